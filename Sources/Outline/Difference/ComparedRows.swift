@@ -15,12 +15,19 @@ struct ComparedRows {
   static func changes(
     from old: RowTree, to new: RowTree, items: ItemCorrespondence
   ) -> [OutlineDifference<Int32>.Change] {
-    let rows = ComparedRows(from: old, to: new, items: items)
+    changes(from: old, to: new, RowMatching(from: old, to: new, items: items))
+  }
+
+  /// Returns the changes of rows that were matched before.
+  static func changes(
+    from old: RowTree, to new: RowTree, _ matching: RowMatching
+  ) -> [OutlineDifference<Int32>.Change] {
+    let rows = ComparedRows(from: old, to: new, matching)
     return rows.removals() + rows.insertions() + rows.moves() + rows.expansions()
   }
 
-  private init(from old: RowTree, to new: RowTree, items: ItemCorrespondence) {
-    matching = RowMatching(from: old, to: new, items: items)
+  private init(from old: RowTree, to new: RowTree, _ matching: RowMatching) {
+    self.matching = matching
     self.old = RowPlaces(of: old)
     self.new = RowPlaces(of: new)
     self.old.prepare(forLookUps: matching.runs.count)

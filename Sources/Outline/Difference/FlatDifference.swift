@@ -46,7 +46,9 @@ extension SectionSnapshot {
 extension FlatChanges {
   @usableFromInline
   init(from old: RowTree, to new: RowTree, items: ItemCorrespondence, scope: RowScope) {
-    self = FlatMatching([SectionPair(old: old, new: new, items: items)], scope: scope).changes()
+    let rows = RowMatching(from: old, to: new, items: items, scope: scope)
+    let section = SectionPair(old: old, new: new)
+    self = FlatMatching([section], rows: CollectionOfOne(rows), scope: scope).changes()
   }
 }
 

@@ -6,7 +6,6 @@
 struct SectionPair {
   let old: RowTree
   let new: RowTree
-  let items: ItemCorrespondence
   /// The number of older rows in the sections before this one.
   var oldStart = 0
   /// The number of newer rows in the sections before this one.
@@ -43,16 +42,19 @@ struct FlatMatching {
   private(set) var removed: [Row] = []
   private(set) var inserted: [Row] = []
 
-  init(_ sections: [SectionPair], scope: RowScope) {
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - matchings: The matched rows of each section, in the scope.
+  init(
+    _ sections: [SectionPair], rows matchings: some Collection<RowMatching>, scope: RowScope
+  ) {
     self.sections = sections
     self.scope = scope
-    for index in sections.indices { match(index) }
+    for (index, matching) in matchings.enumerated() { add(matching, ofSection: index) }
   }
 
-  private mutating func match(_ index: Int) {
+  private mutating func add(_ matching: RowMatching, ofSection index: Int) {
     let section = sections[index]
-    let matching = RowMatching(
-      from: section.old, to: section.new, items: section.items, scope: scope)
     runs += matching.runs.lazy.map {
       Run(
         old: $0.old + section.oldStart, new: $0.new + section.newStart, count: $0.count,

@@ -22,12 +22,15 @@ extension SectionSnapshot {
   /// Returns the steps from an older outline to this one, made from the outline difference.
   ///
   /// - Complexity: The same as ``outlineDifference(from:)``, no matter how many rows move with their parents.
-  @inlinable
   func steps(from older: SectionSnapshot) -> [OutlineStep<Item>] {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
+    return steps(from: older, storage.matching(from: older.storage))
+  }
+
+  /// Returns the steps from an older outline whose rows were matched with the rows of this one.
+  func steps(from older: SectionSnapshot, _ matching: RowMatching) -> [OutlineStep<Item>] {
     let changes = ComparedRows.changes(
-      from: older.storage.tree, to: storage.tree,
-      items: storage.correspondence(from: older.storage))
+      from: older.storage.tree, to: storage.tree, matching)
     return steps(for: changes, from: older)
   }
 

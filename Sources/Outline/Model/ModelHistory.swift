@@ -63,11 +63,3 @@ extension ModelHistory.Change {
       }
   }
 }
-
-extension SectionSnapshot {
-  /// Returns the items that have replaced an equal one since an older outline.
-  fileprivate func renewedItems(since older: SectionSnapshot) -> [Item] {
-    let items = storage.items
-    return items.renewedHandles(since: older.storage.items).map { items.item(of: $0) }
-  }
-}

@@ -58,7 +58,7 @@ struct ConnectorComparison<Item: Hashable> {
     return ranges
   }
 
-  private mutating func findBreak(after run: VisibleMatching<Item>.Run) -> Break? {
+  private mutating func findBreak(after run: RowMatching.Run) -> Break? {
     let (old, new) = (matching.old, matching.new)
     let last = run.newRange.upperBound - 1
     let next = RowPair(

@@ -32,8 +32,10 @@ extension TextRenderer {
     reconfiguring items: [Item] = [], section: Int = 0
   ) -> [LineChange] {
     let marked = items.compactMap { newer.contains($0) ? newer.visibleIndex(of: $0) : nil }
+    let matching = newer.storage.matching(from: older.storage)
     let difference = lineDifference(
-      from: older, to: newer, sections: (section, section), marked: Set(marked))
+      of: VisibleMatching(from: older, to: newer), sections: (section, section),
+      marked: Set(marked), redrawn: newer.redrawnRows(since: older, matching))
     return difference.changes(oldCount: older.visibleCount, newCount: newer.visibleCount) {
       lines(in: $0, of: newer, section: section)
     }
@@ -42,20 +44,17 @@ extension TextRenderer {
   /// Compares the lines of the rows of a section.
   ///
   /// - Parameters:
-  ///   - older: The outline that was drawn.
-  ///   - newer: The outline to draw.
+  ///   - matching: The visible rows of the section before and after.
   ///   - sections: The old and the new index of the section.
   ///   - marked: The new indices of rows to redraw in any case.
-  ///   - changedRows: The new indices of further rows whose lines may have changed.
+  ///   - redrawn: The new indices of rows that look different.
   func lineDifference(
-    from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
-    sections: (old: Int, new: Int), marked: Set<Int>, changedRows: [Int] = []
+    of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,
+    redrawn: [Int]
   ) -> LineDifference {
-    let matching = VisibleMatching(from: older, to: newer)
-    var ranges = matching.runs.filter { !$0.keepsLevels }.map(\.newRange)
+    let (older, newer) = (matching.old.snapshot, matching.new.snapshot)
+    var ranges = (redrawn + marked).map { $0..<$0 + 1 }
     if style.showsSiblings { ranges += ConnectorComparison(matching).changedRows() }
-    let looksChanged = matching.changedRows.filter { !keepsLook($0, matching) }
-    for index in looksChanged + changedRows + marked { ranges.append(index..<index + 1) }
     var difference = LineDifference()
     difference.runs = matching.runs.map {
       LineDifference.Run(old: $0.old, new: $0.new, count: $0.count)
@@ -69,16 +68,6 @@ extension TextRenderer {
       }
     }
     return difference
-  }
-
-  /// True if a row that stays has the same mark and hides as many rows as before. Its line is not drawn to
-  /// find this out, because it may be long.
-  private func keepsLook(_ index: Int, _ matching: VisibleMatching<Item>) -> Bool {
-    guard let run = matching.run(withNewRow: index).map({ matching.runs[$0] }) else { return true }
-    let (old, new) = (matching.old.snapshot, matching.new.snapshot)
-    let (oldRow, newRow) = (old.visibleRows[index - run.new + run.old], new.visibleRows[index])
-    return oldRow.isExpanded == newRow.isExpanded && oldRow.hasChildren == newRow.hasChildren
-      && hiddenCount(of: oldRow, in: old) == hiddenCount(of: newRow, in: new)
   }
 }
 

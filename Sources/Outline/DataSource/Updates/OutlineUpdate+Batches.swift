@@ -23,14 +23,15 @@ extension OutlineUpdate {
     let marks = RowMarks([RowMarks([marks], ofRowsIn: before)], ofRowsIn: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
-      let batch = Batch(rowsFrom: before, to: after, marks: marks)
+      let batch = Batch(rowsOf: comparison, marks: marks)
       return batch.keepsRows && before == after ? [] : [batch]
     }
     let replacesAll =
       sections.deleted.count == before.count && sections.inserted.count == after.count
     guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
     let stages = SectionStages(from: before, to: after, sections)
-    let rows = Batch(rowsFrom: stages.withComers, to: stages.withGoers, marks: marks)
+    let rows = Batch(
+      rowsOf: UpdateComparison(from: stages.withComers, to: stages.withGoers), marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }
     let coming = Batch(
       SectionChanges(from: before, to: stages.withComers), from: before, to: stages.withComers)
@@ -123,9 +124,7 @@ extension OutlineUpdate {
   ///
   /// - Parameter section: The section.
   /// - Complexity: The same as ``OutlineDifference/steps(from:)``, plus that of finding the difference.
-  public func steps(in section: Section) -> [OutlineStep<Item>] {
-    after[section].steps(from: before[section])
-  }
+  public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 
 /// The sections that are inserted, deleted and moved between two outlines, by their indices.

@@ -1,7 +1,8 @@
 /// A change to draw: the state of a data source before, and the state after.
 ///
 /// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
-/// large the outlines are. The changes are computed on request, in the form that a view needs:
+/// large the outlines are. The changes are computed on request, in the form that a view needs. The states are
+/// compared once, also when several forms are read, and when copies of the update are:
 ///
 /// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
 /// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of
@@ -16,14 +17,15 @@
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
   /// The state that the reader of the update knows: ``after`` of the previous update.
-  public let before: SectionedOutline<Section, Item>
+  public var before: SectionedOutline<Section, Item> { comparison.before }
   /// The new state.
-  public let after: SectionedOutline<Section, Item>
+  public var after: SectionedOutline<Section, Item> { comparison.after }
   /// True if the change should be animated.
   public let animatingDifferences: Bool
   /// True if a view should draw everything again, not only the changes. ``before`` may have rows.
   public let isReload: Bool
   let marks: RowMarks<Item>
+  let comparison: UpdateComparison<Section, Item>
 
   /// Creates an update from two states.
   ///
@@ -48,8 +50,7 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
     from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
     animatingDifferences: Bool, isReload: Bool, marks: RowMarks<Item>
   ) {
-    self.before = before
-    self.after = after
+    comparison = UpdateComparison(from: before, to: after)
     self.animatingDifferences = animatingDifferences
     self.isReload = isReload
     self.marks = marks
@@ -62,7 +63,7 @@ extension OutlineUpdate {
   ///
   /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections, *c*
   ///   the number of changed rows and *n* the number of rows; O(*n* log *n*) otherwise.
-  public var difference: CollectionDifference<Item> { after.visibleDifference(from: before) }
+  public var difference: CollectionDifference<Item> { comparison.visible.difference() }
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
   /// again if a snapshot marked it, or if one of these changed: its section, level, expansion or payload,
@@ -72,14 +73,12 @@ extension OutlineUpdate {
   ///
   /// - Complexity: The same as ``difference``.
   public var reconfigured: [RowPosition] {
-    after.redrawnRows(
-      since: before, crossed: after.crossedItems(since: before),
-      marked: marks.reloaded.union(marks.reconfigured))
+    comparison.redrawn(marked: marks.all)
   }
 
   /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order. A view
   /// should make a new cell for each of them, and not only configure the existing one.
-  public var reloaded: [RowPosition] { after.positions(of: marks.reloaded, visibleIn: before) }
+  public var reloaded: [RowPosition] { comparison.positions(of: marks.reloaded) }
 
   /// True if there is nothing to draw.
   var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
@@ -95,6 +94,8 @@ struct RowMarks<Item: Hashable>: Equatable {
   var isEmpty: Bool { count == 0 }
 
   var count: Int { reloaded.count + reconfigured.count }
+
+  var all: Set<Item> { reloaded.union(reconfigured) }
 }
 
 extension RowMarks {

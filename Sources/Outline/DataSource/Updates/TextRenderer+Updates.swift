@@ -60,10 +60,9 @@ extension TextRenderer {
       let rows =
         changes.hasChanges(inSection: section.new)
         ? lineDifference(
-          from: update.before.outline(numbered: section.old),
-          to: update.after.outline(numbered: section.new), sections: section,
+          of: changes.rows(ofSections: section, update), sections: section,
           marked: changes.marked[section.new] ?? [],
-          changedRows: changes.reconfigured[section.new] ?? [])
+          redrawn: changes.redrawn[section.new] ?? [])
         : LineDifference(keeping: new.rows(of: section.new).count)
       difference.add(
         rows, oldStart: old.rows(of: section.old).lowerBound,
@@ -88,21 +87,32 @@ extension OutlineUpdate {
 /// The changes of an update to the rows of each section, by the section's number in the newer state.
 private struct SectionRowChanges {
   private(set) var marked: [Int: Set<Int>] = [:]
-  private(set) var reconfigured: [Int: [Int]] = [:]
-  private var changed: Set<Int> = []
+  private(set) var redrawn: [Int: [Int]] = [:]
+  private let rows: [Int: RowMatching]
+  private let changed: Set<Int>
 
   init<Section, Item>(of update: OutlineUpdate<Section, Item>) {
-    let marks = update.marks.reloaded.union(update.marks.reconfigured)
-    for position in update.after.positions(of: marks, visibleIn: update.before) {
+    rows = update.comparison.visible.rowsBySection
+    changed = Set(update.after.changedSections(since: update.before).compactMap(\.new))
+    for position in update.comparison.positions(of: update.marks.all) {
       marked[position.section, default: []].insert(position.row)
     }
-    for position in update.reconfigured {
-      reconfigured[position.section, default: []].append(position.row)
+    for position in update.comparison.redrawn {
+      redrawn[position.section, default: []].append(position.row)
     }
-    changed = Set(update.after.changedSections(since: update.before).compactMap(\.new))
   }
 
   func hasChanges(inSection section: Int) -> Bool {
-    changed.contains(section) || reconfigured[section] != nil
+    changed.contains(section) || marked[section] != nil || redrawn[section] != nil
+  }
+
+  /// Returns the visible rows of a section that both states have.
+  func rows<Section, Item>(
+    ofSections section: (old: Int, new: Int), _ update: OutlineUpdate<Section, Item>
+  ) -> VisibleMatching<Item> {
+    let old = update.before.outline(numbered: section.old)
+    let new = update.after.outline(numbered: section.new)
+    return rows[section.new].map { VisibleMatching(from: old, to: new, $0) }
+      ?? VisibleMatching(from: old, to: new)
   }
 }

@@ -64,19 +64,13 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   }
 
   /// Creates a batch that changes rows of the same sections.
-  init(
-    rowsFrom before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
-    marks: RowMarks<Item>
-  ) {
-    self.before = before
-    self.after = after
+  init(rowsOf comparison: UpdateComparison<Section, Item>, marks: RowMarks<Item>) {
+    (before, after) = (comparison.before, comparison.after)
     (deletedSections, insertedSections, movedSections) = ([], [], [])
-    let changes = RowChanges(from: before, to: after)
-    (deletedRows, insertedRows) = (changes.deleted, changes.inserted)
-    movedRows = changes.moved
-    reconfiguredRows = after.redrawnRows(
-      since: before, crossed: changes.crossed, marked: marks.reloaded.union(marks.reconfigured))
-    reloadedRows = after.positions(of: marks.reloaded, visibleIn: before)
+    let changes = comparison.visible.rowChanges()
+    (deletedRows, insertedRows, movedRows) = (changes.deleted, changes.inserted, changes.moved)
+    reconfiguredRows = comparison.redrawn(marked: marks.all)
+    reloadedRows = comparison.positions(of: marks.reloaded)
   }
 }
 

@@ -65,7 +65,7 @@ extension RowTree {
 
 extension OutlineStorage {
   /// Matches the rows of an older outline with the rows of this one.
-  func matching(from older: OutlineStorage) -> RowMatching {
-    RowMatching(from: older.tree, to: tree, items: correspondence(from: older))
+  func matching(from older: OutlineStorage, scope: RowScope = .all) -> RowMatching {
+    RowMatching(from: older.tree, to: tree, items: correspondence(from: older), scope: scope)
   }
 }

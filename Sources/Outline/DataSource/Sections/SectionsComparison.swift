@@ -1,0 +1,163 @@
+/// The visible rows of all sections before and after a change, compared once.
+///
+/// An item that leaves one section and arrives in another has *crossed*. Comparing each section finds a
+/// removal and an insertion for it, and the comparison pairs the two.
+struct SectionsComparison<Section: Hashable, Item: Hashable> {
+  private let older: SectionedOutline<Section, Item>
+  private let newer: SectionedOutline<Section, Item>
+  /// The sections that are compared: all of them, or only the changed ones if sections keep their numbers.
+  private let sections: [SectionNumbers]
+  private let hasAllSections: Bool
+  private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
+  private let rows: [RowMatching]
+  private let matching: FlatMatching
+  /// The index of the insertion of each item that crossed, and the index of its removal.
+  private var origins: [Int: Int] = [:]
+  /// The items that were visible in one section, and are visible in another section now.
+  private(set) var crossed: [Item] = []
+
+  init(from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>) {
+    if newer.keepsNumbers(of: older) {
+      let changed = newer.changedSections(since: older)
+      self.init(of: changed, hasAllSections: false, from: older, to: newer)
+    } else {
+      self.init(ofAllSectionsFrom: older, to: newer)
+    }
+  }
+
+  private init(
+    ofAllSectionsFrom older: SectionedOutline<Section, Item>,
+    to newer: SectionedOutline<Section, Item>
+  ) {
+    let sections = newer.allSections(since: older)
+    self.init(of: sections, hasAllSections: true, from: older, to: newer)
+  }
+
+  private init(
+    of sections: [SectionNumbers], hasAllSections: Bool,
+    from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>
+  ) {
+    (self.older, self.newer) = (older, newer)
+    (self.sections, self.hasAllSections) = (sections, hasAllSections)
+    outlines = sections.map { section in
+      (older.storage(ofSection: section.old), newer.storage(ofSection: section.new))
+    }
+    let pairs = zip(sections, outlines).map { section, outline in
+      SectionPair(
+        old: outline.old.tree, new: outline.new.tree,
+        oldStart: older.visibleCount(beforeSection: section.old ?? older.count),
+        newStart: newer.visibleCount(beforeSection: section.new ?? newer.count))
+    }
+    rows = outlines.map { $0.new.matching(from: $0.old, scope: .visible) }
+    matching = FlatMatching(pairs, rows: rows, scope: .visible)
+    findCrossed()
+  }
+
+  private mutating func findCrossed() {
+    guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
+    // Removed items are not hashed: they may have been deleted since, and be invalid.
+    var removed: [SectionHandle: Int] = [:]
+    for (index, row) in matching.removed.enumerated() {
+      removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index
+    }
+    for (index, row) in matching.inserted.enumerated() {
+      let item = outlines[row.section].new.items.item(of: row.handle)
+      guard let place = older.handle(of: item), let origin = removed.removeValue(forKey: place)
+      else { continue }
+      origins[index] = origin
+      crossed.append(item)
+    }
+  }
+
+  /// The matched visible rows of the compared sections that both outlines have, by the section's number in the
+  /// newer outline.
+  var rowsBySection: [Int: RowMatching] {
+    var result: [Int: RowMatching] = [:]
+    for (section, rows) in zip(sections, rows) where section.old != nil {
+      if let number = section.new { result[number] = rows }
+    }
+    return result
+  }
+}
+
+extension SectionsComparison {
+  /// Returns the difference between the visible items of all sections.
+  func difference() -> CollectionDifference<Item> {
+    var matching = matching
+    matching.connect(origins, hasUnchangedSections: !hasAllSections)
+    // If fewer rows move that way, rows of unchanged sections move. So their items are needed.
+    if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
+      return SectionsComparison(ofAllSectionsFrom: older, to: newer).difference()
+    }
+    return matching.changes().difference { step in
+      let (old, new) = outlines[step.section]
+      return (step.isOldHandle ? old : new).items.item(of: step.handle)
+    }
+  }
+}
+
+/// The visible rows that are inserted, removed and moved between two outlines with the same sections.
+///
+/// In each section, the rows that stay are a longest common subsequence of the visible rows. An item that
+/// crosses counts as moved.
+struct RowChanges {
+  var deleted: [RowPosition] = []
+  var inserted: [RowPosition] = []
+  var moved: [(from: RowPosition, to: RowPosition)] = []
+}
+
+extension SectionsComparison {
+  /// Returns the changes of rows.
+  ///
+  /// - Precondition: The outlines have the same sections in the same order.
+  func rowChanges() -> RowChanges {
+    // All rows of a section are before those of the next one, so each section is ordered by itself.
+    let changes = matching.changes()
+    var result = RowChanges()
+    let gone = Set(origins.values)
+    for (index, row) in changes.removed.enumerated() where !gone.contains(index) {
+      result.deleted.append(oldPosition(row.position, inSection: row.section))
+    }
+    for (index, row) in changes.inserted.enumerated() {
+      let position = newPosition(row.position, inSection: row.section)
+      if let origin = origins[index] {
+        let old = changes.removed[origin]
+        result.moved.append((oldPosition(old.position, inSection: old.section), position))
+      } else {
+        result.inserted.append(position)
+      }
+    }
+    for move in changes.moved {
+      let section = move.row.section
+      result.moved.append(
+        (
+          oldPosition(move.old, inSection: section),
+          newPosition(move.row.position, inSection: section)
+        ))
+    }
+    result.moved.sort { $0.to < $1.to }
+    return result
+  }
+
+  private func oldPosition(_ position: Int, inSection index: Int) -> RowPosition {
+    let number = sections[index].old!
+    return RowPosition(section: number, row: position - older.visibleCount(beforeSection: number))
+  }
+
+  private func newPosition(_ position: Int, inSection index: Int) -> RowPosition {
+    let number = sections[index].new!
+    return RowPosition(section: number, row: position - newer.visibleCount(beforeSection: number))
+  }
+}
+
+extension SectionedOutline {
+  /// Returns the difference between the visible items of all sections.
+  func visibleDifference(from older: SectionedOutline) -> CollectionDifference<Item> {
+    SectionsComparison(from: older, to: self).difference()
+  }
+
+  /// Returns the storage of a section's outline, or an empty one if there is no section.
+  fileprivate func storage(ofSection number: Int?) -> OutlineStorage<Item> {
+    number.map { outline(numbered: $0).storage } ?? OutlineStorage()
+  }
+}

@@ -1,0 +1,99 @@
+extension SectionSnapshot {
+  /// Returns the visible rows that stay and look different, by their indices, without duplicates.
+  ///
+  /// - Parameters:
+  ///   - older: The outline before.
+  ///   - matching: All rows of both outlines, matched.
+  /// - Complexity: O(*r* log *n*), where *r* is the number of matched runs, of rows with another level and of
+  ///   rows that were expanded or collapsed, and *n* the number of rows.
+  func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
+    RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
+  }
+
+  /// Returns the items that have replaced an equal one since an older outline, visible or hidden.
+  func renewedItems(since older: SectionSnapshot) -> [Item] {
+    let items = storage.items
+    return items.renewedHandles(since: older.storage.items).map(items.item(of:))
+  }
+
+  /// Replaces the items by the equal ones of a newer outline, which may have another payload.
+  mutating func renewItems(from newer: SectionSnapshot) {
+    for item in newer.renewedItems(since: self) {
+      storage.items.renew(knownHandle(of: item), with: item)
+    }
+  }
+
+  /// Returns the look of the row of an item.
+  func look(of item: Item) -> RowLook {
+    storage.tree.look(of: storage.tree.find(knownHandle(of: item)))
+  }
+}
+
+/// The look of a row, apart from its item.
+struct RowLook: Equatable {
+  var level: Int32
+  var isExpanded: Bool
+  var hasChildren: Bool
+  /// The number of rows that a collapsed row hides.
+  var hiddenCount: Int
+}
+
+/// Finds the rows of an outline that stay and look different.
+///
+/// Within a run of matched rows, all rows keep their looks, with these exceptions: rows of another level,
+/// rows that were expanded or collapsed, and rows whose subtree does not end in the run. Among the latter,
+/// the last row of the run may gain or lose children, and the last visible row up to it may hide more or
+/// fewer rows. No other row can: if it hid rows after the run, it would hide that visible row, too.
+private struct RedrawnRows {
+  let old: RowTree
+  let new: RowTree
+  let matching: RowMatching
+
+  /// Returns the indices of the rows among the visible rows of the newer outline, in order.
+  func indices() -> [Int] {
+    var rows: Set<Int> = []
+    for run in matching.runs { candidates(in: run) { add($0, in: run, to: &rows) } }
+    var index = 0
+    for position in matching.toggled {
+      while matching.runs[index].new + matching.runs[index].count <= position { index += 1 }
+      add(position, in: matching.runs[index], to: &rows)
+    }
+    return rows.sorted()
+  }
+
+  /// Calls `body` with the new positions of the rows of a run that may look different.
+  private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
+    let end = run.new + run.count
+    let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)
+    if run.levelShift != 0 {
+      for index in visible { body(new.find(visibleAt: index).position) }
+    } else {
+      body(end - 1)
+      if let last = visible.last { body(new.find(visibleAt: last).position) }
+    }
+  }
+
+  private func add(_ position: Int, in run: RowMatching.Run, to rows: inout Set<Int>) {
+    let (oldRow, newRow) = (old.find(at: position - run.new + run.old), new.find(at: position))
+    guard oldRow.row.hidden == 0, newRow.row.hidden == 0,
+      old.look(of: oldRow) != new.look(of: newRow)
+    else { return }
+    rows.insert(new.visibleCount(before: position))
+  }
+}
+
+extension RowTree {
+  fileprivate func look(of found: FoundRow) -> RowLook {
+    let row = found.row
+    let hidden = row.isExpanded ? 0 : subtreeEnd(of: found) - found.position - 1
+    return RowLook(
+      level: row.level, isExpanded: row.isExpanded, hasChildren: hasChildren(found),
+      hiddenCount: hidden)
+  }
+
+  /// Returns the number of visible rows before a position.
+  fileprivate func visibleCount(before position: Int) -> Int {
+    // The very first row is visible.
+    summary(of: 0..<position).visibleCount(shiftedBy: 0)
+  }
+}
