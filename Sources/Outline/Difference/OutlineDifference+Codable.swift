@@ -1,12 +1,4 @@
-// A difference is a list of changes. Each change is an object with a member named after its case:
-//
-//     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
-//     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
-//     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
-//     {"expand": "Nature"}
-//     {"collapse": "Nature"}
-//
-// A place without “parent” is among the roots. An item without “expanded” is collapsed.
+// The form of a change is that of `CodedChange`.
 
 extension OutlineDifference: Encodable where Item: Encodable {
   /// Encodes the list of changes.
@@ -27,30 +19,17 @@ extension OutlineDifference: Decodable where Item: Decodable {
   }
 }
 
-private enum ChangeKind: String, CaseIterable {
-  case remove, insert, move, expand, collapse
-}
-
 extension OutlineDifference.Change: Encodable where Item: Encodable {
   /// Encodes the change under the name of its kind.
   public func encode(to encoder: any Encoder) throws {
+    let change = CodedChange(self)
     var members = encoder.members()
-    switch self {
-    case .remove(let item, let place, let isExpanded):
-      try members.encode(item, forKey: "remove")
-      try members.encode(place, forKey: "from")
-      if isExpanded { try members.encode(true, forKey: "expanded") }
-    case .insert(let item, let place, let isExpanded):
-      try members.encode(item, forKey: "insert")
-      try members.encode(place, forKey: "at")
-      if isExpanded { try members.encode(true, forKey: "expanded") }
-    case .move(let item, let old, let new):
-      try members.encode(item, forKey: "move")
-      try members.encode(old, forKey: "from")
-      try members.encode(new, forKey: "to")
-    case .expand(let item): try members.encode(item, forKey: "expand")
-    case .collapse(let item): try members.encode(item, forKey: "collapse")
+    try members.encode(change.item, forKey: MemberName(stringValue: change.kind.rawValue))
+    try members.encodeIfPresent(change.from, forKey: "from")
+    if let arrival = change.kind.arrival {
+      try members.encode(change.to, forKey: MemberName(stringValue: arrival))
     }
+    try members.encodeIfPresent(change.isExpanded, forKey: "expanded")
   }
 }
 
@@ -61,21 +40,16 @@ extension OutlineDifference.Change: Decodable where Item: Decodable {
   ///   not belong to a change of this kind.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change", from: decoder) { members in
-      switch try members.kind(ChangeKind.self) {
-      case .remove:
-        .remove(
-          try members.read("remove"), from: try members.read("from"),
-          isExpanded: try members.readIfAny("expanded") ?? false)
-      case .insert:
-        .insert(
-          try members.read("insert"), at: try members.read("at"),
-          isExpanded: try members.readIfAny("expanded") ?? false)
-      case .move:
-        .move(
-          try members.read("move"), from: try members.read("from"), to: try members.read("to"))
-      case .expand: .expand(try members.read("expand"))
-      case .collapse: .collapse(try members.read("collapse"))
+      let kind: ChangeKind = try members.kind()
+      var change = CodedChange(
+        kind: kind, item: try members.read(MemberName(stringValue: kind.rawValue)) as Item)
+      if kind.leaves { change.from = try members.read("from") }
+      if let arrival = kind.arrival {
+        change.to = try members.read(MemberName(stringValue: arrival))
       }
+      if kind.hasExpansion { change.isExpanded = try members.readIfAny("expanded") }
+      guard let change = change.change else { throw members.error("this change is incomplete") }
+      return change
     }
   }
 }

@@ -13,34 +13,7 @@ extension SectionSnapshot {
     let (old, new) = (older.storage, storage)
     let changes = ComparedRows.changes(
       from: old.tree, to: new.tree, items: new.correspondence(from: old))
-    return OutlineDifference(changes.map { .init($0, from: old.items, to: new.items) })
-  }
-}
-
-extension OutlineDifference.Change {
-  /// Creates a change of the items that handles stand for.
-  @inlinable
-  init(
-    _ change: OutlineDifference<Int32>.Change, from old: ItemIndex<Item>, to new: ItemIndex<Item>
-  ) {
-    typealias Place = OutlineDifference.Place
-    self =
-      switch change {
-      case .remove(let handle, let place, let isExpanded):
-        .remove(old.item(of: handle), from: Place(place, in: old), isExpanded: isExpanded)
-      case .insert(let handle, let place, let isExpanded):
-        .insert(new.item(of: handle), at: Place(place, in: new), isExpanded: isExpanded)
-      case .move(let handle, let oldPlace, let newPlace):
-        .move(new.item(of: handle), from: Place(oldPlace, in: old), to: Place(newPlace, in: new))
-      case .expand(let handle): .expand(new.item(of: handle))
-      case .collapse(let handle): .collapse(new.item(of: handle))
-      }
-  }
-}
-
-extension OutlineDifference.Place {
-  @inlinable
-  init(_ place: OutlineDifference<Int32>.Place, in items: ItemIndex<Item>) {
-    self.init(parent: place.parent.map { items.item(of: $0) }, index: place.index)
+    return OutlineDifference(
+      changes.map { $0.mapItems(old: old.items.item(of:), new: new.items.item(of:)) })
   }
 }

@@ -113,15 +113,17 @@ extension OutlineStep {
     self =
       switch step {
       case .remove(let handle, let place):
-        .remove(old.item(of: handle), from: Place(place, in: old))
+        .remove(old.item(of: handle), from: place.mapItems(old.item(of:)))
       case .insert(let handles, let shape, let place):
         .insert(
           SectionSnapshot(
             storage: OutlineStorage(
               unique: handles.map { new.item(of: $0) }, shapedAs: shape)),
-          at: Place(place, in: new))
+          at: place.mapItems(new.item(of:)))
       case .move(let handle, let oldPlace, let newPlace):
-        .move(new.item(of: handle), from: Place(oldPlace, in: old), to: Place(newPlace, in: new))
+        .move(
+          new.item(of: handle), from: oldPlace.mapItems(old.item(of:)),
+          to: newPlace.mapItems(new.item(of:)))
       case .expand(let handle): .expand(new.item(of: handle))
       case .collapse(let handle): .collapse(new.item(of: handle))
       }

@@ -26,7 +26,7 @@ struct MergeKeys {
     keyIndices = HandleMap(keys)
     self.handleIndices = handleIndices
     self.changes = changes.map { change in
-      change.byKey { handle in
+      change.mapItems(old: { $0 }) { handle in
         handleIndices[handle].map { keys[$0] } ?? items.oldHandle(of: handle, guess: nil)!
       }
     }
@@ -42,22 +42,5 @@ struct MergeKeys {
   @usableFromInline
   func handle(of key: Int32, _ items: ItemCorrespondence) -> Int32 {
     keyIndices[key].map { handles[$0] } ?? items.oldHandle(of: key, guess: nil)!
-  }
-}
-
-extension OutlineDifference<Int32>.Change {
-  /// Returns the change with the keys of items that have handles of the newer outline.
-  fileprivate func byKey(_ key: (Int32) -> Int32) -> Self {
-    func place(_ place: OutlineDifference<Int32>.Place) -> OutlineDifference<Int32>.Place {
-      OutlineDifference.Place(parent: place.parent.map(key), index: place.index)
-    }
-    return switch self {
-    case .remove: self
-    case .insert(let handle, let to, let isExpanded):
-      .insert(key(handle), at: place(to), isExpanded: isExpanded)
-    case .move(let handle, let from, let to): .move(key(handle), from: from, to: place(to))
-    case .expand(let handle): .expand(key(handle))
-    case .collapse(let handle): .collapse(key(handle))
-    }
   }
 }

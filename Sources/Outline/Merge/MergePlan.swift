@@ -139,22 +139,3 @@ extension MergePlan {
     }
   }
 }
-
-extension OutlineDifference<Int32>.Change {
-  /// Returns the change of other items.
-  fileprivate func mapItems(_ handle: (Int32) -> Int32) -> Self {
-    func place(_ place: OutlineDifference<Int32>.Place) -> OutlineDifference<Int32>.Place {
-      OutlineDifference.Place(parent: place.parent.map(handle), index: place.index)
-    }
-    return switch self {
-    case .remove(let key, let from, let isExpanded):
-      .remove(handle(key), from: place(from), isExpanded: isExpanded)
-    case .insert(let key, let to, let isExpanded):
-      .insert(handle(key), at: place(to), isExpanded: isExpanded)
-    case .move(let key, let from, let to):
-      .move(handle(key), from: place(from), to: place(to))
-    case .expand(let key): .expand(handle(key))
-    case .collapse(let key): .collapse(handle(key))
-    }
-  }
-}

@@ -3,7 +3,7 @@ extension JSONReader {
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in
-        var change = ChangeBuilder()
+        var change = ChangeReader()
         try reader.readMembers { (name, reader) throws(JSONError) in
           try change.read(name, &reader)
         }
@@ -13,38 +13,27 @@ extension JSONReader {
 }
 
 /// The members of a change that have been read so far.
-private struct ChangeBuilder {
+private struct ChangeReader {
   typealias Place = OutlineDifference<ItemID>.Place
-  typealias Change = OutlineDifference<ItemID>.Change
 
-  private enum Kind { case remove, insert, move, expand, collapse }
-
-  private var kind: Kind?
+  private var kind: ChangeKind?
   private var item = ItemID(0)
-  private var old: Place?
-  private var new: Place?
+  private var hasSeveralKinds = false
+  private var from: Place?
+  private var arrival: (name: String, place: Place)?
   private var isExpanded: Bool?
-  private var isAmbiguous = false
 
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
-    case "remove": try read(.remove, &reader)
-    case "insert": try read(.insert, &reader)
-    case "move": try read(.move, &reader)
-    case "expand": try read(.expand, &reader)
-    case "collapse": try read(.collapse, &reader)
-    case "from": old = try readPlace(&reader)
-    case "to", "at": new = try readPlace(&reader)
+    case "from": from = try readPlace(&reader)
+    case "to", "at": arrival = (name.string, try readPlace(&reader))
     case "expanded": isExpanded = try reader.readBoolean()
-    default: return false
+    default:
+      guard let kind = ChangeKind(rawValue: name.string) else { return false }
+      hasSeveralKinds = hasSeveralKinds || self.kind != nil
+      (self.kind, item) = (kind, try reader.readItem())
     }
     return true
-  }
-
-  private mutating func read(_ kind: Kind, _ reader: inout JSONReader) throws(JSONError) {
-    if self.kind != nil { isAmbiguous = true }
-    self.kind = kind
-    item = try reader.readItem()
   }
 
   private func readPlace(_ reader: inout JSONReader) throws(JSONError) -> Place {
@@ -62,27 +51,12 @@ private struct ChangeBuilder {
     return Place(parent: parent, index: index)
   }
 
-  func change(_ reader: JSONReader) throws(JSONError) -> Change {
-    if let kind, !isAmbiguous, let change = change(kind) { return change }
+  func change(_ reader: JSONReader) throws(JSONError) -> OutlineDifference<ItemID>.Change {
+    if let kind, !hasSeveralKinds, arrival?.name == kind.arrival {
+      let change = CodedChange(
+        kind: kind, item: item, from: from, to: arrival?.place, isExpanded: isExpanded)
+      if let change = change.change { return change }
+    }
     throw JSONError(at: reader.offset, "the members of this change do not fit together")
   }
-
-  /// Returns `nil` unless exactly the members of this kind of change were read.
-  private func change(_ kind: Kind) -> Change? {
-    switch kind {
-    case .remove:
-      guard let old, new == nil else { return nil }
-      return .remove(item, from: old, isExpanded: isExpanded ?? false)
-    case .insert:
-      guard let new, old == nil else { return nil }
-      return .insert(item, at: new, isExpanded: isExpanded ?? false)
-    case .move:
-      guard let old, let new, isExpanded == nil else { return nil }
-      return .move(item, from: old, to: new)
-    case .expand: return hasOnlyItem ? .expand(item) : nil
-    case .collapse: return hasOnlyItem ? .collapse(item) : nil
-    }
-  }
-
-  private var hasOnlyItem: Bool { old == nil && new == nil && isExpanded == nil }
 }

@@ -1,44 +1,34 @@
 extension JSONWriter {
-  /// Writes the changes of an outline, in the format of an encoded ``OutlineDifference``.
+  /// Writes the changes of an outline, in the form of ``CodedChange``.
   mutating func write(_ difference: OutlineDifference<ItemID>) {
     beginArray()
-    for change in difference {
-      beginObject()
-      write(membersOf: change)
-      endObject()
-    }
+    for change in difference { write(CodedChange(change)) }
     endArray()
   }
 
-  private mutating func write(membersOf change: OutlineDifference<ItemID>.Change) {
-    switch change {
-    case .remove(let item, let place, let isExpanded):
-      write("remove", item)
-      write("from", place)
-      write(isExpanded: isExpanded)
-    case .insert(let item, let place, let isExpanded):
-      write("insert", item)
-      write("at", place)
-      write(isExpanded: isExpanded)
-    case .move(let item, let old, let new):
-      write("move", item)
-      write("from", old)
-      write("to", new)
-    case .expand(let item): write("expand", item)
-    case .collapse(let item): write("collapse", item)
-    }
-  }
-
-  private mutating func write(_ name: StaticString, _ item: ItemID) {
-    self.name(name)
-    write(item.number)
-  }
-
-  private mutating func write(_ name: StaticString, _ place: OutlineDifference<ItemID>.Place) {
-    self.name(name)
+  private mutating func write(_ change: CodedChange<ItemID>) {
     beginObject()
-    if let parent = place.parent { write("parent", parent) }
-    self.name("index")
+    name(escaping: change.kind.rawValue)
+    write(change.item.number)
+    if let place = change.from {
+      name("from")
+      write(place)
+    }
+    if let arrival = change.kind.arrival, let place = change.to {
+      name(escaping: arrival)
+      write(place)
+    }
+    write(isExpanded: change.isExpanded ?? false)
+    endObject()
+  }
+
+  private mutating func write(_ place: OutlineDifference<ItemID>.Place) {
+    beginObject()
+    if let parent = place.parent {
+      name("parent")
+      write(parent.number)
+    }
+    name("index")
     write(place.index)
     endObject()
   }

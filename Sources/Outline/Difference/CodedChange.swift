@@ -1,0 +1,69 @@
+/// The members of a coded change. All coders write and read a change in this form:
+///
+///     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
+///     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
+///     {"move": "Fox", "from": {"parent": "Nature", "index": 0}, "to": {"index": 2}}
+///     {"expand": "Nature"}
+///     {"collapse": "Nature"}
+///
+/// A place without “parent” is among the roots. An item without “expanded” is collapsed.
+struct CodedChange<Item: Hashable> {
+  typealias Change = OutlineDifference<Item>.Change
+  typealias Place = OutlineDifference<Item>.Place
+
+  /// The kind of the change. Its name is the name of the member with the item.
+  let kind: ChangeKind
+  let item: Item
+  /// The place that the item leaves.
+  var from: Place?
+  /// The place where the item arrives. The name of this member is ``ChangeKind/arrival``.
+  var to: Place?
+  var isExpanded: Bool?
+}
+
+enum ChangeKind: String, CaseIterable {
+  case remove, insert, move, expand, collapse
+
+  /// True if the item leaves a place.
+  var leaves: Bool { self == .remove || self == .move }
+
+  /// The name of the member with the place where the item arrives, or `nil` if it does not arrive.
+  var arrival: String? {
+    switch self {
+    case .insert: "at"
+    case .move: "to"
+    case .remove, .expand, .collapse: nil
+    }
+  }
+
+  /// True if the change may have the member “expanded”.
+  var hasExpansion: Bool { self == .remove || self == .insert }
+}
+
+extension CodedChange {
+  init(_ change: Change) {
+    switch change {
+    case .remove(let item, let place, let isExpanded):
+      self.init(kind: .remove, item: item, from: place, isExpanded: isExpanded ? true : nil)
+    case .insert(let item, let place, let isExpanded):
+      self.init(kind: .insert, item: item, to: place, isExpanded: isExpanded ? true : nil)
+    case .move(let item, let old, let new):
+      self.init(kind: .move, item: item, from: old, to: new)
+    case .expand(let item): self.init(kind: .expand, item: item)
+    case .collapse(let item): self.init(kind: .collapse, item: item)
+    }
+  }
+
+  /// The change, or `nil` unless there are exactly the members of its kind.
+  var change: Change? {
+    guard isExpanded == nil || kind.hasExpansion else { return nil }
+    return switch (kind, from, to) {
+    case (.remove, let from?, nil): .remove(item, from: from, isExpanded: isExpanded ?? false)
+    case (.insert, nil, let to?): .insert(item, at: to, isExpanded: isExpanded ?? false)
+    case (.move, let from?, let to?): .move(item, from: from, to: to)
+    case (.expand, nil, nil): .expand(item)
+    case (.collapse, nil, nil): .collapse(item)
+    default: nil
+    }
+  }
+}
