@@ -5,6 +5,11 @@ import Outline
   drawing("update of one move: batches") { sink($0.batches) },
   drawing("update of one move: steps(in:)") { sink($0.steps(in: "Section")) },
   drawing("update of one move: reconfigured") { sink($0.reconfigured) },
+  drawing("update of one move: difference, reconfigured, steps(in:)") { update in
+    sink(update.difference)
+    sink(update.reconfigured)
+    sink(update.steps(in: "Section"))
+  },
   applying("data source: apply with one item moved") { copy, parent in
     copy.move([parent + 1], before: parent + 4)
   },
@@ -76,13 +81,17 @@ extension OutlineDataSource<String, Int> {
     let probes = Probes(setting.size)
     var before = SectionedOutline<String, Int>()
     before["Section"] = original
-    let updates = (0..<1024).map { index in
+    let states = (0..<1024).map { index in
       let (item, target) = probes.move(index)
       var after = before
       after["Section"].move([item], before: target)
-      return OutlineUpdate(from: before, to: after)
+      return after
     }
-    return Figure(setting.time { for index in 0..<$0 { draw(updates[index & 1023]) } })
+    // An update compares its states only once, so each round has an update of its own.
+    return Figure(
+      setting.time {
+        for index in 0..<$0 { draw(OutlineUpdate(from: before, to: states[index & 1023])) }
+      })
   }
 }
 
