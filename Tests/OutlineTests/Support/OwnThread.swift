@@ -26,7 +26,9 @@ struct OwnThread: TestTrait, SuiteTrait, TestScoping {
       watch.cancel()
       run.end(number)
     }
+    let start = ContinuousClock.now
     try await withTaskExecutorPreference(OwnThreads.shared) { try await function() }
+    TestTimes.shared?.add(test, ContinuousClock.now - start)
   }
 }
 
@@ -81,7 +83,8 @@ private final class TestRun: Sendable {
   }
 
   private let state = Locked(State())
-  private let limit = 3 * ProcessInfo.processInfo.activeProcessorCount
+  private let limit =
+    TestTimes.shared == nil ? 3 * ProcessInfo.processInfo.activeProcessorCount : 1
 
   /// Waits until another test case may run.
   ///
@@ -129,5 +132,25 @@ private final class TestRun: Sendable {
     }
     print("The run ends: only the tests that have not ended in time are left.")
     exit(1)
+  }
+}
+
+/// Writes the time of each test case to the file that the environment variable `OUTLINE_TEST_TIMES` names, to find
+/// the tests that take long. One case runs at a time then, so the times add up to that of the run.
+private final class TestTimes: Sendable {
+  static let shared = ProcessInfo.processInfo.environment["OUTLINE_TEST_TIMES"].map(TestTimes.init)
+
+  private let file: Locked<FileHandle>
+
+  init(path: String) {
+    FileManager.default.createFile(atPath: path, contents: nil)
+    file = Locked(FileHandle(forWritingAtPath: path)!)
+  }
+
+  func add(_ test: Test, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    let line = "\(milliseconds) ms\t\(test.id)\n"
+    file.withLock { $0.write(Data(line.utf8)) }
   }
 }
