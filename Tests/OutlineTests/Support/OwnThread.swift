@@ -26,9 +26,11 @@ struct OwnThread: TestTrait, SuiteTrait, TestScoping {
       watch.cancel()
       run.end(number)
     }
-    let start = ContinuousClock.now
-    try await withTaskExecutorPreference(OwnThreads.shared) { try await function() }
-    TestTimes.shared?.add(test, ContinuousClock.now - start)
+    try await withTaskExecutorPreference(OwnThreads.shared) {
+      let start = TestTimes.now
+      try await function()
+      TestTimes.shared?.add(test, since: start)
+    }
   }
 }
 
@@ -83,8 +85,7 @@ private final class TestRun: Sendable {
   }
 
   private let state = Locked(State())
-  private let limit =
-    TestTimes.shared == nil ? 3 * ProcessInfo.processInfo.activeProcessorCount : 1
+  private let limit = 3 * ProcessInfo.processInfo.activeProcessorCount
 
   /// Waits until another test case may run.
   ///
@@ -135,10 +136,21 @@ private final class TestRun: Sendable {
   }
 }
 
-/// Writes the time of each test case to the file that the environment variable `OUTLINE_TEST_TIMES` names, to find
-/// the tests that take long. One case runs at a time then, so the times add up to that of the run.
+/// Writes the times of each test case to the file that the environment variable `OUTLINE_TEST_TIMES` names, to find
+/// the tests that take long: milliseconds on a processor, and milliseconds with waiting, for example for the tool.
 private final class TestTimes: Sendable {
   static let shared = ProcessInfo.processInfo.environment["OUTLINE_TEST_TIMES"].map(TestTimes.init)
+
+  /// Milliseconds of this thread and of the clock.
+  static var now: (thread: Int, clock: Int) {
+    (milliseconds(of: CLOCK_THREAD_CPUTIME_ID), milliseconds(of: CLOCK_MONOTONIC))
+  }
+
+  private static func milliseconds(of clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
 
   private let file: Locked<FileHandle>
 
@@ -147,10 +159,9 @@ private final class TestTimes: Sendable {
     file = Locked(FileHandle(forWritingAtPath: path)!)
   }
 
-  func add(_ test: Test, _ time: Duration) {
-    let (seconds, attoseconds) = time.components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    let line = "\(milliseconds) ms\t\(test.id)\n"
+  func add(_ test: Test, since start: (thread: Int, clock: Int)) {
+    let end = Self.now
+    let line = "\(end.thread - start.thread)\t\(end.clock - start.clock)\t\(test.id)\n"
     file.withLock { $0.write(Data(line.utf8)) }
   }
 }
