@@ -114,9 +114,3 @@ private struct CheckedDocument {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
-
-extension ExitStatus: Comparable {
-  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
-    first.rawValue < second.rawValue
-  }
-}

@@ -1,15 +1,5 @@
 import Outline
 
-/// The result of a run.
-enum ExitStatus: Int32 {
-  case done = 0
-  /// Something was left out, which was reported, or `diff` found a difference.
-  case incomplete = 1
-  case trouble = 2
-
-  static let different = incomplete
-}
-
 /// One run of the tool. It returns a status: no code that it calls exits the process.
 struct Run {
   let streams: Streams

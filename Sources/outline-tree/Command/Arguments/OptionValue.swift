@@ -63,10 +63,10 @@ struct OptionValue {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
+    // A word that is not UTF-8 is no choice, and its text differs from it.
+    let word = String(decoding: bytes, as: UTF8.self)
+    if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
     let choices = Array(Choice.allCases)
-    if let choice = choices.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) {
-      return choice
-    }
     let names = choices.map { Message($0.rawValue.utf8) }
     let question: Message =
       Hint.value(bytes, of: spelling).map { "; did you mean “\($0)”?" }

@@ -1,0 +1,15 @@
+/// The result of a run.
+enum ExitStatus: Int32 {
+  case done = 0
+  /// Something was left out, which was reported, or `diff` found a difference.
+  case incomplete = 1
+  case trouble = 2
+
+  static let different = incomplete
+}
+
+extension ExitStatus: Comparable {
+  static func < (first: ExitStatus, second: ExitStatus) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}

@@ -1,0 +1,33 @@
+/// A kind of file or text that can have a color in `LS_COLORS` under a key of two letters.
+///
+/// Some keys are ignored: `lc`, `rc`, `ec`, `rs` and `cl` are escape sequences rather than colors, so the
+/// environment could use them to send anything to the terminal. `mh`, `ca` and `do` depend on what is
+/// not read.
+enum ColorIndicator: Int, CaseIterable {
+  case normal, file, directory, link, fifo, socket, blockDevice, characterDevice
+  case orphan, missing, executable, setUser, setGroup
+  case sticky, writableByOthers, stickyAndWritableByOthers
+
+  init?(key: Bytes) {
+    guard key.count == 2, let first = key.first, let last = key.last else { return nil }
+    switch (Unicode.Scalar(first), Unicode.Scalar(last)) {
+    case ("n", "o"): self = .normal
+    case ("f", "i"): self = .file
+    case ("d", "i"): self = .directory
+    case ("l", "n"): self = .link
+    case ("p", "i"): self = .fifo
+    case ("s", "o"): self = .socket
+    case ("b", "d"): self = .blockDevice
+    case ("c", "d"): self = .characterDevice
+    case ("o", "r"): self = .orphan
+    case ("m", "i"): self = .missing
+    case ("e", "x"): self = .executable
+    case ("s", "u"): self = .setUser
+    case ("s", "g"): self = .setGroup
+    case ("s", "t"): self = .sticky
+    case ("o", "w"): self = .writableByOthers
+    case ("t", "w"): self = .stickyAndWritableByOthers
+    default: return nil
+    }
+  }
+}
