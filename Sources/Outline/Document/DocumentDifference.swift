@@ -47,9 +47,9 @@ public struct DocumentDifference: Equatable, Sendable {
   /// document.
   ///
   /// - Parameters:
-  /// - outline: The changes of the outline.
-  /// - contents: The changes of contents, including one for each inserted or removed item.
-  /// - header: The change of the header; `nil` if there is none.
+  ///   - outline: The changes of the outline.
+  ///   - contents: The changes of contents, including one for each inserted or removed item.
+  ///   - header: The change of the header; `nil` if there is none.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {

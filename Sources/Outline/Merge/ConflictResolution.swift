@@ -18,11 +18,11 @@ extension DocumentMerge {
   /// Merges two documents, and resolves the conflicts.
   ///
   /// - Parameters:
-  /// - base: The document that both sides were made from.
-  /// - ours: One side. If both sides insert at the same place, the items of ours come first, even if theirs
-  ///   is favored.
-  /// - theirs: The other side.
-  /// - resolution: The treatment of conflicts. ``conflicts`` contains them in any case.
+  ///   - base: The document that both sides were made from.
+  ///   - ours: One side. If both sides insert at the same place, the items of ours come first, even if theirs
+  ///     is favored.
+  ///   - theirs: The other side.
+  ///   - resolution: The treatment of conflicts. ``conflicts`` contains them in any case.
   /// - Complexity: At most that of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict, where
   ///   *d* is the depth of the item, *s* the number of its siblings, and *n* the number of rows.
   public init(
