@@ -6,7 +6,7 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// The numbers in theirs of items that got new ones.
+  /// The original numbers of items of theirs, by their new numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
