@@ -93,7 +93,7 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns another row of the same text. It is not checked whether the text has such a row.
+  /// Returns another row of the same text. The row need not exist.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 

@@ -53,7 +53,7 @@ enum ForeignDrawing {
   }
 }
 
-/// Commits: a mark, with lines of history beside it.
+/// Commits: a mark, with lines of history next to it.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
     Array($0.utf8)[...]

@@ -38,8 +38,8 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns the address of this link if it is relative to a folder. A link with a scheme, from the root or
-  /// within the page does not change.
+  /// Returns the address with the path of a folder before it if the address is relative. An address with a
+  /// scheme, from the root or within the page does not change.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil

@@ -1,4 +1,4 @@
-/// A row as it is in its line.
+/// The row in one line of a text.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?

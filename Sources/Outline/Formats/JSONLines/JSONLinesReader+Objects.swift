@@ -73,8 +73,7 @@ extension JSONLinesReader {
     place = .parent(parent)
   }
 
-  /// Reads an `id`, which is a field. Only after all lines have been read is it known whether there may be
-  /// two.
+  /// Reads an `id`, which is a field. Duplicates are checked after all lines have been read.
   private mutating func readID(_ name: JSONText, of item: inout JSONItem) throws(JSONError) {
     if !item.members.insert(.id).inserted { secondIDs.append(reader.offset(of: name)) }
     try keep(name, in: &item)

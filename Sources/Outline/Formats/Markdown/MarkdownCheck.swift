@@ -63,8 +63,8 @@ struct MarkdownCheck {
       && isSameNote(row.content.note, other.content.note)
   }
 
-  /// Compares notes without the blank lines at their ends and without their kinds of line ends, which are
-  /// not preserved.
+  /// Compares notes, but ignores blank lines at their ends and the kinds of their line ends, which are not
+  /// preserved.
   private static func isSameNote(_ note: String?, _ other: String?) -> Bool {
     if note == other { return true }
     let lines = MarkdownNoteCoder.lines(of: note ?? "")

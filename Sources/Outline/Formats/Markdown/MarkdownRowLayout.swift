@@ -55,7 +55,7 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Makes the layout that of a row with the usual lines.
+  /// Makes the layout the usual one, except for the parts that apply to children.
   ///
   /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {

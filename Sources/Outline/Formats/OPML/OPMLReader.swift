@@ -80,7 +80,7 @@ extension OPMLReader {
     }
   }
 
-  /// Stores the namespaces that the last tag declares, because names of attributes and elements depend on
+  /// Stores the namespaces that the current tag declares, because names of attributes and elements depend on
   /// them.
   private mutating func keepDeclarations() {
     let attributes = scanner.attributes.map {
@@ -161,7 +161,7 @@ extension OPMLReader {
       at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
   }
 
-  /// Repairs an error at the last token.
+  /// Repairs an error at the current token.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {

@@ -120,18 +120,18 @@ extension XMLScanner {
     try source.repair(at: offset, problem, as: remedy)
   }
 
-  /// Removes the last token from the corrected text, or replaces it.
+  /// Removes the current token from the corrected text, or replaces it.
   mutating func correctToken(_ text: String = "") {
     source.corrections.restore(tokenMark)
     source.correct(token, text)
   }
 
-  /// Inserts a text before the last token, or at the end of the corrected text.
+  /// Inserts a text before the current token, or at the end of the corrected text.
   mutating func insertBeforeToken(_ text: String) {
     source.corrections.insert(text, at: tokenStart, of: source.bytes, after: &tokenMark)
   }
 
-  /// Gives content to the empty element of the last tag.
+  /// Gives content to the empty element of the current tag.
   mutating func openEmptyToken(_ content: String) {
     guard source.isLenient else { return }
     source.correct(position - 2..<position, ">" + content)
@@ -144,7 +144,7 @@ extension XMLScanner {
     tokenMark = source.corrections.mark
   }
 
-  /// Removes all text from the last token on.
+  /// Removes all text from the current token on.
   mutating func dropRemainder() {
     position = source.bytes.count
     correctToken()

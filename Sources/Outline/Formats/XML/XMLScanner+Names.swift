@@ -47,7 +47,7 @@ extension XMLScanner {
   /// Ends the innermost open element.
   mutating func leaveElement() { namespaces?.close() }
 
-  /// Checks the prefixes of the last start tag, and begins its element.
+  /// Checks the prefixes of the current start tag, and begins its element.
   ///
   /// - Returns: The offsets of names whose prefixes are not allowed.
   mutating func enterElement(_ tag: XMLTag) throws(FormatError) -> Set<Int> {

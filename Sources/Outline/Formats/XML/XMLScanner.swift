@@ -6,15 +6,15 @@ struct XMLScanner {
   var source: XMLSource
   /// The offset of the next token.
   var position: Int
-  /// The offset of the last token.
+  /// The offset of the current token.
   private(set) var tokenStart: Int
-  /// The state of the corrections at the start of the last token.
+  /// The state of the corrections at the start of the current token.
   var tokenMark = XMLCorrections.Mark()
-  /// The attributes of the last start tag.
+  /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
   /// The declared namespace prefixes; `nil` if they are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
-  /// True if a name in the last tag contains a colon.
+  /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
   /// The offsets of names whose colons are escaped when their tag is read again.
   var namesToEscape = Set<Int>()
@@ -29,7 +29,7 @@ struct XMLScanner {
 
   var bytes: [UInt8] { source.bytes }
   var token: Range<Int> { tokenStart..<position }
-  /// Makes the next call of ``next()`` return the last token again.
+  /// Makes the next call of ``next()`` return the current token again.
   mutating func unread(_ token: XMLToken) { pending = token }
 
   var isAtEnd: Bool { position >= source.bytes.count }

@@ -1,4 +1,4 @@
-/// The HTML elements that a page allows in Markdown. All other tags are shown as text.
+/// The HTML elements in Markdown that are allowed on a page. All other tags are shown as text.
 struct HTMLElement {
   enum Content { case void, inline, block }
 
