@@ -1,5 +1,5 @@
-/// Builds a document from rows that arrive one by one, in preorder. The title of a row that has nothing
-/// else stays bytes.
+/// Builds a document from rows that arrive one by one, in preorder. The title of a row that has nothing else is
+/// stored as bytes.
 package struct DocumentBuilder {
   private var contents = ContentTable.Builder()
   private var shape: CheckedShape

@@ -1,7 +1,7 @@
 extension ItemContent {
-  /// Appends the note and the fields as bytes. The bytes of a title are left out, and so is the kind of
-  /// heading, which depends on the place in Markdown. Two contents append the same bytes only if these
-  /// values are equal.
+  /// Appends the note and the fields as bytes. The bytes of a title are left out, and so are the fields that
+  /// mark headings and text in Markdown, because the level of a heading depends on its place. Two contents
+  /// append the same bytes only if the remaining values are equal.
   package func appendWhatItSays(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields
