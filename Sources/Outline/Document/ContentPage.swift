@@ -1,15 +1,16 @@
-/// The contents of 64 items whose handles follow each other, or of fewer at the end of a table.
+/// The contents of 64 items with consecutive handles; the last page of a table can have fewer.
 ///
-///     titles   Food Tea Bread       of items that have nothing but a short title
-///     others   –    –   –   Milk…   the other contents, and all that were written since
+///     titles   Food Tea Bread       of items that have only a short title
+///     others   –    –   –   Milk…   all other contents, and those set later
 ///
-/// The titles are bytes, which take a quarter of the memory of strings. A string is made when an item is
-/// asked for, so a million rows are read without a million allocations. They were read from consecutive rows
-/// of one text, or from none, which a page says once.
+/// The titles are stored as bytes, which take a quarter of the memory of strings. A string is made only
+/// when an item is read, so a million rows are read without a million allocations. The titles of a page
+/// were read from consecutive rows of one text, or from no text, so a page stores the row of the first
+/// title only.
 struct ContentPage {
   private var titles: PackedTitles
-  /// The row of a text that the title in the first slot was read from, if it is such a title. Those of the
-  /// others follow it.
+  /// The row of a text that the title in the first slot was read from; `nil` if it was read from no text.
+  /// The titles in the other slots were read from the rows that follow it.
   private let source: RowOrigin?
   private var others: [ItemContent?]
 
@@ -21,7 +22,7 @@ struct ContentPage {
 
   static let width = 64
 
-  /// The content in a slot. Only the first slot without one, or one that has one, can be set.
+  /// The content in a slot. It can be set only for the first empty slot or an occupied one.
   subscript(slot: Int) -> ItemContent {
     get {
       withContent(at: slot) { ItemContent($0) }
@@ -32,12 +33,12 @@ struct ContentPage {
     }
   }
 
-  /// Sets the content of the first slot without one to nothing but a short title.
+  /// Stores a content that is only a short title, in the first empty slot.
   ///
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
-      // It would count as the next row of the text.
+      // The title would be taken for that of the next row of the text.
       self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
       return
     }
@@ -57,9 +58,10 @@ struct ContentPage {
     }
   }
 
-  /// True if one is an unchanged copy of the other, and so for the same items.
+  /// True if one page is an unchanged copy of the other, and therefore stores the contents of the same
+  /// items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // All empty arrays are identical, also those of pages that have nothing to do with each other.
+    // All empty arrays are identical, including those of unrelated pages.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }

@@ -2,19 +2,19 @@ extension ContentTable {
   /// Collects the contents of the rows of an outline, in order.
   struct Builder {
     private var pages: [ContentPage] = []
-    // Of the last page:
+    // Of the current page:
     private var titles = PackedTitles.Builder()
     private var source = TitleSource.open
     private var others: [ItemContent?] = []
 
-    /// The row of a text that belongs to the first slot of a page.
+    /// The row of a text that the title in the first slot of a page was read from.
     private enum TitleSource {
       /// No title is packed yet.
       case open
       case known(RowOrigin?)
     }
 
-    /// Adds a content. It is packed if it is nothing but a short title, and read from the row after that of
+    /// Adds a content. It is packed if it is only a short title, and was read from the row after that of
     /// the title before.
     mutating func append(_ content: consuming ItemContent) {
       if content.note == nil && content.fields.isEmpty && canPack(content.source)
@@ -26,7 +26,8 @@ extension ContentTable {
       }
     }
 
-    /// Returns whether a page can have a title that was read from a row, and notes that it has.
+    /// Returns whether the current page can store a title that was read from a row. The first title of a
+    /// page determines the rows of the others.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
       switch source {
       case .open:
@@ -43,7 +44,7 @@ extension ContentTable {
       append(packed: UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
-    /// Adds a content that is nothing but a title.
+    /// Adds a content that is only a title.
     ///
     /// - Parameter title: UTF-8.
     @inline(__always)
@@ -67,8 +68,8 @@ extension ContentTable {
       (others, source) = ([], .open)
     }
 
-    /// Returns the table for an outline that was built at once, so that the handles of its items are the
-    /// positions of their rows. The two share the index.
+    /// Returns the contents of an outline that was built in one step, so that the handle of each item is
+    /// the position of its row. The table and the outline share the index.
     consuming func table(for outline: SectionSnapshot<ItemID>) -> ContentTable {
       let index = outline.storage.items
       let count = pages.count * ContentPage.width + titles.count

@@ -26,12 +26,12 @@ struct ContentTable: Sendable {
     }
   }
 
-  /// Adds a new item that has nothing but a title.
+  /// Adds a new item that has only a title.
   ///
   /// - Parameter title: UTF-8.
   mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
     let handle = Int(index.insert(item))
-    // A free handle had another content before.
+    // A reused handle has a stale content.
     guard handle == count, title.count <= PackedTitles.longestTitle else {
       return set(ItemContent(String(decoding: title, as: UTF8.self)), of: handle)
     }
@@ -46,17 +46,17 @@ struct ContentTable: Sendable {
   /// Calls a closure with the content of an item.
   ///
   /// - Parameter body: Its argument is valid until it returns.
-  /// - Returns: `nil` if there is none.
+  /// - Returns: The result of the closure, or `nil` if the item has no content.
   @inline(__always)
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
     handle(of: item).map { withContent(of: $0, body) }
   }
 
-  /// Returns the items in both tables whose contents differ, in no order.
+  /// Returns the items in both tables whose contents differ, in any order.
   ///
-  /// - Parameter areSame: Returns whether two contents do not differ.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of writes since the two were copies of each
-  ///   other; O(*n* log *n*) if they never were.
+  /// - Parameter areSame: Returns whether two contents count as equal.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of writes since one table was a copy of the
+  ///   other; O(*n* log *n*) for unrelated tables.
   func itemsThatDiffer(
     from older: ContentTable, by areSame: (ContentView, ContentView) -> Bool = { $0 == $1 }
   ) -> [ItemID] {
@@ -81,8 +81,8 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// The rows of a text or a directory are numbered in the order of their handles, so most items are found without
-  /// their hash.
+  /// Returns the handle of an item. The items of a text or a directory are numbered in the order of their
+  /// handles, so most are found without hashing.
   private func handle(of item: ItemID) -> Int? {
     if index.itemIfAny(of: item.number) == item { return item.number }
     return index.handle(of: item).map { Int($0) }
@@ -98,7 +98,7 @@ extension ContentTable {
     return pages[page].withContent(at: slot, body)
   }
 
-  /// - Parameter handle: One that has a content, or the next one.
+  /// - Parameter handle: A handle that has a content, or the next new one.
   private mutating func set(_ content: ItemContent, of handle: Int) {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     if page == pages.count { pages.append(ContentPage()) }
@@ -108,8 +108,8 @@ extension ContentTable {
 }
 
 extension ContentTable {
-  /// A reader for many items. It is fast where they follow each other in the order in which they were
-  /// inserted, as most do.
+  /// A reader for many items. It is fast while they are read in the order in which they were inserted,
+  /// which is the usual case.
   var reader: Reader { Reader(table: self) }
 
   struct Reader {
@@ -118,13 +118,13 @@ extension ContentTable {
 
     fileprivate init(table: ContentTable) { self.table = table }
 
-    /// Returns whether there is a content of an item.
+    /// Returns whether an item has a content.
     mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
 
     /// Calls a closure with the content of an item.
     ///
     /// - Parameter body: Its argument is valid until it returns.
-    /// - Returns: `nil` if there is none.
+    /// - Returns: The result of the closure, or `nil` if the item has no content.
     mutating func withContent<Result, Failure: Error>(
       of item: ItemID, _ body: (ContentView) throws(Failure) -> Result
     ) throws(Failure) -> Result? {

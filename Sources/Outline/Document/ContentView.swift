@@ -1,12 +1,12 @@
-/// The content of an item, without making a string of a title that is kept as bytes.
+/// The content of an item. A title that is stored as bytes is not converted to a string.
 enum ContentView {
-  /// Nothing but a title, as UTF-8, and the row of a text that it was read from.
+  /// Only a title, as UTF-8, and the row of a text that it was read from.
   case title(UnsafeRawBufferPointer, RowOrigin?)
   case content(ItemContent)
 }
 
 extension ContentView {
-  /// The row of a text that it was read from.
+  /// The row of a text that the content was read from.
   private var source: RowOrigin? {
     switch self {
     case .title(_, let source): source
@@ -24,13 +24,14 @@ extension ContentView {
     haveSameTitles(as: other) ?? ItemContent(self).hasSameBytes(as: ItemContent(other))
   }
 
-  /// True if both were read from rows that are written in the same way, or from no text.
+  /// True if both were read from rows that are written in the same way, or both from no text.
   func isWritten(as other: ContentView) -> Bool {
     guard let source, let other = other.source else { return source == other.source }
     return source.isWritten(as: other)
   }
 
-  /// True if both are nothing but the same title, so that no string need be made; `nil` otherwise.
+  /// True if both are only a title, and the titles have the same bytes, so that no string is needed; `nil`
+  /// otherwise.
   private func haveSameTitles(as other: ContentView) -> Bool? {
     guard case .title(let title, _) = self, case .title(let other, _) = other else { return nil }
     return title.hasSameBytes(as: other) ? true : nil

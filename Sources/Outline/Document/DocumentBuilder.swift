@@ -1,4 +1,5 @@
-/// Builds a document of rows that come one by one, in preorder. A row that has nothing but a title stays bytes.
+/// Builds a document from rows that arrive one by one, in preorder. The title of a row that has nothing else is
+/// stored as bytes.
 package struct DocumentBuilder {
   private var contents = ContentTable.Builder()
   private var shape: CheckedShape
@@ -15,7 +16,7 @@ package struct DocumentBuilder {
     shape.append(level: level, isExpanded: isExpanded)
   }
 
-  /// Adds a collapsed row that has nothing but a title.
+  /// Adds a collapsed row that has only a title.
   ///
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, level: Int) {
@@ -28,7 +29,8 @@ package struct DocumentBuilder {
     try document { (0..<$0).map(ItemID.init) }
   }
 
-  /// - Parameter items: Returns the items of that many rows, all different.
+  /// - Parameter items: Returns the given number of items, all different. They become the items of the
+  ///   rows.
   consuming func document(
     items: (_ count: Int) -> [ItemID]
   ) throws(OutlineError) -> OutlineDocument {
@@ -45,8 +47,8 @@ extension OutlineDocument {
   /// Calls a closure with each row and its content, in preorder.
   ///
   /// - Parameter body: The content is valid until it returns.
-  /// - Complexity: O(*n*) for *n* rows that are in the order in which their items were made; otherwise
-  ///   each item that does not follow the one made before it takes O(log *n*).
+  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made; otherwise,
+  ///   each item that does not follow the one made before it adds O(log *n*).
   func forEachRow<Failure: Error>(
     _ body: (SectionSnapshot<ItemID>.Row, ContentView) throws(Failure) -> Void
   ) throws(Failure) {
@@ -59,7 +61,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the rows whose contents have more than a short title and fulfil a condition, in preorder.
+  /// Returns the items that have more than a short title and whose contents fulfil a condition, in
+  /// preorder.
   package func items(where isWanted: (ItemContent) -> Bool) -> [ItemID] {
     var items: [ItemID] = []
     forEachRow { row, content in
@@ -68,7 +71,7 @@ extension OutlineDocument {
     return items
   }
 
-  /// True if an item has nothing but a short title.
+  /// True if an item has only a short title.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID) -> Bool {
@@ -79,7 +82,7 @@ extension OutlineDocument {
     return hasOnlyTitle
   }
 
-  /// Returns the content of an item; `nil` if it has nothing but a short title.
+  /// Returns the content of an item; `nil` if the item has only a short title.
   ///
   /// - Complexity: O(log *n*).
   package func contentBesidesTitle(of item: ItemID) -> ItemContent? {

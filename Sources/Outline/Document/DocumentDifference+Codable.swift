@@ -4,11 +4,11 @@
 //      "contents": [{"item": 7, "new": {"title": "Tea"}}],
 //      "header": {"old": [], "new": [{"name": "title", "text": "Shopping"}]}}
 //
-// Without “contents” or “header”, these do not change. “old” is absent when the item is inserted, “new” when it is
-// removed.
+// “contents” and “header” are absent if they do not change. “old” is absent if the item is inserted, “new”
+// if it is removed.
 
 extension DocumentDifference: Codable {
-  /// Encodes what changed.
+  /// Encodes the changes.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func encode(to encoder: any Encoder) throws {
@@ -19,9 +19,9 @@ extension DocumentDifference: Codable {
     try members.encodeIfPresent(header, forKey: "header")
   }
 
-  /// Decodes a difference. Whether it fits a document is checked when it is applied.
+  /// Decodes a difference. ``OutlineDocument/applying(_:)`` checks whether it fits a document.
   ///
-  /// - Throws: `DecodingError` when the version is not known here, or a change has none of its forms.
+  /// - Throws: `DecodingError` if the version is unknown, or a change is malformed.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A difference of documents", from: decoder) { members in
@@ -44,7 +44,7 @@ extension DocumentDifference.ContentChange: Codable {
 
   /// Decodes a change of the content of an item.
   ///
-  /// - Throws: `DecodingError` when there is anything else than an item and its contents.
+  /// - Throws: `DecodingError` if there are members other than an item and its contents.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change of a content", from: decoder) { members in
       Self(
@@ -64,7 +64,7 @@ extension DocumentDifference.HeaderChange: Codable {
 
   /// Decodes a change of the header.
   ///
-  /// - Throws: `DecodingError` when there is anything else than the fields before and after.
+  /// - Throws: `DecodingError` if there are members other than the fields before and after.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A change of a header", from: decoder) { members in
       let (old, new): ([StoredField], [StoredField]) = (

@@ -1,6 +1,6 @@
 extension DocumentDifference: CustomStringConvertible {
-  /// The changes as sentences, a line each. An item is called by its title where the difference has it,
-  /// and by its number elsewhere.
+  /// The changes as sentences, one on each line. An item is called by its title if the difference contains
+  /// it, otherwise by its number.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public var description: String {
@@ -11,7 +11,7 @@ extension DocumentDifference: CustomStringConvertible {
         titles[item].flatMap { $0 }.map { "“\($0.title)”" } ?? "item \(item)"
       }
     }
-    // The other contents came or went with their items.
+    // The other contents belong to inserted and removed items.
     sentences += contents.filter { $0.old != nil && $0.new != nil }.map(\.description)
     if header != nil { sentences.append("Changed the header.") }
     return sentences.isEmpty ? "No changes." : sentences.joined(separator: "\n")

@@ -1,5 +1,5 @@
-/// Everything that changed from one document to another: the outline, the contents of its items and the
-/// header. It is lossless, so it can be undone:
+/// Everything that changed between two documents: the outline, the contents of the items, and the header. A
+/// difference is lossless, so it can be undone:
 ///
 ///     let changes = newer.difference(from: older)
 ///     older.applying(changes) == newer             // always
@@ -7,7 +7,7 @@
 public struct DocumentDifference: Equatable, Sendable {
   /// The changes of the outline.
   public var outline: OutlineDifference<ItemID>
-  /// The changes of the contents. There is a change for each inserted and each removed item, too.
+  /// The changes of contents. Each inserted or removed item also has one.
   public var contents: [ContentChange]
   /// The change of the header; `nil` if there is none.
   public var header: HeaderChange?
@@ -16,9 +16,9 @@ public struct DocumentDifference: Equatable, Sendable {
   public struct ContentChange: Hashable, Sendable {
     /// The item.
     public var item: ItemID
-    /// Its content before; `nil`: it was inserted.
+    /// The content before; `nil` if the item was inserted.
     public var old: ItemContent?
-    /// Its content after; `nil`: it was removed.
+    /// The content after; `nil` if the item was removed.
     public var new: ItemContent?
 
     /// Creates a change.
@@ -43,12 +43,13 @@ public struct DocumentDifference: Equatable, Sendable {
     }
   }
 
-  /// Creates a difference from its parts. Whether it fits a document is checked when it is applied.
+  /// Creates a difference from its parts. ``OutlineDocument/applying(_:)`` checks whether it fits a
+  /// document.
   ///
   /// - Parameters:
-  ///   - outline: What changes in the outline.
-  ///   - contents: The contents that change, and those of all items that are inserted or removed.
-  ///   - header: What changes in the header; `nil` if nothing does.
+  ///   - outline: The changes of the outline.
+  ///   - contents: The changes of contents, including one for each inserted or removed item.
+  ///   - header: The change of the header; `nil` if there is none.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {
@@ -72,16 +73,16 @@ public struct DocumentDifference: Equatable, Sendable {
 }
 
 extension OutlineDocument {
-  /// Returns what changed since an older document.
+  /// Returns the changes since an older document.
   ///
-  /// - Complexity: O(changes · log *n*) if the two share history, else O(*n* log *n*).
+  /// - Complexity: O(changes · log *n*) if the two documents share history, otherwise O(*n* log *n*).
   public func difference(from older: OutlineDocument) -> DocumentDifference {
     difference(from: older, outline: outline.outlineDifference(from: older.outline))
   }
 
-  /// Returns what changed since an older document.
+  /// Returns the changes since an older document.
   ///
-  /// - Parameter outlineDifference: What changed in the outline.
+  /// - Parameter outlineDifference: The changes of the outline.
   func difference(
     from older: OutlineDocument, outline outlineDifference: OutlineDifference<ItemID>
   ) -> DocumentDifference {
@@ -101,10 +102,10 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns what changed in the contents of items that both documents know, in the order of their numbers, whether they are
-  /// in an outline or not.
+  /// Returns the changes of contents of items that both documents know, in the order of the item numbers.
+  /// The items need not be in either outline.
   ///
-  /// - Complexity: O(changes · log *n*) if the two share history, else O(*n* log *n*).
+  /// - Complexity: O(changes · log *n*) if the two documents share history, otherwise O(*n* log *n*).
   package func contentChanges(
     since older: OutlineDocument
   ) -> [DocumentDifference.ContentChange] {
@@ -113,8 +114,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the document after a difference; `nil` if the difference does not fit the document, lacks
-  /// the content of an item that it inserts or removes, or has an item whose number is not in
+  /// Returns the document after a difference. Returns `nil` if the difference does not fit the document,
+  /// lacks the content of an item that it inserts or removes, or contains an item whose number is not in
   /// ``ItemID/numbers``.
   ///
   /// - Complexity: O(changes · log *n*).
@@ -128,7 +129,7 @@ extension OutlineDocument {
         ItemID.numbers.contains(change.item.number)
       else { return nil }
       var content = change.new
-      // A difference that was stored does not know the text.
+      // A decoded difference does not know the text that its contents were read from.
       if content?.source == nil {
         content?.source = current?.source
         content?.source?.isEdited = true
@@ -147,8 +148,9 @@ extension OutlineDocument {
 }
 
 extension DocumentDifference {
-  /// True if there is a content for each item that is inserted or removed. A document may still know
-  /// the content of an item that was removed before, but a file that is read again does not.
+  /// True if the difference contains the content of each item that it inserts or removes. The document may
+  /// still have the content of an item that was removed earlier, but it would not after being read from a
+  /// file again.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

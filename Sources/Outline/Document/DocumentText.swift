@@ -1,6 +1,6 @@
-/// A text that rows of a document were read from.
+/// A text from which rows of a document were read.
 ///
-/// A row has the bytes from the end of the row before it to its own end:
+/// The bytes of a row begin at the end of the row before it:
 ///
 ///     Tea␊            row 0
 ///     ␊               row 1
@@ -8,24 +8,26 @@
 ///         > rye␊
 ///     ␊               the end of the text
 ///
-/// So a row that moves, is copied, or comes from the other side of a merge brings its blank lines and its
-/// spelling. The end of the text is a part of its style.
+/// So a row that moves, is copied, or comes from the other side of a merge keeps its blank lines and its
+/// spelling. The end of the text is part of the style.
 final class DocumentText: Sendable {
   let style: TextStyle
   private let bytes: [UInt8]
-  /// The offset at which each row starts, and the one at which the last row ends; empty if layouts say all.
+  /// The offset at which each row starts, and that at which the last row ends; empty if layouts describe
+  /// the rows.
   private let starts: [Int]
-  /// The layouts of the rows, in formats in which they depend on the rows around them; `nil` if bytes say all.
+  /// The layouts of the rows, for formats in which the spelling of a row depends on the rows around it;
+  /// `nil` if bytes describe the rows.
   let layouts: (any RowLayouts)?
 
-  /// - Parameter starts: Where each row starts, and where the last one ends.
+  /// - Parameter starts: The offset at which each row starts, and that at which the last one ends.
   init(
     _ bytes: [UInt8], rowsAt starts: [Int], _ style: TextStyle, layouts: (any RowLayouts)? = nil
   ) {
     (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
-  /// Creates a text whose layouts say all about its rows.
+  /// Creates a text whose rows are described by layouts only.
   convenience init(_ style: TextStyle, layouts: any RowLayouts) {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
@@ -45,19 +47,19 @@ protocol RowLayouts: AnyObject, Sendable {
 /// A row of a text.
 struct RowOrigin: Sendable {
   let text: DocumentText
-  /// Its number. Rows that were read together have consecutive ones.
+  /// The number of the row. Rows that were read together have consecutive numbers.
   let row: Int32
-  /// True if the content that was read from the row has been edited since.
+  /// True if the content has been edited since it was read from the row.
   var isEdited = false
 
   init(_ text: DocumentText, row: Int) { (self.text, self.row) = (text, Int32(row)) }
 
   var bytes: ArraySlice<UInt8> { text.bytes(of: Int(row)) }
 
-  /// The lines of the row, without the blank ones above them.
+  /// The lines of the row, without the blank lines above them.
   var lines: ArraySlice<UInt8> { bytes[blankLines.endIndex...] }
 
-  /// True if the row is one line, with these bytes.
+  /// True if the row consists of one line with these bytes.
   func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     let lines = lines
     let end = lines.dropFirst(line.count)
@@ -91,7 +93,7 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns a row of the same text, if there is one: only its bytes can tell.
+  /// Returns another row of the same text. The row need not exist.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 

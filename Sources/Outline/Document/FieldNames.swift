@@ -1,18 +1,18 @@
-/// The names of fields that the library itself gives a meaning.
+/// The names of fields that have a meaning for the library.
 extension DocumentField {
-  /// The text between the lines `---` at the top of Markdown, with these. In a header.
+  /// In a header: the text between the `---` lines at the top of Markdown, including these lines.
   package static let frontMatterName = "front-matter"
-  /// The text above the first row. In a header.
+  /// In a header: the text above the first row.
   package static let preambleName = "preamble"
   /// The bytes of a title that is not UTF-8, in Base64.
   package static let titleBytesName = "title-bytes"
 
-  /// Older versions stored these fields under other names.
+  /// Names under which older versions stored these fields.
   private static let olderNames = [
     "#front-matter": frontMatterName, "#preamble": preambleName, "#bytes": titleBytesName,
   ]
 
-  /// Fields of older versions that recorded how a text was written.
+  /// Fields in which older versions recorded how a text was written.
   private static let olderLayout: Set = [
     "#after", "#after-source", "#afterBody", "#before", "#beforeBody", "#beforeHead", "#blank",
     "#body",
@@ -25,10 +25,11 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
-  /// The name as it is stored. A `#` marks names that begin with one: alone, some would be read as older layout.
+  /// The name as it is stored. A name that begins with `#` gets another `#`, because it could be mistaken
+  /// for a layout field of an older version.
   var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
 
-  /// Returns a field that was stored; `nil` if it is none any more.
+  /// Returns a stored field; `nil` if it recorded layout in an older version.
   static func stored(_ name: String, _ value: Value) -> DocumentField? {
     if name.utf8.first != UInt8(ascii: "#") { return DocumentField(name, value) }
     if name.utf8.starts(with: "##".utf8) {
@@ -39,7 +40,7 @@ extension DocumentField {
 }
 
 extension [DocumentField] {
-  /// The fields as this version has them, if they were stored by an older one.
+  /// The fields, converted to those of this version if an older one stored them.
   var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
 }
 

@@ -1,6 +1,6 @@
 // {"title": "Tea", "note": "green", "fields": [{"name": "price", "json": "3.5"}, {"name": "shop", "text": "Corner"}]}
 //
-// Without “note”, there is none. Without “fields”, there are none.
+// “note” and “fields” are absent if there are none.
 
 extension ItemContent: Codable {
   /// Encodes the title, and the note and the fields if there are any.
@@ -13,7 +13,8 @@ extension ItemContent: Codable {
 
   /// Decodes a content.
   ///
-  /// - Throws: `DecodingError` when there is no title, or anything else than a title, a note and fields.
+  /// - Throws: `DecodingError` if there is no title, or there are members other than a title, a note and
+  ///   fields.
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A content", from: decoder) { members in
       ItemContent(
@@ -38,16 +39,18 @@ extension DocumentField: Codable {
     }
   }
 
-  /// Decodes a field. It is not checked whether JSON is valid.
+  /// Decodes a field. A JSON value is not checked.
   ///
-  /// - Throws: `DecodingError` when there is no name, or neither `text` nor `json`, or anything else.
+  /// - Throws: `DecodingError` if there is no name, if there is neither `text` nor `json`, or if there are
+  ///   other members.
   public init(from decoder: any Decoder) throws {
     let stored = try StoredField(from: decoder)
     self = stored.field ?? DocumentField(stored.name, stored.value)
   }
 }
 
-/// A field as it is stored. Lists are read by way of it, because older versions stored fields that are none any more.
+/// A field as it is stored. Lists of fields are decoded as stored fields, because older versions also
+/// stored layout as fields.
 struct StoredField: Decodable {
   let name: String
   let value: DocumentField.Value

@@ -4,11 +4,11 @@ public struct ItemContent: Sendable {
   public var title: String { didSet { source?.isEdited = true } }
   /// Text that belongs to the item and is not shown in its line.
   public var note: String? { didSet { source?.isEdited = true } }
-  /// Everything else that the format has for the item, in the order of the text.
+  /// All other values that the format has for the item, in the order of the text.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
-  /// The row of a text that the content was read from. It stays with the content through edits, moves and
-  /// copies, so that the item is written as it was. Comparisons ignore it, and it is not stored.
+  /// The row of a text that the content was read from. Edits, moves and copies keep it, so that the item is
+  /// written as it was before. It is ignored by comparisons and is not stored.
   var source: RowOrigin?
 
   /// Creates the content of an item.
@@ -76,11 +76,11 @@ extension DocumentField.Value {
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
 }
 
-/// A named value in a format: an attribute, a member of an object, a checkbox.
+/// A named value in a format, such as an attribute, a member of an object, or a checkbox.
 ///
-/// A format keeps what it does not understand as fields, so that it can write it back.
+/// A format stores everything that it does not understand as fields, so that it can write it again.
 public struct DocumentField: Hashable, Sendable {
-  /// The name. Several fields may have it if the format allows that.
+  /// The name. Several fields can have the same name if the format allows it.
   public var name: String
   /// The value.
   public var value: Value
@@ -101,8 +101,8 @@ public struct DocumentField: Hashable, Sendable {
 }
 
 extension [DocumentField] {
-  /// The first value of a name, or `nil`. Setting a value replaces the first one, or appends a field if
-  /// there is none. Setting `nil` removes all fields of the name.
+  /// The value of the first field with a name, or `nil`. Setting a value replaces that value, or appends a
+  /// field if there is none. Setting `nil` removes all fields with the name.
   ///
   /// - Complexity: O(*f*), where *f* is the number of fields.
   public subscript(name: String) -> DocumentField.Value? {

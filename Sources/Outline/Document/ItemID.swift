@@ -1,11 +1,11 @@
-/// The identity of an item in a document: a number that stays the same when the item is renamed, moved,
-/// or removed and brought back by undo, and when the document is stored and opened again.
+/// The identity of an item in a document. It is a number that stays the same when the item is renamed,
+/// moved, or restored by undo, and when the document is stored and opened again.
 public struct ItemID: Hashable, Sendable {
   /// The number.
   public let number: Int
 
-  /// The numbers that items can have: those that every JSON reader tells apart, even one that reads
-  /// numbers as `Double`. Where an `Int` has 32 bits, those that it has room for.
+  /// The numbers that items can have. Every JSON reader can distinguish them, even one that reads numbers
+  /// as `Double`. On platforms with a 32-bit `Int`, they end at `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.
@@ -18,13 +18,13 @@ extension ItemID {
   /// Adds the number to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// The hash value of the number. It is what ``hash(into:)`` gives, in half the time: an outline that is
-  /// opened asks every item for it.
+  /// The hash value of the number. It equals the result of ``hash(into:)``, but takes half the time.
+  /// Opening an outline computes it for every item.
   public var hashValue: Int { number.hashValue }
 }
 
 extension ItemID: Comparable {
-  /// Returns whether an item was made before another one of the same document.
+  /// Returns whether an item was made earlier than another item of the same document.
   public static func < (first: ItemID, second: ItemID) -> Bool { first.number < second.number }
 }
 

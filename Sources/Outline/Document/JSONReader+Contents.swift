@@ -1,4 +1,4 @@
-/// The members of an item's contents that were read so far.
+/// The members of an item's content that have been read so far.
 struct ContentBuilder {
   private var title: String?
   private var note: String?
@@ -6,7 +6,7 @@ struct ContentBuilder {
 
   /// Reads a member.
   ///
-  /// - Returns: `false` if contents have no member of this name.
+  /// - Returns: `false` if contents have no member with this name.
   @inline(__always)
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
@@ -56,8 +56,8 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the members of an object, in any order.
   ///
-  /// - Parameter readMember: Reads the value of a member. Returns `false` if the object cannot have
-  ///   a member of that name.
+  /// - Parameter readMember: Reads the value of a member. It returns `false` if the object cannot have a
+  ///   member with that name.
   mutating func readMembers(
     _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -81,8 +81,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads the number of an item, which is small enough for programs that read it as floating
-  /// point.
+  /// Reads the number of an item. It must be exact in programs that read it as a floating-point number.
   mutating func readItem() throws(JSONError) -> ItemID {
     let start = offset
     let number = try readInteger()
@@ -92,14 +91,14 @@ extension JSONReader {
     return ItemID(number)
   }
 
-  /// Returns the error for an object without a member that it must have.
+  /// Returns the error for an object that lacks a required member.
   func missing(_ name: StaticString) -> JSONError {
     JSONError(at: offset, "expected a member “\(name)”")
   }
 }
 
 extension JSONWriter {
-  /// Writes an item's contents as members of the current object.
+  /// Writes an item's content as members of the current object.
   mutating func write(membersOf content: ItemContent) {
     name("title")
     write(content.title)
@@ -113,7 +112,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the contents of an item that has nothing but a title.
+  /// Writes the content of an item that has only a title.
   ///
   /// - Parameter title: UTF-8.
   mutating func write(title: UnsafeRawBufferPointer) {
@@ -121,8 +120,8 @@ extension JSONWriter {
     write(utf8: title)
   }
 
-  /// Writes fields in order. JSON values are written as strings, because their white space has to
-  /// be kept and may contain line feeds.
+  /// Writes fields in order. JSON values are written as strings: their white space must be preserved, and
+  /// may contain line feeds.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

@@ -1,8 +1,8 @@
-/// An outline of items, and the content of each.
+/// An outline of items and their contents.
 ///
 /// Renaming an item or checking its checkbox changes its content, but not the outline. Moving it changes
-/// the outline, but not its content. Its identity stays the same. So a document can be compared, stored,
-/// undone and merged item by item, and two items can have equal contents.
+/// the outline, but not its content. In both cases, the identity of the item stays the same. So a document
+/// can be compared, stored, undone and merged item by item, and two items can have equal contents.
 ///
 ///     var document = OutlineDocument()
 ///     let food = document.makeItem(ItemContent("Food"))
@@ -14,19 +14,19 @@
 /// A document is a value. Copies share their structure: a copy takes constant time, and the cost of an
 /// edit depends on what it changes.
 public struct OutlineDocument: Sendable {
-  /// The items: their order, their parents, and which of them are expanded.
+  /// The order of the items, their parents, and which of them are expanded.
   ///
-  /// Every item needs a content, so only insert items that ``makeItem(_:)`` returned or that the document
+  /// Every item needs a content, so insert only items that ``makeItem(_:)`` returned or that the outline
   /// contained before.
   public var outline = SectionSnapshot<ItemID>()
 
-  /// The fields of the document as a whole: a title, an owner.
+  /// The fields of the document as a whole, such as a title or an owner.
   public var header: [DocumentField] = []
 
   var contents = ContentTable()
 
-  /// The style of the text that the document was read from, apart from its rows. It stays with the document
-  /// through all edits and is ignored by comparisons.
+  /// The style of the text that the document was read from, apart from its rows. All edits keep it, and
+  /// comparisons ignore it.
   var style: TextStyle?
 
   /// The number of the next new item.
@@ -51,9 +51,10 @@ public struct OutlineDocument: Sendable {
     try self.init(rows: rows, header: header) { (0..<$0).map(ItemID.init) }
   }
 
-  /// Creates a document whose items have certain numbers.
+  /// Creates a document with given item numbers.
   ///
-  /// - Parameter items: Returns the items of that many rows, all different.
+  /// - Parameter items: Returns the given number of items, all different. They become the items of the
+  ///   rows.
   init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField], items: (_ count: Int) -> [ItemID]
@@ -68,7 +69,7 @@ public struct OutlineDocument: Sendable {
 
   /// The content of an item.
   ///
-  /// - Precondition: The item was made by this document, or came with a difference.
+  /// - Precondition: The item was made by this document, or inserted by a difference.
   /// - Complexity: O(log *n*).
   public subscript(item: ItemID) -> ItemContent {
     get {
@@ -81,13 +82,13 @@ public struct OutlineDocument: Sendable {
     }
   }
 
-  /// Traps because an item has no content here.
+  /// Traps because an item has no content in this document.
   static func trap(onForeign item: ItemID) -> Never {
     // Not `preconditionFailure`: a release build would drop the message.
     fatalError("Item \(item) is not of this document")
   }
 
-  /// Returns the content of an item; `nil` if it is not of this document.
+  /// Returns the content of an item; `nil` if the item does not belong to this document.
   ///
   /// - Complexity: O(log *n*).
   public func content(of item: ItemID) -> ItemContent? { contents[item] }
@@ -101,7 +102,7 @@ public struct OutlineDocument: Sendable {
     return item
   }
 
-  /// Makes a new item that has nothing but a title.
+  /// Makes a new item that has only a title.
   ///
   /// - Parameter title: UTF-8.
   mutating func makeItem(title: UnsafeRawBufferPointer) -> ItemID {
@@ -119,7 +120,7 @@ public struct OutlineDocument: Sendable {
 extension OutlineDocument: Equatable {
   /// Returns whether two documents have equal outlines, contents and headers.
   ///
-  /// - Complexity: O(changes · log *n*) for documents that share history, else O(*n* log *n*).
+  /// - Complexity: O(changes · log *n*) for documents that share history, otherwise O(*n* log *n*).
   public static func == (first: OutlineDocument, second: OutlineDocument) -> Bool {
     first.header == second.header && first.outline == second.outline
       && !first.contents.itemsThatDiffer(from: second.contents)

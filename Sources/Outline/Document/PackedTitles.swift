@@ -1,16 +1,17 @@
-/// Up to 64 short titles as UTF-8, after a table of their ends:
+/// Up to 64 short titles as UTF-8, after a table of the offsets at which they end:
 ///
 ///     ┌─────┬─────┬─────┬───┬──────┬─────┬───────┐
 ///     │ 132 │ 135 │ 140 │ … │ Food │ Tea │ Bread │
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// An item that has more than a short title has an empty one here. If all are empty, there is no table.
+/// An item with more than a short title has an empty title here. If all titles are empty, there is no
+/// table.
 struct PackedTitles {
   private var bytes: [UInt8]
 
-  /// The greatest number of bytes of a title. A longer one is better kept as a string, because making it
-  /// again each time takes longer.
+  /// The greatest number of bytes in a title. Longer titles are stored as strings, because making such a
+  /// string on each read takes too long.
   static let longestTitle = 255
   fileprivate static let tableLength = ContentPage.width * MemoryLayout<UInt16>.size
 
@@ -40,13 +41,13 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Adds the title of a slot, after those of all slots before it.
+  /// Adds the title of a slot, after the titles of all earlier slots.
   ///
-  /// - Precondition: It is not longer than the longest title, and no later slot has one.
+  /// - Precondition: The title has at most ``longestTitle`` bytes, and no later slot has a title.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
     precondition(title.count <= Self.longestTitle)
     if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
-    // The slots before it without a title end where this one begins.
+    // The earlier slots without titles end where this title begins.
     if slot > 0 { setEnd(ofTitleAt: slot - 1) }
     bytes.append(contentsOf: title)
     setEnd(ofTitleAt: slot)
@@ -69,13 +70,13 @@ extension UnsafeRawBufferPointer {
 extension PackedTitles {
   /// Collects titles.
   struct Builder {
-    /// A table, and room for the longest titles.
+    /// The table, and space for titles of the greatest length.
     private var bytes = [UInt8](
       repeating: 0, count: tableLength + ContentPage.width * longestTitle)
     private var end = tableLength
     private(set) var count = 0
 
-    /// - Precondition: There are less than 64 titles, and this one is not longer than the longest.
+    /// - Precondition: There are fewer than 64 titles, and this one has at most ``longestTitle`` bytes.
     @inline(__always)
     mutating func append(_ title: UnsafeRawBufferPointer) {
       precondition(count < ContentPage.width && title.count <= longestTitle)

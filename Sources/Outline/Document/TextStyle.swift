@@ -1,20 +1,21 @@
 /// The style of the lines of the text that a document was read from, apart from its rows.
 struct TextStyle: Hashable, Sendable {
-  /// The format of the text. Another one does not use its style.
+  /// The format of the text. Other formats do not use its style.
   var format: DocumentFormat
-  /// The end of its first line.
+  /// The end of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// The text after the last line that is not blank. `nil`: one line end.
+  /// The text after the last line that is not blank; `nil` if it is a single line end.
   var end: [UInt8]?
-  /// The indentation of one level. `nil`: no line is indented.
+  /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// In Markdown, the blank lines above the first row, and the indentation of all roots, where they are unusual.
+  /// In Markdown, the blank lines above the first row and the indentation of all roots; `nil` where they
+  /// are as usual.
   var lead: [UInt8]?
   var indentOfRoots: [UInt8]?
-  /// The rest of OPML.
+  /// The style that only OPML has.
   var opml: OPMLStyle?
-  /// The rest of a drawing.
+  /// The style that only a drawing has.
   var drawing: DrawingStyle?
   /// True if rows of JSON Lines name their parents instead of their levels.
   var namesParents = false
@@ -22,26 +23,26 @@ struct TextStyle: Hashable, Sendable {
 
 /// The parts of a drawing that are not its rows, as they were read.
 struct DrawingStyle: Hashable, Sendable {
-  /// The name of its connectors; `nil`: those of `tree`.
+  /// The name of the connectors; `nil` for those of `tree`.
   var connectors: String?
-  /// The number of sources. A single one is in the header, and several are rows.
+  /// The number of sources. A single source is in the header; several are rows.
   var sourceCount = 1
   /// The indicator of a single source.
   var indicatorOfSource: UInt8?
   /// The report; `nil` if there is none.
   var report: [UInt8]?
-  /// The number of rows that the report is about.
+  /// The number of rows that were read together with the report.
   var rowCount = 0
-  /// The blank lines above the report; `nil`: one.
+  /// The blank lines above the report; `nil` for one.
   var blank: [UInt8]?
-  /// The line after the report that says how to see the rest.
+  /// The line after the report that explains how to see the remaining rows.
   var rest: [UInt8]?
 }
 
 /// The style of an OPML text, apart from its rows.
 struct OPMLStyle: Hashable, Sendable {
-  /// A part of the text around the rows. Two sides of a merge may change each independently. Together with the
-  /// rows, the parts are the whole text.
+  /// A part of the text around the rows. The two sides of a merge can change the parts independently. The
+  /// parts and the rows make up the whole text.
   enum Part: Int, CaseIterable {
     /// The byte order mark and the XML declaration.
     case declaration
@@ -49,21 +50,21 @@ struct OPMLStyle: Hashable, Sendable {
     /// The start tag of `<opml>`.
     case root
     case beforeHead
-    /// `<head>` and all that is in it; empty if there is none.
+    /// `<head>` and its content; empty if there is none.
     case head
     case beforeBody
-    /// The start tag of `<body>`, and the blanks after it unless it is empty.
+    /// The start tag of `<body>`, and the blanks at the end of its line, unless the tag is empty.
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd
-    /// The end tag of `<body>`, unless its start tag ends it, and the text after it.
+    /// The end tag of `<body>`, unless `<body>` is a self-closing tag, and the text after it.
     case afterBody
     /// The rest, from `</opml>` on.
     case end
   }
 
   var parts: [[UInt8]]
-  /// The comments and other markup among the elements of the head.
+  /// The comments and other markup between the elements of the head.
   var markupInHead: [[UInt8]]
   var encoding: XMLEncoding
   var layout: OPMLLayout
@@ -71,16 +72,16 @@ struct OPMLStyle: Hashable, Sendable {
   subscript(part: Part) -> [UInt8] { parts[part.rawValue] }
 }
 
-/// The lines of an OPML text as they are for most of its rows, for rows without neighbors to follow.
+/// The usual layout of the rows of an OPML text. It applies to rows that have no neighbors to follow.
 struct OPMLLayout: Hashable, Sendable {
-  /// The line end; empty if the document is a single line.
+  /// The line end; empty if the document is on a single line.
   var lineEnd = Array("\n".utf8)
   /// The indentation of one level.
   var indent = Array("\t".utf8)
   /// The white space before the first row.
   var first: [UInt8]?
-  /// True if end tags are indented like the children, not like the start tag.
+  /// True if end tags are indented like the children instead of the start tag.
   var closesDeeper = false
-  /// The end of the tag of an item without children.
+  /// The end of the tag of an item that has no children.
   var emptyEnd = Array("/>".utf8)
 }

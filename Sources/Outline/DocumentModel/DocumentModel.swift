@@ -1,6 +1,6 @@
 public import Observation
 
-/// A document on the screen: the rows that a view draws. Edits that a user makes go to the file.
+/// A document on the screen: the rows that a view draws. The user's edits are written to the file.
 ///
 ///     let model = try await DocumentModel.open(at: "notes.outline")
 ///
@@ -36,14 +36,15 @@ public final class DocumentModel {
   /// The error of the last refresh. It is reported once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
-  /// Shows a file.
+  /// Creates a model that shows a file.
   ///
   /// - Parameter file: A file that only the model uses from now on. If it was opened for
   ///   ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If it was opened for
   ///   reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
 
-  /// Shows a document in memory. Its edits can be undone. To store it, the program reads ``document``.
+  /// Creates a model that shows a document in memory. Its edits can be undone. To store it, the program
+  /// reads ``document``.
   public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
 
   private init(_ storage: ModelledDocument) {
@@ -55,7 +56,8 @@ public final class DocumentModel {
     list.reorderingHandlers.didReorder = { [weak self] in self?.store($0) }
   }
 
-  /// Opens a file for ``OutlineFile/Access/sharing``, and shows it. The file is read outside the main actor.
+  /// Opens a file for ``OutlineFile/Access/sharing`` and returns a model that shows it. The file is read
+  /// outside the main actor.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -111,7 +113,7 @@ extension DocumentModel {
   /// - Parameters:
   ///   - content: The content of the item.
   ///   - destination: The place where it is inserted.
-  ///   - note: A note for the history.
+  /// - Returns: The item, or `nil` if it was not stored. Then ``error`` is the reason.
   /// - Returns: The item, or `nil` if it was not stored. ``error`` is the reason then.
   @discardableResult
   public func insert(
@@ -171,7 +173,8 @@ extension DocumentModel {
   }
 
   /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but this is not
-  /// an edit: ``undo()`` skips it. While the user searches, only the search result changes, and not the file.
+  /// an edit: ``undo()`` skips it. While the user searches, this changes only the search result, not the
+  /// file.
   public func toggle(_ item: ItemID) {
     if isSearching {
       trying { _ = try list.toggle(item) }

@@ -65,7 +65,7 @@ extension DocumentModel {
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of the visible rows, for a reader on another actor, or one that reads when it has time. See
+  /// The changes of the visible rows, for a reader on another actor, or one that processes them later. See
   /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }
@@ -73,7 +73,7 @@ extension DocumentModel {
 // MARK: - Searching
 
 extension DocumentModel {
-  /// True if the user searches.
+  /// True while the user searches.
   public var isSearching: Bool { list.isSearching }
 
   /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See

@@ -6,7 +6,7 @@ enum ModelledDocument {
 
 /// A document with a history of edits, like that of an ``OutlineFile``, but in memory.
 ///
-/// It is a class, as `OutlineFile` is, so that the closure of an edit may read the model.
+/// It is a class, like `OutlineFile`, so that the closure of an edit can read the model.
 final class DocumentInMemory {
   private(set) var document: OutlineDocument
   private var done: [Edit] = []

@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The type that reads and writes each format. Nothing else lists the formats one by one.
+  /// The type that reads and writes each format. This is the only list of all formats.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self
@@ -18,11 +18,11 @@ extension DocumentFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: The text, in UTF-8 unless the format can declare another encoding and the text does.
-  ///   - options: How it is read.
+  ///   - bytes: The text. It is UTF-8, unless the format can declare another encoding and the text does.
+  ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
-  /// - Complexity: O(*b*) when all rows with children are expanded, otherwise up to O(*b* log *b*), where
-  ///   *b* is the number of bytes. Nothing recurses over the depth.
+  /// - Complexity: O(*b*) if all rows with children are expanded, otherwise up to O(*b* log *b*), where *b*
+  ///   is the number of bytes. Nothing recurses over the depth.
   public func decode(
     _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
   ) throws(FormatError) -> Decoded {
@@ -32,7 +32,7 @@ extension DocumentFormat {
   /// Writes a document.
   ///
   /// - Parameters:
-  ///   - document: The document.
+  ///   - options: The options for writing.
   ///   - options: How it is written.
   /// - Throws: ``FormatError`` if the format cannot express something that must not be left out.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
@@ -45,9 +45,9 @@ extension DocumentFormat {
 
 /// An error in the text of a document, or the reason why a document cannot be written in a format.
 public struct FormatError: Error, Hashable, Sendable {
-  /// The line, from 1. 0 if the error has no location.
+  /// The line, from 1; 0 if the error has no location.
   public var line: Int
-  /// The column in the line, in bytes from 1. 0 if the error concerns the whole line or has no location.
+  /// The column in the line, in bytes from 1; 0 if the error concerns the whole line or has no location.
   public var column: Int
   /// The mistake, and what was expected.
   public var message: String
@@ -73,13 +73,13 @@ extension OutlineDocument {
   ///
   ///     let document = try OutlineDocument(bytes, as: .markdown)
   ///
-  /// ``DocumentFormat/decode(_:options:)`` reports, besides the document, what had to be repaired.
+  /// ``DocumentFormat/decode(_:options:)`` also reports the repairs that were made.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes: an array, `Data`, or a part of them. They are in UTF-8 unless the format can
+  ///   - bytes: The bytes: an array, `Data`, or a part of one. They are UTF-8, unless the format can
   ///     declare another encoding and the text does.
   ///   - format: The format of the text.
-  ///   - options: How it is read.
+  ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
   /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
   public init(
@@ -96,7 +96,7 @@ extension OutlineDocument {
   /// - Parameters:
   ///   - text: The text.
   ///   - format: The format of the text.
-  ///   - options: How it is read.
+  ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
   /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
   public init(
@@ -108,11 +108,12 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a text whose name or beginning says that it is JSON or JSON Lines. If it is JSON but no outline, it is
-  /// data, so that all of it is shown; if it is neither, the error is that of the format that it has the signs of.
+  /// Reads a text that seems to be JSON or JSON Lines, by its name or beginning. JSON that is not an
+  /// outline is read as data, so that all of it is shown. If the text is neither, the error is that of the
+  /// format that it resembles.
   ///
-  /// - Returns: The document, and the format that it was read in.
-  /// - Complexity: As of ``decode(_:options:)``. A text that is no outline is read up to three times.
+  /// - Returns: The document, and the format in which it was read.
+  /// - Complexity: That of ``decode(_:options:)``. A text that is not an outline is read up to three times.
   package func decodeGuessed(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> (decoded: Decoded, format: DocumentFormat) {

@@ -1,19 +1,19 @@
 extension DocumentFormat {
-  /// The numbers of columns that one level of indented text may take. Other numbers are refused with a
+  /// The valid numbers of columns for one level of indented text. Other numbers are refused with a
   /// ``FormatError``.
   public static let indents = 1...1000
 
-  /// A document that was read, and what had to be repaired to read it.
+  /// A document that was read, and the repairs that were necessary.
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes, and how each was read nevertheless, in the order of the text. Always empty unless
-    /// repairs were allowed.
+    /// The mistakes in the text, in order, and how each of them was read. Empty unless repairs are allowed.
     public var repairs: [FormatError]
-    /// True if the text says the identities of items, as ``EncodingOptions/writesIdentities`` writes them.
-    /// If not, the items are numbered in preorder.
+    /// True if the text contains the identities of the items, as ``EncodingOptions/writesIdentities``
+    /// writes them. Otherwise, the items are numbered in preorder.
     public var hasIdentities: Bool
-    /// True if the text is an outline beyond doubt, and not JSON of a program that has titles by chance.
+    /// True if the text is certainly an outline, and not JSON of another program that happens to have
+    /// titles.
     var isOutline = true
 
     /// Creates a result.
@@ -28,9 +28,9 @@ extension DocumentFormat {
 
   /// The options for reading a text.
   public struct DecodingOptions: Hashable, Sendable {
-    /// True if errors are repaired where possible, and reported, instead of refused.
+    /// True if errors are repaired where possible, and reported. Otherwise they are refused.
     public var isLenient: Bool
-    /// The number of columns of one level of indented text, one of ``DocumentFormat/indents``. `nil`
+    /// The number of columns for one level of indented text, one of ``DocumentFormat/indents``. `nil`
     /// detects it.
     public var indent: Int?
 
@@ -43,28 +43,31 @@ extension DocumentFormat {
 
   /// The options for writing a document.
   public struct EncodingOptions: Hashable, Sendable {
-    /// The title of the document, for formats that need one, if its header has none.
+    /// The title of the document, for formats that need one. It is used if the header has no title.
     public var title: String
-    /// The number of spaces of one level of indented text, one of ``DocumentFormat/indents``. `nil`
-    /// writes a tab.
+    /// The number of spaces for one level of indented text, one of ``DocumentFormat/indents``. `nil` writes
+    /// a tab.
     public var indent: Int?
-    /// The beginning of the addresses of files on a web page: `https://example.com/pub`, or `.` for addresses
-    /// relative to the page. Rows of directories and files, which have a field `type`, become links: the
-    /// base, a slash, and the titles from the root with slashes between them, percent-encoded. An address
-    /// of a directory ends with a slash. Paths longer than 4096 bytes are not linked. `nil` links no files.
+    /// The beginning of the addresses of files on a web page: `https://example.com/pub`, or `.` for
+    /// addresses relative to the page. Rows of directories and files, which have a field `type`, become
+    /// links. Their addresses are the base, followed by the titles from the root, percent-encoded and
+    /// separated by slashes. The address of a directory ends with a slash. Paths longer than 4096 bytes are
+    /// not linked. `nil` links no files.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
-    /// The address of the folder of the document, relative to that of a web page, such as `../docs`. Relative links of the
-    /// document are written so that they lead to the same files from the page. Empty: both are in one folder.
+    /// The address of the folder of the document, relative to that of the web page, such as `../docs`.
+    /// Relative links of the document are rewritten so that they lead to the same files from the page.
+    /// Empty if both are in the same folder.
     public var documentFolder: String
-    /// The folders of the documents of a web page that is made of several: one for each row without a parent.
+    /// The folders of the documents if a web page consists of several documents. There is one for each
+    /// root.
     package var documentFolders: [String] = []
-    /// True if JSON says the identity of each item, as its member `#id`. Such a text is read as the same
-    /// document, with the same ``ItemID``s. The other formats have no place for identities.
+    /// True if JSON contains the identity of each item, as its member `#id`. Reading such a text gives the
+    /// same document, with the same ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True if JSON of rows that could be data of another program, because they have fields and none has children,
-    /// says that it is an outline: its first item has an empty `children`.
+    /// True if JSON marks rows that could be data of another program, because they have fields and no
+    /// children. The first item then gets an empty `children`, which marks an outline.
     package var marksRows = false
 
     /// Creates options.

@@ -1,12 +1,12 @@
 /// The properties of a format that programs need to offer it.
 package struct FormatTraits: Sendable {
-  /// Its name in prose, such as `indented text`.
+  /// The name in prose, such as `indented text`.
   package var name: String
   /// The name of one document, such as `an OPML document`.
   package var document: String
   /// The purpose of the format, in one line of help.
   package var summary: String
-  /// The extensions of its files, with the dot. The first one is the usual one.
+  /// The file extensions, with the dot. The first one is the most common.
   package var fileExtensions: [String]
   package var isReadable = true
   package var isWritable = true
@@ -32,7 +32,7 @@ package struct FormatTraits: Sendable {
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)
-    /// That a field is a number, a Boolean, a list or an object, and not text.
+    /// The types of fields: whether a field is text, or else a number, a Boolean, a list or an object.
     package static let values = Abilities(rawValue: 256)
     package static let all: Abilities = [
       boxes, notes, fields, header, expansion, hiddenExpansion, title, values,
@@ -43,16 +43,16 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
-  /// Returns the line in which each row of a text begins, in preorder, from 1 on; `nil` if rows of the format
+  /// Returns the line, from 1, in which each row of a text begins, in preorder; `nil` if rows of the format
   /// have no lines.
   ///
-  /// - Throws: ``FormatError``, as ``decode(_:options:)`` does.
+  /// - Throws: ``FormatError``, like ``decode(_:options:)``.
   /// - Complexity: That of reading the text.
   package func lines(
     of bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
 
-  /// True if a title with these bytes is the same when it has been written and read again.
+  /// True if a title with these bytes is unchanged after being written and read.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
 }
 
@@ -64,8 +64,8 @@ protocol DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded
 
-  /// Returns the line in which each row of a text begins, in preorder, from 1 on; `nil` if the lines of
-  /// the format are not for people.
+  /// Returns the line, from 1, in which each row of a text begins, in preorder; `nil` if the format has no
+  /// lines for people to read.
   static func lines(
     of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> [Int]?
@@ -74,7 +74,7 @@ protocol DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8]
 
-  /// True if a title with these bytes is the same when it has been written and read again.
+  /// True if a title with these bytes is unchanged after being written and read.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool
 }
 

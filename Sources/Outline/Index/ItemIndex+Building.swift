@@ -1,5 +1,5 @@
 extension ItemIndex {
-  /// Creates an index of distinct items, whose handles are their indices.
+  /// Creates an index of distinct items. The handle of each item is its index in the collection.
   ///
   /// - Parameters:
   ///   - items: The items.

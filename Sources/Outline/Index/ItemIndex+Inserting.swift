@@ -66,8 +66,8 @@ extension ItemIndex {
   /// Undoes an insertion that found duplicates. Starts with the last handle, so that the free list has its
   /// old order again.
   ///
-  /// `refused` lists the handles that are not in the trie. A search would not find an item that is not equal
-  /// to itself, and would leave it in the index.
+  /// `refused` lists the handles that are not in the trie. A search by item would not do: it does not find
+  /// an item that is not equal to itself, and would leave that item in the index.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
@@ -104,7 +104,7 @@ extension ItemIndex {
     changedCount >= max(8, count / min(max(3, count >> 16), 16))
   }
 
-  /// Adds handles by building a new trie, without a lookup for each.
+  /// Adds handles by building a new trie, without a lookup for each handle.
   ///
   /// - Returns: The handles that were not added, because their items are already present.
   @inlinable
@@ -119,7 +119,7 @@ extension ItemIndex {
     let repetitions = Self.repetitions(
       among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
     guard repetitions.isEmpty else {
-      // One by one, to find out which handles are refused.
+      // Adds the handles one by one, to find out which ones are refused.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt

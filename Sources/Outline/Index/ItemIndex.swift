@@ -36,7 +36,7 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// A row stores its handle and one additional bit in 32 bits.
+  /// The greatest number of items: a row stores its handle and one additional bit in 32 bits.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
@@ -75,7 +75,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Searches among items that have equal hashes. Most of them are neighbors.
+  /// Returns the first of some entries with equal keys whose handle stands for an item. Most of the handles
+  /// are close together.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -157,7 +158,7 @@ extension ItemIndex {
     return item
   }
 
-  /// Replaces an item by a new one. The new item gets another handle, because rows that are shared with a
+  /// Replaces an item with a new one. The new item gets another handle, because rows that are shared with a
   /// copy must not stand for it.
   ///
   /// - Precondition: The handle has an item, and the index does not have the new item yet.

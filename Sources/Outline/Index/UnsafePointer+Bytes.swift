@@ -1,5 +1,5 @@
 extension UnsafePointer {
-  /// True if two values in memory have the same bytes. They are the same value then.
+  /// True if two values in memory have the same bytes, and are therefore the same value.
   func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
     return UnsafeRawBufferPointer(start: self, count: size)
@@ -42,7 +42,8 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Returns whether two texts are the same, as `==` does, but eight bytes at a time.
+  /// Returns whether two texts are equal. Gives the same result as `==`, but compares eight bytes at a
+  /// time.
   package func hasSameBytes(as other: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
   }

@@ -1,13 +1,14 @@
-/// Numbers for strings of bytes, from 0 in the order in which they first appear. Equal strings have one
+/// Numbers strings of bytes from 0, in the order of their first occurrence. Equal strings have the same
 /// number.
 ///
-/// The hash has a random seed, and strings of one hash are compared, so no text can make this slow or wrong.
+/// The hash has a random seed, and strings with the same hash are compared, so no text can make this slow
+/// or wrong.
 struct ByteNumbers {
   private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [Int] = []
-  /// A hash table with linear probing; -1: free.
+  /// A hash table with linear probing; -1 marks a free slot.
   private var slots = [Int32](repeating: -1, count: 64)
 
   var count: Int { ends.count }
@@ -28,7 +29,7 @@ struct ByteNumbers {
     return slots[slot]
   }
 
-  /// Calls a closure with the strings of two numbers.
+  /// Calls a closure with the strings that two numbers stand for.
   func withTexts<Result>(
     _ first: Int32, _ second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
@@ -62,9 +63,9 @@ struct ByteNumbers {
   }
 }
 
-/// A hash of many short texts, which takes a fraction of the time of `Hasher`.
+/// A hash for many short texts, which takes a fraction of the time of `Hasher`.
 enum ByteHash {
-  /// Two numbers that no text can know.
+  /// Two random numbers, so that no text can be made for them.
   struct Seed {
     fileprivate let start = UInt64.random(in: .min ... .max)
     fileprivate let factor = UInt64.random(in: .min ... .max) | 1

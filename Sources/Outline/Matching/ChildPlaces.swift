@@ -1,6 +1,6 @@
-/// The places of unmatched children of two rows that match, between children that match.
+/// The places of the unmatched children of two matching rows. A place is between two matching children.
 struct ChildPlaces {
-  /// A place is between two children of the newer row; -1: there is none.
+  /// A place between two children of the newer row; -1 if there is no child on that side.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1
@@ -20,7 +20,7 @@ struct ChildPlaces {
     }
   }
 
-  /// True if two rows are at the same place, and nothing else that is unmatched is there.
+  /// True if two rows are at the same place, and no other unmatched row is there.
   func areAlone(_ row: Int32, _ other: Int32) -> Bool {
     guard let place = olds[row] else { return false }
     return place.count == 1 && place == news[other]

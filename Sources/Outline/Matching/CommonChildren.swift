@@ -2,7 +2,7 @@
 struct CommonChildren {
   private var votes: [Int32]
 
-  /// The row of the other side with the most children in common.
+  /// The row of the other side that has the most children in common with a row.
   struct Favorite {
     var row: Int32
     /// The weight of the common children.
@@ -14,7 +14,7 @@ struct CommonChildren {
   /// - Parameter count: The number of rows of the longer outline.
   init(count: Int) { votes = [Int32](repeating: 0, count: count) }
 
-  /// Returns the unmatched row with the most children in common; `nil` if there is none or several are
+  /// Returns the unmatched row with the most children in common; `nil` if there is none, or if several are
   /// equally good.
   ///
   /// - Complexity: O(*c*), where *c* is the number of children.
@@ -29,7 +29,7 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // The number of rows that both sides would count.
+      // Both directions must count the same number of rows.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -45,16 +45,16 @@ struct CommonChildren {
     return best.row < 0 || isUnclear ? nil : best
   }
 
-  /// The weight of a child with that many rows: a large one says more, but does not decide alone.
+  /// The weight of a child with a number of rows. Large subtrees weigh more, but none decides alone.
   private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
 }
 
-/// One of the two outlines that are matched, and what is known of its rows so far.
+/// One of the two outlines that are matched, with the matches that have been found.
 struct MatchedSide {
   let rows: LabeledRows
   /// The number of each row's subtree.
   let subtrees: [Int32]
-  /// The row of the other side that is the same; -1: not known.
+  /// The matching row of the other side; -1 if none has been found.
   var partners: [Int32]
 
   init(_ rows: LabeledRows, subtrees: [Int32]) {
@@ -74,7 +74,8 @@ struct MatchedSide {
     return children
   }
 
-  /// Returns the row of each number that only one unmatched row has; -1: none has it, -2: several.
+  /// Returns for each number the only unmatched row with that number; -1 if there is none, -2 if there are
+  /// several.
   ///
   /// - Parameter keys: The number of each row, less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {

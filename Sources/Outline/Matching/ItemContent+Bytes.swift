@@ -1,6 +1,7 @@
 extension ItemContent {
-  /// Adds the note and the fields in bytes, without the bytes of a title, and without that a row is a heading, which
-  /// follows from its place in Markdown. Two contents add the same bytes only if they say the same.
+  /// Appends the note and the fields as bytes. The bytes of a title are left out, and so are the fields that
+  /// mark headings and text in Markdown, because the level of a heading depends on its place. Two contents
+  /// append the same bytes only if the remaining values are equal.
   package func appendWhatItSays(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields
@@ -13,14 +14,14 @@ extension ItemContent {
     }
   }
 
-  /// Adds a string after what it is and its length.
+  /// Appends a string after its kind and length.
   private static func append(_ kind: UInt8, _ text: String, to bytes: inout [UInt8]) {
     bytes.append(kind)
     withUnsafeBytes(of: UInt64(text.utf8.count)) { bytes.append(contentsOf: $0) }
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// True if both say the same, however that was written.
+  /// True if both have the same meaning, even if their texts are written differently.
   func saysTheSame(as other: ItemContent) -> Bool {
     if self == other { return true }
     var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])

@@ -1,16 +1,16 @@
-/// The pairs of items of two documents that are the same, found by their contents.
+/// The pairs of items of two documents that are the same item, found by their contents.
 ///
-/// Items have an identity only in one document and its copies. A file that is read twice, before and after
-/// somebody edited it, gives two documents, and the numbers of their items only count rows. A matching finds
-/// the items that are the same in both:
+/// An item has an identity only in one document and its copies. A file that is read before and after
+/// someone edited it gives two documents, in which the item numbers only count the rows. A matching finds
+/// the items that both documents have:
 ///
 ///     let matching = ItemMatching(from: older, to: newer)
 ///     for pair in matching.pairs where older[pair.old] != newer[pair.new] {
 ///       print(newer[pair.new].title, "changed")
 ///     }
 ///
-/// An item that does not clearly match has no partner, so it seems to be removed and another one inserted.
-/// <doc:MatchingOutlines> says how items are matched.
+/// An item that does not clearly match has no partner, so it appears as removed or inserted.
+/// <doc:MatchingOutlines> describes how items are matched.
 public struct ItemMatching: Sendable {
   /// An item in both documents.
   public struct Pair: Hashable, Sendable {
@@ -18,20 +18,20 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item in the newer document.
     public var new: ItemID
-    /// True if nothing but their place says that they are the same: one title was replaced with another one that has
-    /// no word in common with it.
+    /// True if only the place suggests that the items are the same: the title was replaced with one that
+    /// has no word in common with it.
     public var isByPlace: Bool
   }
 
   /// The items that are in both documents, in the order of the newer one. No item is in two pairs.
   public let pairs: [Pair]
 
-  /// Matches the items of two documents. Their numbers are not compared.
+  /// Matches the items of two documents. The item numbers are ignored.
   ///
-  /// Two documents and the same two swapped have the same pairs, swapped.
+  /// If the two documents are swapped, the pairs are the same, with their items swapped.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the size of both documents, whatever their shape. Nearly all
-  ///   of it is linear.
+  /// - Complexity: O(*n* log *n*), where *n* is the size of both documents, for any shape. Nearly all of
+  ///   the work is linear.
   public init(from older: OutlineDocument, to newer: OutlineDocument) {
     self.init(from: older, RowIdentification(from: older), to: newer)
   }

@@ -1,6 +1,6 @@
-/// The rows of one of the outlines that are matched, with numbers for what they say:
+/// The rows of one of the two outlines that are matched. Titles and contents are numbers:
 ///
-///     row   0   1   2   3   4       0 is the parent of all roots
+///     row   0   1   2   3   4       row 0 is the parent of all roots
 ///               A
 ///                   B   C
 ///                           D
@@ -9,10 +9,10 @@
 struct LabeledRows {
   private(set) var parents: [Int32] = [-1]
   private(set) var ends: [Int32] = [0]
-  /// The sibling before each row; -1: it is the first.
+  /// The sibling before each row; -1 for a first child.
   private(set) var previous: [Int32] = [-1]
   private(set) var titles: [Int32] = [-1]
-  /// 0: a row says nothing but its title.
+  /// 0 for a row that has only a title.
   private(set) var contents: [Int32] = [0]
   private(set) var kinds: [UInt8] = [0]
   private var ancestors: [Int32] = [0]

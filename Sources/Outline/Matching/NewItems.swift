@@ -1,22 +1,23 @@
-/// The items that a document has and the one that it was made from has not, by what they say and by their place: the
-/// parent, and the old sibling before or after them.
+/// The new items of a document, compared with an older one. They are found by their contents and their
+/// place: the parent, and the old sibling before or after them.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
-    /// The nearest sibling that the older document has; `nil`: there is none.
+    /// The nearest sibling that is also in the older document; `nil` if there is none.
     var sibling: ItemID?
     var isBefore: Bool
-    /// The title, and what else the item says.
+    /// The title, the note and the fields.
     var bytes: [UInt8]
   }
 
-  /// The first one comes last.
+  /// The items for each key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// - Complexity: O(*n* + *b*), where *n* is the number of items of the document, and *b* that of bytes of the new ones.
+  /// - Complexity: O(*n* + *b*), where *n* is the number of items of the document, and *b* is the number of
+  ///   bytes of the new items.
   init(of document: OutlineDocument?, since older: OutlineDocument) {
     guard let document else { return }
     let siblings = OldSiblings(in: document) { older.outline.contains($0) ? $0 : nil }
@@ -28,11 +29,11 @@ struct NewItems {
     }
   }
 
-  /// Returns an item that says the same at one place, and will not return it again.
+  /// Returns an item with the same meaning and place. Each item is returned only once.
   ///
   /// - Parameters:
-  ///   - parent: The parent.
-  ///   - siblings: The nearest siblings that the older document has.
+  ///   - parent: The parent of the place.
+  ///   - siblings: The nearest siblings that the older document also has.
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
@@ -56,17 +57,18 @@ struct NewItems {
   }
 }
 
-/// The nearest siblings before and after each new item of a document that an older one has, too.
+/// For each new item of a document, the nearest siblings before and after it that are also in an older
+/// document.
 struct OldSiblings {
   typealias Pair = (before: ItemID?, after: ItemID?)
 
-  /// In preorder.
+  /// The new items, in preorder.
   private(set) var newItems: [ItemID] = []
   private var siblings: [ItemID: Pair] = [:]
 
-  /// - Parameter old: Returns the item of the older document that an item is; `nil`: it is new.
+  /// - Parameter old: Returns the corresponding item of the older document; `nil` for a new item.
   init(in document: OutlineDocument, old: (ItemID) -> ItemID?) {
-    /// The last old child of each row on the path, and the new ones after it.
+    /// For each row on the path, its last old child and the new children after that child.
     var lists: [(before: ItemID?, new: [ItemID])] = [(nil, [])]
     func close(_ list: (before: ItemID?, new: [ItemID]), before next: ItemID?) {
       for item in list.new { siblings[item] = (list.before, next) }

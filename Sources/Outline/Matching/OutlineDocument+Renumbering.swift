@@ -1,19 +1,21 @@
 extension OutlineDocument {
-  /// Returns this document with the identities of an older one: an item that is the same in both has its
-  /// number there. So the two can be compared and merged item by item.
+  /// Returns this document with the identities of an older one. Items that are the same get the number that
+  /// they have in the older document, so the two documents can be compared and merged item by item.
   ///
   ///     let ours = oursAsRead.renumbered(after: base)
   ///     let theirs = theirsAsRead.renumbered(after: base, newItemsAfter: ours)
   ///
-  /// The result shares what did not change with the older document, so that what is done with both next
-  /// depends on the size of the changes. ``ItemMatching`` says which items are the same.
+  /// The result shares its unchanged parts with the older document, so the cost of later comparisons
+  /// depends on the size of the changes. ``ItemMatching`` finds the items that are the same.
   ///
   /// - Parameters:
   ///   - older: The document with the identities.
-  ///   - other: The other side of a merge, which was renumbered before; `nil`: there is none. A new item that says the
-  ///     same as a new one there, at the same place, has its number: both sides got it from a third one, or added the
-  ///     same. The place is the parent and an old sibling before or after it. Other new items have other numbers than those there. An item that is the same by its place alone is a new
-  ///     one: it must not get what the other side did to the old one.
+  ///   - other: The other side of a merge, already renumbered; `nil` if there is none. A new item gets the
+  ///     number of a new item of the other side that has the same content and place: both sides got it from
+  ///     a third one, or both added it. The place is the parent and an old sibling before or after the
+  ///     item. The numbers of all other new items differ from those of the other side. An item that matches
+  ///     by its place alone is new, because it must not receive edits that the other side made to the old
+  ///     item.
   /// - Complexity: O(*n* log *n*), where *n* is the size of both documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
@@ -23,11 +25,12 @@ extension OutlineDocument {
       after: older, other == nil ? pairs : pairs.filter { !$0.isByPlace }, newItemsAfter: other)
   }
 
-  /// Returns two sides of a merge, neither of which has identities, with those of their base.
+  /// Returns the two sides of a merge with the identities of their base. The sides themselves need no
+  /// identities.
   ///
-  /// An item that is the same as one of the base by its place alone is a new one if the other side has the old one: the
-  /// title was replaced with another one, and so was perhaps the thing that it names. If neither side has it, both
-  /// replaced it, or one removed it, and that is a conflict.
+  /// Suppose that an item matches one of the base by its place alone. It is new if the other side has the
+  /// old item: the title was replaced, and so perhaps was the thing that it names. If the other side does
+  /// not have the old item either, both sides replaced it, or one removed it, and this is a conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the size of the three documents.
   public static func renumbered(
@@ -84,7 +87,7 @@ extension OutlineDocument {
       ancestors.append(number)
     }
     let renumbered = outline.mapped(to: numbers)
-    // A difference from an outline always fits it.
+    // A difference always applies to the outline that it was made from.
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
     result.style = style
@@ -93,7 +96,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs but those by place alone of items that the other side of a merge has.
+  /// Returns the pairs without those that match by place alone and whose old item the other side of a merge
+  /// has.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
@@ -102,7 +106,7 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with other items, all different, in the order of the rows.
+  /// Returns the outline with its items replaced by others, all different, in the order of the rows.
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
     for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }

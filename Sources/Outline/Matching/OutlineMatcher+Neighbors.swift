@@ -1,8 +1,8 @@
-/// Rows that say the same and follow, or precede, rows that match.
+/// Matching rows by title next to rows that match.
 extension OutlineMatcher {
-  /// Matches children of two rows.
+  /// Matches neighbors among the children of two rows.
   ///
-  /// - Parameter keys: The numbers that are equal in equal rows.
+  /// - Parameter keys: Returns the numbers of the rows; equal rows have equal numbers.
   mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
     let children = old.unmatchedChildren(of: row)
     if children.isEmpty { return }
@@ -14,7 +14,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches rows anywhere by title.
+  /// Matches rows with equal titles anywhere.
   mutating func matchNeighbors() {
     if areNames { return }
     let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
@@ -24,8 +24,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches a row by title with the one that follows what matches the row before. If one of the two was put
-  /// around the other, or removed from around it, its first child is the one at that place.
+  /// Matches a row with the newer row at its place if their titles are equal. If one of the two rows was
+  /// inserted as a parent of the other, or removed as such a parent, its first child is compared instead.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }
@@ -37,8 +37,8 @@ extension OutlineMatcher {
     match(child, ifSame: other) { $0.rows.titles }
   }
 
-  /// Returns the newer row after the one that matches the previous sibling; of a first child, the first
-  /// child of the row that matches its parent. `nil`: there is none, or they are not matched.
+  /// Returns the newer row after the match of the previous sibling. For a first child, returns the first
+  /// child of the match of its parent. Returns `nil` if there is no such row or no match.
   private func rowAfterPrevious(_ row: Int32) -> Int32? {
     let previous = old.rows.previous[Int(row)]
     if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }

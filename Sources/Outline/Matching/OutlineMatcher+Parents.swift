@@ -1,6 +1,6 @@
 /// Parents of rows that match.
 extension OutlineMatcher {
-  /// Matches rows that have most of their children in common, from the leaves on.
+  /// Matches rows that have most of their children in common, from the leaves up.
   mutating func matchParents() {
     for _ in 0..<Self.parentLevels {
       let pairs = parentPairs()
@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The number of unmatched ancestors of a row, each the parent of the one before, that the row can match.
+  /// The greatest number of unmatched ancestors in a chain that are matched in one run.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {
@@ -22,7 +22,7 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches children of two rows that have equal titles and children in common.
+  /// Matches children of two rows if their titles are equal and they have children in common.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -33,7 +33,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns the row that has enough children in common; `nil` if it is not clear.
+  /// Returns the row that has enough children in common; `nil` if no row clearly does.
   private mutating func partnerByChildren(_ row: Int32) -> Int32? {
     guard let favorite = commonChildren.favorite(of: row, old, new), areAlike(row, favorite.row),
       let back = commonChildren.favorite(of: favorite.row, new, old), back.row == row

@@ -1,15 +1,15 @@
-/// Rows with similar titles.
+/// Matching rows with similar titles.
 extension OutlineMatcher {
-  /// The lowest score of rows that match.
+  /// The lowest score of a match.
   enum LowestScore: Int {
     case clear = 600
     case certain = 750
   }
 
-  /// Each is compared with each up to so many pairs.
+  /// Lists with at most this many pairs are compared pair by pair.
   private static var pairLimit: Int { 144 }
 
-  /// Matches children of rows that match.
+  /// Matches renamed children of rows that match.
   mutating func matchRenamedChildren(from lowest: LowestScore) {
     if areNames { return }
     for parent in 0..<Int32(old.rows.count) where !old.rows.isLeaf(parent) {
@@ -26,7 +26,7 @@ extension OutlineMatcher {
       old.unmatchedChildren(of: parent), new.unmatchedChildren(of: otherParent)
     )
     if rows.isEmpty || others.isEmpty { return }
-    // Long lists are compared once.
+    // Long lists are compared only in the other pass.
     if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
     let places = ChildPlaces(of: parent, old, otherParent, new)
     var pairs = ClearPairs()
@@ -45,7 +45,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// True if the only child that differs is at the same place: it got another title.
+  /// True if only this child differs and it is at the same place, so its title was replaced.
   private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
@@ -78,8 +78,8 @@ extension OutlineMatcher {
     for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
   }
 
-  /// Matches rows whose content is the only one of its kind that is left over. That of a file is enough;
-  /// other rows need similar titles.
+  /// Matches rows that are the only unmatched ones with their content. For files, equal contents are
+  /// enough; other rows also need similar titles.
   private mutating func matchSameContents() {
     let (olds, news) = (
       old.singleRows(by: old.rows.contents, limit: contentLimit),
@@ -96,7 +96,7 @@ extension OutlineMatcher {
     SimilarRows.pairs(rows, of: old.rows, others, of: new.rows, titles: titles)
   }
 
-  /// Returns how much two rows say the same, from 0.
+  /// Returns how similar two rows are, from 0.
   private func score(_ row: Int32, _ other: Int32) -> Int {
     let content = old.rows.contents[Int(row)]
     let hasSameContent = content != 0 && content == new.rows.contents[Int(other)]

@@ -1,9 +1,9 @@
-/// Rows that occur once among the unmatched rows of each outline.
+/// Matching rows that are unique among the unmatched rows of each outline.
 extension OutlineMatcher {
-  /// Matches equal subtrees. A row comes before its descendants, so the largest come first.
+  /// Matches equal subtrees. A row comes before its descendants, so larger subtrees are matched first.
   ///
-  /// - Parameter includesLeaves: Whether to match rows without children, too, by title and content. It is
-  ///   better to compare first those that have the same parent.
+  /// - Parameter includesLeaves: Whether rows without children are also matched, by title and content. It
+  ///   is better to compare rows with the same parent first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -30,20 +30,20 @@ extension OutlineMatcher {
       new.singleRows(by: new.rows.titles, limit: titles.count)
     )
     for (row, other) in zip(olds, news) where row > 0 && other > 0 {
-      // One without a title is like any other.
+      // Rows without titles do not identify anything.
       if areAlike(row, other) && titles.length(of: old.rows.titles[Int(row)]) > 0 {
         match(row, other)
       }
     }
   }
 
-  /// True if a row is equal only to rows of the same content, and has one.
+  /// True if a row has a content, so that equal rows have the same one.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }
 }
 
-/// Numbers for pairs of numbers, from 1 in the order in which they first appear.
+/// Numbers pairs of numbers from 1, in the order of their first occurrence.
 struct PairNumbers {
   private var numbers = ByteNumbers()
 

@@ -1,11 +1,11 @@
-/// Two outlines as rows with levels, and which of their rows are the same.
+/// Two outlines as rows with levels, and the pairs of rows that are the same.
 ///
 ///     var rows = RowIdentification(areNames: false)
 ///     rows.append(to: .old, level: 0, title: …)
 ///     rows.append(to: .new, level: 0, title: …)
 ///     for pair in rows.pairs() { … }
 ///
-/// `OutlineMatcher` says how they are found.
+/// `OutlineMatcher` finds the pairs.
 package struct RowIdentification {
   private var titles = ByteNumbers()
   private var contents = ByteNumbers()
@@ -15,22 +15,22 @@ package struct RowIdentification {
 
   package enum Side { case old, new }
 
-  /// - Parameter areNames: Whether titles are the names of files: there is one of a name below a parent, and
-  ///   it is the same one in both outlines.
+  /// - Parameter areNames: Whether titles are names of files. These are unique below a parent, and a path
+  ///   stands for the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
-    // Number 0: nothing.
+    // Number 0 stands for an empty content.
     _ = contents.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
   /// Adds the next row in preorder.
   ///
   /// - Parameters:
-  ///   - level: 0 for a root; at most one more than that of the row before.
+  ///   - level: 0 for a root; at most one more than the level of the row before.
   ///   - title: The bytes of the title.
-  ///   - content: Everything else that the row says; empty: nothing. Equal contents tell apart rows of one
-  ///     title. Of a file, it is only what no other file has.
-  ///   - kind: The kind of a file, in outlines that have names.
+  ///   - content: All other values of the row; empty if there are none. Rows with the same title are
+  ///     distinguished by their contents. For a file, a content is only given if no other file has it.
+  ///   - kind: The kind of the file; only in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
     content: UnsafeRawBufferPointer = .init(start: nil, count: 0), kind: UInt8 = 0
@@ -55,7 +55,7 @@ package struct RowIdentification {
 
   /// Adds the rows of a document.
   ///
-  /// - Parameter includesContents: Whether what a row says besides its title is compared, too.
+  /// - Parameter includesContents: Whether the notes and fields of rows are compared, too.
   package mutating func append(
     _ document: OutlineDocument, to side: Side, includesContents: Bool
   ) {
@@ -73,15 +73,16 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the positions in preorder of rows that are the same, in the order of the newer outline.
+  /// Returns the positions, in preorder, of rows that are the same. The pairs are in the order of the newer
+  /// outline.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm is that of
+  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm comes from
   ///   sorting pairs of similar titles.
   package consuming func pairs() -> [(old: Int, new: Int)] {
     matching().map { ($0.old, $0.new) }
   }
 
-  /// Returns the pairs, and which of them nothing but their place says are the same.
+  /// Returns the pairs, and which of them match by place alone.
   consuming func matching() -> [(old: Int, new: Int, isByPlace: Bool)] {
     old.close()
     new.close()

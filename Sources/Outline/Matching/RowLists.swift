@@ -1,21 +1,23 @@
-/// Lists of rows by number, made and emptied in time that does not depend on how many numbers there are.
+/// Lists of rows by number. Filling and emptying them takes time that does not depend on the number of
+/// lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The number after the greatest one.
-  ///   - rows: The row after the last one.
+  ///   - keys: The greatest number plus one.
+  ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
     counts = [Int32](repeating: 0, count: keys)
     next = [Int32](repeating: -1, count: rows)
   }
 
-  /// Returns pairs of rows that have the same number, each list in its order.
+  /// Returns pairs of rows that have the same number. The rows of each list are paired in order.
   ///
-  /// - Parameter needsEqualCounts: Whether to leave out numbers that more rows of one side have.
+  /// - Parameter needsEqualCounts: Whether to leave out numbers that one side has more often than the
+  ///   other.
   mutating func pairs(
     _ rows: [Int32], _ keys: [Int32], _ others: [Int32], _ otherKeys: [Int32],
     needsEqualCounts: Bool

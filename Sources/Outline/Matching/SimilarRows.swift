@@ -1,10 +1,10 @@
-/// Finds pairs of rows whose titles may be similar, without comparing each with each.
+/// Finds pairs of rows whose titles may be similar, without comparing all pairs.
 ///
-/// Two titles that differ by a typo or a word have a start, an end or a word in common. Each of these that
-/// few rows have gives pairs.
+/// Two titles that differ by a typo or a word have a start, an end or a word in common. Rows that share
+/// such a feature are a pair if few rows have the feature.
 struct SimilarRows {
   private let titles: ByteNumbers
-  /// The numbers of starts, ends and words.
+  /// The numbers of the features: starts, ends and words.
   private var features = ByteNumbers()
   private var rows = Uses()
   private var others = Uses()
@@ -29,7 +29,7 @@ struct SimilarRows {
       counts[feature] += 1
     }
 
-    /// Returns the rows that have a feature; none if they are too many.
+    /// Returns the rows that have a feature; none if there are too many.
     subscript(feature: Int) -> ArraySlice<Int32> {
       if feature >= counts.count || counts[feature] > Self.limit { return [] }
       let start = feature * Self.limit
@@ -39,9 +39,9 @@ struct SimilarRows {
 
   private init(titles: ByteNumbers) { self.titles = titles }
 
-  /// Returns pairs in ascending order, each once.
+  /// Returns the pairs in ascending order, without duplicates.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* rows: each has a bounded number of pairs.
+  /// - Complexity: O(*n* log *n*) for *n* rows, because each has a bounded number of pairs.
   static func pairs(
     _ rows: [Int32], of side: LabeledRows, _ others: [Int32], of otherSide: LabeledRows,
     titles: ByteNumbers
@@ -91,7 +91,7 @@ struct SimilarRows {
   }
 }
 
-/// Chooses pairs of rows by their scores: those in which each row is clearly the best for the other.
+/// Chooses pairs of rows by their scores. In a chosen pair, each row is clearly the best one for the other.
 struct ClearPairs {
   private var pairs: [(row: Int32, other: Int32, score: Int)] = []
   private var bests: [Int32: Best] = [:]
@@ -106,8 +106,8 @@ struct ClearPairs {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    /// True if a score is so much better than any other that it is clear: what is missing to a full one
-    /// is little compared to what the next best lacks.
+    /// True if a score is clearly better than all others: it lacks much less of a full score than the
+    /// second best does.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }
       return second == .min || 5 * (fullScore - first) <= 3 * (fullScore - second)
@@ -122,7 +122,7 @@ struct ClearPairs {
     otherBests[other, default: Best()].add(score)
   }
 
-  /// Returns the pairs whose scores reach a limit and that are clear for both rows.
+  /// Returns the pairs whose scores reach a limit and are clear for both rows.
   func chosen(from limit: Int) -> [(Int32, Int32)] {
     pairs.compactMap { row, other, score in
       guard score >= limit, bests[row]!.isClear(score), otherBests[other]!.isClear(score) else {

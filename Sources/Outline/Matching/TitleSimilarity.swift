@@ -1,6 +1,6 @@
 /// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
-  /// Returns the similarity by letters or, if that is low, by words.
+  /// Returns the similarity by letters or, if that is low, the one by words.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func similarity(
@@ -15,7 +15,8 @@ enum TitleSimilarity {
     return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
   }
 
-  /// Returns what remains when the longest common start and then the longest common end are removed.
+  /// Returns the rest of both titles after their longest common start, and then their longest common end,
+  /// are removed.
   private static func withoutCommonEnds(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {
@@ -31,11 +32,11 @@ enum TitleSimilarity {
     )
   }
 
-  /// Returns how many bytes have to be inserted, removed or replaced; two that are swapped count once if
-  /// nothing else differs. `nil`: both strings are longer than 64 bytes.
+  /// Returns the number of bytes that have to be inserted, removed or replaced. Two swapped bytes count as
+  /// one change if nothing else differs. Returns `nil` if both strings are longer than 64 bytes.
   ///
-  /// Myers, "A fast bit-vector algorithm for approximate string matching based on dynamic programming",
-  /// 1999, as Hyyrö describes it for the distance of whole strings.
+  /// This is the algorithm of Myers, "A fast bit-vector algorithm for approximate string matching based on
+  /// dynamic programming", 1999, in Hyyrö's version for the distance of whole strings.
   private static func editDistance(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int? {

@@ -1,9 +1,9 @@
-/// The share of the words of two titles that both have, in any order: three of four are 750.
+/// The share of words that two titles have in common, in any order: three of four words are 750.
 enum WordSimilarity {
-  /// Only so many words of a title are compared.
+  /// The number of words of a title that are compared.
   private static let limit = 24
 
-  /// Returns the similarity from 0 to 1000; 0 if one of the titles has a single word.
+  /// Returns the similarity from 0 to 1000; 0 if one of the titles is a single word.
   static func similarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {
@@ -22,7 +22,7 @@ enum WordSimilarity {
     return 1000 * common / (words.count + others.count)
   }
 
-  /// True if a word is in both titles, but for the case of letters in ASCII.
+  /// True if both titles contain the same word. The case of ASCII letters is ignored.
   static func haveCommonWords(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Bool {
@@ -36,7 +36,7 @@ enum WordSimilarity {
     byte == other || byte | 0x20 == other | 0x20 && (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Returns what is between spaces and punctuation.
+  /// Returns the words between spaces and punctuation.
   static func words(of title: UnsafeRawBufferPointer) -> [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []
     var start = 0

@@ -1,19 +1,19 @@
-/// The children of one parent that a side of a merge changed, and what becomes of them.
+/// The children of one parent that a side of a merge changed, and what happens to them in the result.
 struct ChildList {
   /// The place of a child in the list of a side.
   enum Presence: Equatable {
     case absent
-    /// It is where it was in the base, but for those that come and go before it.
+    /// It is where it was in the base, apart from siblings that were inserted or removed before it.
     case inPlace
-    /// It arrived there, or was reordered.
+    /// It was inserted, moved or reordered to this sibling index.
     case at(Int)
   }
 
-  /// A child that leaves or arrives on one side or both.
+  /// A child that leaves or arrives on at least one side.
   struct Member {
     /// Its index among the changed items.
     let item: Int
-    /// The sibling index in the base, `nil` if it was not there.
+    /// The sibling index in the base; `nil` if it was not there.
     let base: Int?
     let ours: Presence
     let theirs: Presence
@@ -22,32 +22,33 @@ struct ChildList {
 
     subscript(side: MergeSide) -> Presence { side == .ours ? ours : theirs }
 
-    /// True if a side has it where the base has it, or nowhere as the base does.
+    /// True if the child is on a side where it is in the base, or is absent in both.
     func isUntouched(by side: MergeSide) -> Bool {
       self[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// True if the result has it if and only if a side does.
+    /// True if the child is either both in the result and on a side, or in neither.
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
-  /// An item that leaves its place on a side, or arrives at its place in the result, by sibling index.
+  /// An item that leaves its place on a side, or arrives at its place in the result; with its sibling index
+  /// there.
   struct Step {
     let item: Int
     let index: Int
   }
 
-  /// The changes that the list of one side needs.
+  /// The changes that turn the list of one side into the merged one.
   struct Steps {
     var departures: [Step] = []
     var arrivals: [Step] = []
-    /// The members that each side moved, for each group of children that both reordered.
+    /// For each group of children that both sides reordered: the members that each side moved.
     var conflicts: [(ours: [Int], theirs: [Int])] = []
   }
 
   let members: [Member]
 
-  /// Returns what has to change in the list of a side to get the merged one.
+  /// Returns the changes that turn the list of a side into the merged list.
   ///
   /// - Parameters:
   ///   - near: The side.
@@ -63,7 +64,8 @@ struct ChildList {
     return MergedChildren(members, baseCount: baseCount()).steps(from: near)
   }
 
-  /// Returns the changes of a side, in a list that the other one did not change.
+  /// Returns the changes that turn the list of the base into that of a side. The other side did not change
+  /// the list.
   private func steps(to side: MergeSide) -> Steps {
     var steps = Steps()
     for member in members {

@@ -1,7 +1,7 @@
-/// The lists of children that a side of a merge changed, one after the other.
+/// Reads the lists of children that a side of a merge changed, one by one.
 struct ChildListReader {
   private let items: MergeItems
-  /// A parent's key in the upper half, the index of one of its children in the lower half; sorted.
+  /// Sorted. The upper half is the key of a parent, and the lower half is the index of one of its children.
   private var entries: [Int64] = []
   private var position = 0
 

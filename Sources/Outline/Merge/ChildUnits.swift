@@ -1,17 +1,18 @@
-/// The lists of one parent's children in the base and on both sides, as sequences of *units*: the members, which
-/// leave or arrive somewhere, and *runs* of children that stay together everywhere.
+/// The lists of one parent's children in the base and on both sides, as sequences of *units*. A unit is
+/// either a member, which leaves or arrives on a side, or a *run* of children that stay together in all
+/// lists.
 ///
 ///     base     a b c D e f       ours moved D to the front, theirs inserted X before f
 ///     ours     D a b c e f       members: D, X
 ///     theirs   a b c D e X f     runs: a b c, then e, then f
 ///
-/// So a million siblings of which two move are a handful of units. The first units are the members, the others
-/// are the runs, in order.
+/// If two of a million siblings move, the lists have only a few units. The first units are the members; the
+/// runs follow in order.
 struct ChildUnits {
   let memberCount: Int
   /// The number of children of each run.
   private let runLengths: [Int]
-  /// Units in the order of the base and of the sides.
+  /// The units in the order of the base and of each side.
   let base: [Int]
   let ours: [Int]
   let theirs: [Int]
@@ -55,8 +56,8 @@ extension ChildUnits {
     }
   }
 
-  /// Returns the members in the order of a side: those in place in the order of the base, and the others where
-  /// their indices say.
+  /// Returns the members in the order of a side: those in place in the order of the base, and the others at
+  /// their sibling indices.
   private static func layout(
     of members: [ChildList.Member], base: Layout, on side: MergeSide
   ) -> Layout {
@@ -75,7 +76,7 @@ extension ChildUnits {
     return layout + inPlace
   }
 
-  /// - Parameter ends: The numbers of children that are not members up to the end of each run.
+  /// - Parameter ends: For each run, the number of children up to its end that are not members.
   private static func units(_ layout: Layout, ends: ArraySlice<Int>, firstRun: Int) -> [Int] {
     var units: [Int] = []
     units.reserveCapacity(layout.count + ends.count)
@@ -92,7 +93,7 @@ extension ChildUnits {
 }
 
 extension [Int] {
-  /// Returns the different numbers of sorted ones.
+  /// Returns the numbers of a sorted array without duplicates.
   fileprivate func removingRepetitions() -> [Int] {
     var different: [Int] = []
     for number in self where number != different.last { different.append(number) }

@@ -1,35 +1,36 @@
-/// Finds items that the moves of both sides together would put below themselves, and takes moves of theirs
-/// back until there are none.
+/// Finds cycles: items that the moves of both sides together would put below themselves. Reverts moves of
+/// theirs until there are no cycles.
 ///
-/// Only items with another parent than in the base, and new ones, can close a circle. From each of them an
-/// *edge* leads to the nearest such item that its new parent is, or is below in the base:
+/// Only new items, and items whose parent is not that of the base, can close a cycle. Each of them has an
+/// *edge*. It leads to the new parent if that is such an item, otherwise to the nearest such item above the
+/// new parent in the base:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
 ///            └── C
 ///
-/// So nothing depends on the depth of the outline. Every item has one edge, so circles do not touch each other,
-/// and the order in which they are found makes no difference. Every circle has a move of theirs that can be
-/// taken back: ours alone has no circle, theirs alone has none, and a parent that only theirs knows was chosen
-/// by a move of theirs.
+/// So the cost does not depend on the depth of the outline. Every item has at most one edge, so cycles do
+/// not share items, and the order in which they are found does not matter. Every cycle has a move of theirs
+/// that can be reverted: neither side alone has a cycle, and a parent that only theirs has was chosen by a
+/// move of theirs.
 struct CircleSearch {
   private let tree: RowTree
   private var items: MergeItems
 
-  /// The items with edges: their indices among the changed items.
+  /// The items with edges, as indices among the changed items.
   private var nodes: [Int] = []
-  /// The positions in the base, `nil` for new items.
+  /// The positions of the nodes in the base; `nil` for new items.
   private var positions: [Int?] = []
-  /// The node that each edge leads to; none where the chain of parents ends in the base.
+  /// The node that each edge leads to; `nil` where there is no node at or above the new parent.
   private var edges: [Int?] = []
   /// The nearest node above each node in the base.
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
-  /// Takes moves of theirs back until the parents of the items have no circle, and returns the conflicts.
+  /// Reverts moves of theirs until the parents of the items form no cycle, and returns the conflicts.
   ///
   /// - Parameter tree: The base.
-  /// - Complexity: O(c log n) for c items with other parents, if there are few circles.
+  /// - Complexity: O(c log n) for c items with other parents than in the base, if there are few cycles.
   static func removeCircles(
     from items: inout MergeItems, tree: RowTree
   ) -> [MergeConflict<Int32>] {
@@ -60,13 +61,13 @@ struct CircleSearch {
 // MARK: - Edges
 
 extension CircleSearch {
-  /// A node of the base, or the parent of one, at a position of the base.
+  /// A node, or the new parent of a node, with its position in the base.
   private struct Event {
     var position: Int
     var node: Int
     var isParent: Bool
 
-    /// A node comes before those whose parent it is.
+    /// At the same position, a node comes before the nodes whose parent it is.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 
@@ -90,7 +91,7 @@ extension CircleSearch {
     sweep(events.sorted { $0.key < $1.key })
   }
 
-  /// Goes through the positions in order, with the nodes that the current one is below.
+  /// Visits the positions in order, and keeps a stack of the nodes above the current position.
   private mutating func sweep(_ events: [Event]) {
     var path: [(node: Int, end: Int)] = []
     for event in events {
@@ -143,7 +144,7 @@ extension CircleSearch {
     }
   }
 
-  /// Returns the keys of those items that a side moved to the parents that they have.
+  /// Returns the keys of the items whose parents in the result were chosen by moves of a side.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

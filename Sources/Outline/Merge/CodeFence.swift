@@ -1,13 +1,14 @@
-/// Follows the lines of a text in and out of blocks of code between fences: lines of three or more backticks or tildes.
+/// Tracks whether the lines of a text are in a fenced code block. A fence is a line of at least three
+/// backticks or tildes.
 struct CodeFence {
-  /// The fence that began the block; `nil`: the next line is outside of blocks.
+  /// The fence that began the current block; `nil` outside of blocks.
   private var opening: ArraySlice<UInt8>?
 
   var isOpen: Bool { opening != nil }
 
   /// Reads the next line.
   ///
-  /// - Returns: Whether it is a fence, or between two.
+  /// - Returns: Whether the line is a fence or in a code block.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     let run = text.prefix { $0 == text.first }
@@ -21,7 +22,7 @@ struct CodeFence {
     return isFence
   }
 
-  /// Returns for each line, and for the end, whether it is in a block that began above it.
+  /// Returns for each line, and for the end of the text, whether it is in a block that began above it.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

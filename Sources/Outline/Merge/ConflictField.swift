@@ -1,12 +1,13 @@
-/// A field for a decision that a merge left, about an item or the document as a whole. It holds the value of theirs.
+/// A decision that a merge left open, about an item or the document as a whole. It contains the values of
+/// theirs.
 ///
-/// A document keeps it in a field, so that it is there in every format that keeps fields:
+/// It is stored in a field, so every format that supports fields keeps it:
 ///
 ///     {"title":"Red apple"}                     the title
-///     {"note":"sour"}                           the note; null: it has none
-///     {"fields":[…],"without":["due"]}          other fields, and the names of those that it does not have
-///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; []: it is a root
-///     {"ours":["Drinks"]}                       the same of ours, if it is not there because a parent stayed
+///     {"note":"sour"}                           the note; null if there is none
+///     {"fields":[…],"without":["due"]}          other fields, and the names of fields that theirs lacks
+///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; [] for a root
+///     {"ours":["Drinks"]}                       the same for ours, if the item is elsewhere because a parent stayed
 ///     {"children":["Pear","Apple"]}             the order of children
 ///     {"removed":"ours"}                        the side that removed the item
 struct ConflictField: Equatable {
@@ -15,7 +16,7 @@ struct ConflictField: Equatable {
 
   var title: String?
   var note: Note?
-  /// All fields of their names that theirs has.
+  /// For each name of a differing field, all fields of theirs with that name.
   var fields: [DocumentField] = []
   var namesOfMissingFields: [String] = []
   var parent: [String]?
@@ -25,7 +26,7 @@ struct ConflictField: Equatable {
 
   enum Note: Equatable {
     case text(String)
-    /// It has no note.
+    /// Theirs has no note.
     case none
   }
 
@@ -34,7 +35,7 @@ struct ConflictField: Equatable {
 
 /// Contents.
 extension ConflictField {
-  /// Adds what theirs has otherwise than ours. How it is written does not matter.
+  /// Adds the values of theirs that differ from those of ours. The spelling in the text is ignored.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
     if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
@@ -61,7 +62,7 @@ extension ConflictField {
     take(into: &content.fields)
   }
 
-  /// Fields that are there already stay where they are.
+  /// Fields that the content already has stay at their place.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {
@@ -101,7 +102,8 @@ extension ConflictField {
     return .json(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  /// Creates it from the value of a field; `nil` if that says something else. In some formats, all values are text.
+  /// Reads the value of a field; `nil` if it is not a recorded conflict. In some formats, all values are
+  /// text.
   init?(_ value: DocumentField.Value) {
     let text: String
     switch value {
@@ -116,12 +118,12 @@ extension ConflictField {
     } catch {
       return nil
     }
-    // An object that says nothing is not of a merge.
+    // A merge never writes an empty object.
     if field.isEmpty { return nil }
     self = field
   }
 
-  /// - Returns: `false` if there is no member of this name.
+  /// - Returns: `false` if there is no member with this name.
   private mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool
   {
     switch name {

@@ -1,15 +1,16 @@
-/// The treatment of the conflicts of a merge of documents.
+/// The treatment of conflicts in a merge of documents.
 public enum ConflictResolution: Hashable, Sendable {
-  /// Ours is taken, and items that one side removed and the other one changed stay.
+  /// The result has the value of ours. Items that one side removed and the other one changed stay.
   case oursOrKept
-  /// One side is taken wherever both cannot be had: what the other one did there is taken back, and then the two are
-  /// merged. So all that does not conflict is there from both sides. An item that the favored side removed is gone,
-  /// although the other side changed it.
+  /// The favored side wins. Conflicting edits of the other side are reverted, and then the documents are
+  /// merged, so all edits that do not conflict are in the result. An item that the favored side removed is
+  /// gone, although the other side changed it.
   case favoring(MergeSide)
-  /// As `oursOrKept`, and a field `conflict` of each item says what theirs has, so that someone can decide later.
+  /// Like `oursOrKept`, but each item in conflict gets a field `conflict` with the values of theirs, for a
+  /// later decision.
   ///
-  /// The header has the field for what is in conflict in the header, and for the order of the roots. Formats that
-  /// keep fields keep it, and ``OutlineDocument/resolvingConflicts(favoring:)`` removes it.
+  /// Conflicts of the header and of the order of the roots are recorded in the header. Formats that support
+  /// fields keep the records, and ``OutlineDocument/resolvingConflicts(favoring:)`` removes them.
   case recorded
 }
 
@@ -18,11 +19,12 @@ extension DocumentMerge {
   ///
   /// - Parameters:
   ///   - base: The document that both sides were made from.
-  ///   - ours: One side. What both sides put at one place is in the order ours, theirs, whichever is favored.
+  ///   - ours: One side. If both sides insert at the same place, the items of ours come first, even if theirs
+  ///     is favored.
   ///   - theirs: The other side.
-  ///   - resolution: What becomes of conflicts. ``conflicts`` has them all the same.
-  /// - Complexity: That of up to 16 merges, and for each item in a conflict O((*d* + *s*) log *n*), where *d* is the depth
-  ///   of the item, *s* the number of its siblings, and *n* the number of rows.
+  ///   - resolution: The treatment of conflicts. ``conflicts`` contains them in any case.
+  /// - Complexity: At most that of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict, where
+  ///   *d* is the depth of the item, *s* the number of its siblings, and *n* the number of rows.
   public init(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     conflicts resolution: ConflictResolution
@@ -32,9 +34,9 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents in which a number is that of one item, also if both sides inserted it.
+  /// Merges two documents in which equal numbers stand for the same item, even if both sides inserted it.
   ///
-  /// - Parameter renumbered: The new numbers that items of theirs got before.
+  /// - Parameter renumbered: The new numbers that items of theirs have already been given.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID], conflicts resolution: ConflictResolution
@@ -44,10 +46,10 @@ extension DocumentMerge {
     self = merge.resolved(resolution, base: base, ours: ours, theirs: theirs)
   }
 
-  /// Returns the merge of the same documents with its conflicts resolved.
+  /// Returns a merge of the same documents in which the conflicts are resolved.
   ///
   /// - Parameters:
-  ///   - ours: Ours, in which each item has the number that it has in the others.
+  ///   - ours: The document of ours, in which each item has the same number as in the others.
   ///   - theirs: The same for theirs.
   private func resolved(
     _ resolution: ConflictResolution, base: OutlineDocument, ours: OutlineDocument,

@@ -1,7 +1,8 @@
 extension ConflictedText {
-  /// Compares the texts of both sides: a line that only one of them has is in a conflict.
+  /// Compares the texts of both sides. Each line that only one of them has becomes part of a conflict.
   ///
-  /// A conflict is never within a block of code between fences, where its marks would be code: it has the whole block.
+  /// A conflict that touches a fenced code block contains the whole block, because marks within the block
+  /// would be read as code.
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
   public init(ours: [UInt8], theirs: [UInt8]) {
@@ -9,7 +10,7 @@ extension ConflictedText {
     let ours = NumberedLines(ours, &numbers)
     let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
-    /// The first line that is in no part yet.
+    /// The first line that is not in a part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
       let mine = ours[start.ours..<end.ours]
@@ -27,7 +28,7 @@ extension ConflictedText {
   }
 }
 
-/// Runs of lines that two texts have in common, in order, without the lines of blocks of code that differ.
+/// The runs of lines that two texts have in common, in order. Code blocks that differ are left out.
 private struct CommonLines {
   struct Run {
     var ours: Range<Int>
@@ -49,7 +50,7 @@ private struct CommonLines {
       let offsets = 0...run.ours.count
       let begins = mine == 0 && other == 0
       let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
-      // Next to a conflict, both sides have to be outside of blocks.
+      // Next to a conflict, both sides must be outside of code blocks.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
       else { continue }

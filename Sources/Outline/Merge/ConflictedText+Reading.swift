@@ -1,14 +1,14 @@
 extension ConflictedText {
-  /// Reads a text with conflicts; `nil` if it has none.
+  /// Reads a text with conflicts; `nil` if there are none.
   ///
-  /// A conflict begins with a line of at least seven `<`, has one line of as many `=`, and ends with one of as many
-  /// `>`. If there are conflicts with marks of several lengths, the longest are meant, and the others are text. What
-  /// begins like a conflict and has no end is text, too, and so is what is in a block of code between fences (lines of
-  /// three or more backticks or tildes).
+  /// A conflict begins with a line of at least seven `<`, has one line of equally many `=`, and ends with a
+  /// line of equally many `>`. If the marks of conflicts differ in length, only the longest count, and the
+  /// others are text. A conflict without an end is text, too, and so are marks in a fenced code block
+  /// (between lines of at least three backticks or tildes).
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
-    // Most texts have no such line, and need no list of lines.
+    // Fast path: most texts have no such line, so the list of lines is not needed.
     guard bytes.mayHaveConflicts else { return nil }
     let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts
@@ -32,15 +32,15 @@ extension ConflictedText {
 }
 
 extension ConflictedText {
-  /// Returns the lines, from 1, where a conflict seems to begin that has no end, or to end that has no beginning: perhaps
-  /// someone removed a mark and not the others.
+  /// Returns the numbers of lines that seem to begin a conflict without an end, or to end one without a
+  /// beginning. Perhaps someone removed only some of the marks. Lines are counted from 1.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
     guard bytes.mayHaveConflicts else { return [] }
     let lines = TextLines(bytes).linesWithEnds
     let search = MarkSearch(lines)
-    /// The number of conflicts that begin in a line, minus those that ended above it.
+    /// For each line, the number of conflicts that begin there minus the number that ended above.
     var changes = Array(repeating: 0, count: lines.count + 1)
     for conflict in search.conflicts {
       changes[conflict.start] += 1
@@ -59,33 +59,33 @@ extension ConflictedText {
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The mark before ours.
+    /// The line of the mark before ours.
     var start: Int
-    /// The mark after ours.
+    /// The line of the mark after ours.
     var endOfOurs: Int
-    /// The mark before theirs.
+    /// The line of the mark before theirs.
     var theirs: Int
-    /// The mark after theirs.
+    /// The line of the mark after theirs.
     var end: Int
   }
 
-  /// A conflict that has begun.
+  /// A conflict that has begun and not ended.
   private struct Open {
     var start: Int
     var endOfOurs: Int?
     var theirs: Int?
   }
 
-  /// All conflicts, by where they end. Conflicts of one size do not overlap.
+  /// All conflicts, in the order of their ends. Conflicts with the same size do not overlap.
   private(set) var conflicts: [Conflict] = []
-  /// The first or last marks of what is no conflict.
+  /// The lines of first or last marks that do not belong to a conflict.
   private(set) var leftovers: [Int] = []
-  /// By size.
+  /// Open conflicts by the size of their marks.
   private var open: [Int: Open] = [:]
-  /// The sizes of marks before theirs that are in no conflict.
+  /// The sizes of `=======` marks without a conflict.
   private var middles: Set<Int> = []
 
-  /// Of the lines outside conflicts.
+  /// The fences in the lines outside of conflicts.
   private var fence = CodeFence()
 
   init(_ lines: [ArraySlice<UInt8>]) {
@@ -113,20 +113,20 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // A mark that is out of order: what has begun is text.
+    // A mark that is out of order: the lines so far are text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // After many quotation marks alone, there was no conflict.
+    // A line of `>` without other marks is a quotation, not the end of a conflict.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }
 }
 
 extension [UInt8] {
-  /// True if there is a `<<<<<<<` or `>>>>>>>` in it.
+  /// True if the bytes contain `<<<<<<<` or `>>>>>>>`.
   fileprivate var mayHaveConflicts: Bool {
-    // One byte of each run is at one of these offsets.
+    // Every run of that length covers one of these offsets.
     let size = ConflictedText.usualMarkerSize
     for offset in stride(from: size - 1, to: count, by: size) {
       let byte = self[offset]

@@ -1,4 +1,4 @@
-/// A text that says two things in places, with lines that mark them, as git writes it:
+/// A text in which two versions differ in places. Lines of marks surround these places, as git writes them:
 ///
 ///     - Fruit
 ///     <<<<<<< ours
@@ -8,15 +8,15 @@
 ///     >>>>>>> theirs
 ///       - Pear
 ///
-/// It is what a merge of two texts leaves for a person to decide. All that is between the first two marks of a
-/// conflict is in the text of ours, all that is between the last two in that of theirs, and what is outside in both.
-/// A part after a line of `|||||||`, which says what the base had, is in neither.
+/// A merge of two texts leaves such a text for a person to edit. Lines between the first two marks of a
+/// conflict belong to ours, lines between the last two to theirs, and lines outside of conflicts to both.
+/// Lines after a mark of `|||||||` are those of the base and belong to neither.
 ///
 ///     let text = ConflictedText(ours: …, theirs: …)
 ///     text.bytes(labels: ("main", "feature"))
 ///     ConflictedText(reading: …)?.text(of: .ours)
 public struct ConflictedText: Hashable, Sendable {
-  /// The parts, one after the other.
+  /// The parts, in order.
   private(set) var parts: [Part]
 
   enum Part: Hashable, Sendable {
@@ -28,11 +28,12 @@ public struct ConflictedText: Hashable, Sendable {
 
   /// A place where the two sides differ.
   public struct Conflict: Hashable, Sendable {
-    /// The line of the first mark in the text that was read, from 1; 0 if the text was not read.
+    /// The line of the first mark in the text that was read, from 1; 0 if the conflict was not read from a
+    /// text.
     public var line: Int
-    /// The text of ours there.
+    /// The text of ours in this place.
     public var ours: ArraySlice<UInt8>
-    /// The text of theirs there.
+    /// The text of theirs in this place.
     public var theirs: ArraySlice<UInt8>
   }
 
@@ -55,15 +56,15 @@ public struct ConflictedText: Hashable, Sendable {
     return text
   }
 
-  /// The number of characters of a mark that git writes.
+  /// The number of characters in a mark that git writes.
   public static let usualMarkerSize = 7
 
-  /// Returns the text with marks.
+  /// Returns the text with marks around the conflicts.
   ///
   /// - Parameters:
-  ///   - labels: What the marks say of ours and of theirs, without line breaks.
-  ///   - markerSize: The number of characters of a mark, at least 7. Where a line of the text could be taken for such
-  ///     a mark, they are longer.
+  ///   - labels: The labels in the marks of ours and theirs, without line breaks.
+  ///   - markerSize: The number of characters in a mark, at least 7. The marks get longer if a line of the
+  ///     text could be mistaken for a mark.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func bytes(
     labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize
@@ -71,14 +72,14 @@ public struct ConflictedText: Hashable, Sendable {
     let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
     let bytes = marked(labels, size)
     if conflicts.isEmpty || isRead(from: bytes) { return bytes }
-    // Marks in the text, in blocks of code and outside, can make the others seem to be code.
+    // Marks both in code blocks and outside can make the new marks seem to be code.
     let all = Conflict(line: 0, ours: text(of: .ours)[...], theirs: text(of: .theirs)[...])
     return ConflictedText(parts: [.conflict(all)]).marked(labels, size)
   }
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // Lines without an end get one before a mark.
+    // A last line without a line end gets one before a mark.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -108,7 +109,7 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The length of the longest mark that the text of a side seems to have; 6 if it has none.
+  /// The length of the longest line in the texts that looks like a mark; 6 if there is none.
   private var longestRun: Int {
     var longest = Self.usualMarkerSize - 1
     for part in parts {
@@ -140,7 +141,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the mark that a line is: at least seven equal characters, and then nothing, or a space and a label.
+  /// Returns the mark that a line consists of: at least seven equal characters, followed by nothing, or by
+  /// a space and a label.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

@@ -2,7 +2,7 @@ extension DocumentMerge {
   /// Returns the document of the merge that favors a side.
   ///
   /// - Parameters:
-  ///   - ours: Ours, in which each item has the number that it has in the others.
+  ///   - ours: The document of ours, in which each item has the same number as in the others.
   ///   - theirs: The same for theirs.
   func favoring(
     _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
@@ -23,7 +23,7 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Returns the document with other numbers for some items, which no item has yet.
+  /// Returns the document with new numbers for some items. No item has these numbers yet.
   func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
     var result = self
     for (old, new) in numbers {
@@ -35,11 +35,11 @@ extension OutlineDocument {
     return result
   }
 
-  /// Takes back what this side did to conflict with the other one.
+  /// Reverts an edit of this side that conflicts with the other one.
   ///
   /// - Parameters:
-  ///   - side: Which side this is.
-  ///   - base: What both sides were made from.
+  ///   - side: The side of this document.
+  ///   - base: The document that both sides were made from.
   fileprivate mutating func takeBack(
     _ conflict: DocumentConflict, as side: MergeSide, from base: OutlineDocument,
     against other: OutlineDocument
@@ -61,7 +61,7 @@ extension OutlineDocument {
     }
   }
 
-  /// It says how the title and the note were written.
+  /// Restores the layout of the base, which describes how the title and the note were written.
   private mutating func takeBackLayout(of item: ItemID, from base: OutlineDocument) {
     var content = self[item]
     content.source = base[item].source
@@ -84,7 +84,7 @@ extension OutlineDocument {
 }
 
 extension [DocumentField] {
-  /// Takes back a field. Of a text of several lines, only those are taken back that are in conflict.
+  /// Reverts a field. In a text of several lines, only the lines in conflict are reverted.
   fileprivate mutating func takeBack(
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {
@@ -96,7 +96,8 @@ extension [DocumentField] {
     self[name] = .text(lines.withoutConflicts)
   }
 
-  /// The text of the field of a name; `nil`: there is none, or several.
+  /// The text of the only field with a name; `nil` if there is no such field, several, or one that is not
+  /// text.
   private func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name], count(where: { $0.name == name }) == 1 else {
       return nil

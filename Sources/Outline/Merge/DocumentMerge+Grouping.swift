@@ -1,8 +1,8 @@
 extension DocumentMerge {
-  /// A merge of texts, in which the parent of a new row follows from the rows around it.
+  /// A merge of texts in which the parents of new rows depend on the rows around them.
   package struct Grouped {
     package var merge: DocumentMerge
-    /// The new rows that follow a text that the other side removed. Nothing tells what took its place.
+    /// New rows for which no place was found: they follow a text that the other side removed or replaced.
     package var unplaced: [ItemID]
 
     package init(merge: DocumentMerge, unplaced: [ItemID] = []) {
@@ -10,20 +10,21 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the merge of texts, in which the parent of a new row follows from the rows around it.
+  /// Returns the merge of texts, with the parent of each new row chosen by the rows around it.
   ///
-  /// If the other side put those rows below new ones, the new row goes with them:
+  /// If the other side moved those rows below new ones, the new row moves with them:
   ///
   ///     base  - a      ours  - a        theirs  # Q      result  # Q
   ///           - b            - X                - a              - a
   ///                          - b                - b              - X
   ///                                                              - b
   ///
-  /// A heading has all rows that follow it. Of other new rows, both neighbors have to be below the same one.
+  /// A heading takes all rows that follow it. Under other new rows, a row moves only if both of its
+  /// neighbors are below the same one.
   ///
   /// - Parameters:
   ///   - base: The document that both sides were made from.
-  ///   - ours: Ours, in which each item has the number that it has in the base.
+  ///   - ours: The document of ours, in which each item has the same number as in the base.
   ///   - theirs: The same for theirs.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows of both sides.
   package func grouped(
@@ -41,12 +42,12 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Moves rows that one side put between others to where the other side put those.
+  /// Moves rows that one side inserted between others to the places to which the other side moved those.
   ///
-  /// - Returns: The rows whose place is not known.
+  /// - Returns: The rows for which no place was found.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
     var unplaced: [ItemID] = []
-    /// The last row that came to each place.
+    /// The row that was moved to each place last.
     var last: [GroupedRows.Place: ItemID] = [:]
     for item in rows.comers {
       guard let place = rows.place(of: item) else { continue }
@@ -63,7 +64,8 @@ extension OutlineDocument {
   }
 }
 
-/// The rows that one side of a merge put between others, and the places where the other side put those.
+/// The rows that one side of a merge inserted between others, and the places to which the other side moved
+/// those.
 private struct GroupedRows {
   enum Place: Hashable {
     case first(below: ItemID)
@@ -76,11 +78,12 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// The siblings that the base has.
+  /// For each row on this side, its neighbors among the siblings of the base.
   private let siblings: OldSiblings
-  /// Those of them that are in the result.
+  /// The same, with only those siblings that are in the result.
   private let staying: OldSiblings
-  /// For each row that is below one that the other side put around it, the nearest ancestor that is no such row.
+  /// For each row directly below one that the other side put around it, the nearest ancestor that was not
+  /// put there.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -108,7 +111,7 @@ private struct GroupedRows {
     }
   }
 
-  /// The rows that this side put below others, but those that it put around others.
+  /// The new rows of this side, except those that it put around rows of the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -116,13 +119,13 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place of a row beside those that it is beside on this side; `nil`: it is there.
+  /// Returns the place of a row next to its neighbors on this side; `nil` if it is already there.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
     else { return nil }
     let isHeading = merged.isHeading(item)
-    // Between a row and a heading, a section ends.
+    // A section ends between a row and a heading.
     let before = staying[item].before.flatMap {
       merged.isHeading($0) == isHeading || becameHeading($0) ? $0 : nil
     }
@@ -146,7 +149,7 @@ private struct GroupedRows {
     return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
   }
 
-  /// Returns the last of the rows right after another one that the other side inserted.
+  /// Returns the last row of the run of the other side's new rows after a row, or the row itself.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
@@ -158,14 +161,14 @@ private struct GroupedRows {
     return last
   }
 
-  /// Returns the parent of a row if the other side put it there, between the row and the old parent.
+  /// Returns the parent of a row if the other side put it between the row and its old parent.
   private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
     guard let home = homes[item] else { return nil }
     return home == oldParent || endsSection(oldParent, below: home)
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether a heading below a row, or at the top level, ends a section.
+  /// Returns whether a heading ends a section of its ancestors, or the top level.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -1,41 +1,42 @@
 /// The merge of two documents that were made from the same one.
 ///
-/// The outlines are merged as ``OutlineMerge`` describes, the contents field by field: the title, the note, each
-/// field of an item, and each field of the header. What one side changed is taken. Where both changed the same
-/// field to different values, ours is taken, and that is a conflict. An item that one side removed stays if the
-/// other one changed its content. A note, or a field that is text, of several lines is merged by lines: only those that
-/// both sides changed are in conflict, and taken from ours.
+/// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
+/// title, the note, each field of an item, and each field of the header. A change of only one side is in
+/// the result. If both sides changed the same field to different values, the result has the value of ours,
+/// and this is a conflict. An item that one side removed stays if the other one changed its content. A note
+/// or a text field with several lines is merged line by line: only lines that both sides changed are in
+/// conflict, and the result has those of ours.
 ///
 /// ## Numbers of new items
 ///
-/// Both sides number their new items from the same number on, so a number may stand for different items. Two new
-/// items of one number are the same one if they have equal contents and the same parent: then both sides got it
-/// from a third one, or inserted equal items at one place. If they are not, that of theirs gets a new number, which
-/// ``renumbered`` says.
+/// Both sides number their new items from the same number, so one number can stand for two items. Two new
+/// items with the same number are the same item if they have equal contents and the same parent: then both
+/// sides received it from a third one, or inserted equal items at the same place. Otherwise, the item of
+/// theirs gets a new number, which is listed in ``renumbered``.
 ///
 /// ## Fields
 ///
-/// Several fields of an item can have one name. The first ones of a name on all sides are one field, the second
-/// ones are another one, and so on. If one side left all fields alone, those of the other side are taken as they
-/// are. Otherwise they have the order of ours, and what theirs added comes after.
+/// An item can have several fields with the same name. The first fields with that name on all sides are
+/// merged, then the second ones, and so on. If one side changed no fields, the result has those of the
+/// other side. Otherwise, they are in the order of ours, and fields that theirs added come last.
 public struct DocumentMerge: Sendable {
-  /// The result. What a format keeps of the text of ours stays with it.
+  /// The result. It has the style of ours, apart from changes of style that only theirs made.
   public let merged: OutlineDocument
 
-  /// The edits that could not be combined; empty if all could. Items of theirs have their new numbers.
+  /// The edits that could not be combined; empty if there are none. Items of theirs have their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// The new numbers of those new items of theirs whose numbers ours gave to other items.
+  /// The new numbers of new items of theirs whose numbers ours gave to other items.
   public private(set) var renumbered: [ItemID: ItemID]
 
   /// Merges two documents.
   ///
   /// - Parameters:
   ///   - base: The document that both sides were made from.
-  ///   - ours: The side that is preferred where both cannot be had.
+  ///   - ours: The side that wins where the two conflict.
   ///   - theirs: The other side.
-  /// - Complexity: That of merging the outlines, and of comparing the contents: O(changes · log² *n*) if the three
-  ///   share history, else O(*n* log *n*).
+  /// - Complexity: That of merging the outlines and comparing the contents: O(changes · log² *n*) if the
+  ///   three documents share history, otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
@@ -43,9 +44,9 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// Merges two documents in which a number is that of one item, also if both sides inserted it.
+  /// Merges two documents in which equal numbers stand for the same item, even if both sides inserted it.
   ///
-  /// - Parameter renumbered: The new numbers that items of theirs got before.
+  /// - Parameter renumbered: The new numbers that items of theirs have already been given.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID] = [:]
@@ -55,14 +56,14 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// - Parameter renumbered: The numbers that new items of theirs get.
+  /// - Parameter renumbered: The new numbers for new items of theirs.
   private init(
     _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
   ) {
     self.renumbered = renumbered
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
-    // Writing an item in another way is no reason to keep it if the other side removed it.
+    // A change of layout alone does not keep an item that the other side removed.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
       editedByOurs: edited.0.filter { !base[$0].saysTheSame(as: ours[$0]) },
@@ -82,22 +83,22 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// A place where the two sides of a merge of documents cannot both be had. Ours is taken, or what one side removed
-/// stays.
+/// Two edits that cannot both be in the result of a merge. The result has the value of ours, or an item
+/// stays that one side removed.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict of the outlines.
   case outline(MergeConflict<ItemID>)
   /// Both sides changed the title of an item.
   case title(of: ItemID, ours: String, theirs: String)
-  /// Both sides changed the note of an item; `nil`: removed it.
+  /// Both sides changed the note of an item; `nil` for a side that removed it.
   case note(of: ItemID, ours: String?, theirs: String?)
-  /// Both sides changed a field of an item, or of the header if the item is `nil`; a value that is `nil`: removed
-  /// it.
+  /// Both sides changed a field of an item, or of the header if the item is `nil`. A value is `nil` for a
+  /// side that removed the field.
   case field(String, of: ItemID?, ours: DocumentField.Value?, theirs: DocumentField.Value?)
 }
 
 extension DocumentConflict: CustomStringConvertible {
-  /// A sentence that names the edit of each side and the one that was taken.
+  /// A sentence that describes the edit of each side and the result.
   public var description: String {
     switch self {
     case .outline(let conflict): conflict.description

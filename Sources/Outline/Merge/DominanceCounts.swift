@@ -1,15 +1,17 @@
-/// For each of some points, how many points before it in the list are less in both numbers.
+/// Counts for each of several points how many earlier points in the list have two smaller numbers.
 ///
-/// Counts by merge sort: the points are merged by the first number. Of two halves that are merged, the points of
-/// the first one enter a Fenwick tree by the second number, where those of the second one look up their counts.
+/// The counts come from a merge sort by the first number. When two halves are merged, the points of the
+/// first half enter a Fenwick tree by their second number, and the points of the second half look up their
+/// counts there.
 struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]
-  /// A Fenwick tree of the points that have entered, by the rank of the second number.
+  /// A Fenwick tree of the points that have entered it, by the rank of the second number.
   private var counts: [Int32]
   private let ranks: [Int]
 
-  /// - Parameter points: No two have the same first number, and no two the same second one.
+  /// - Parameter points: The points. Their first numbers are all different, and so are their second
+  ///   numbers.
   /// - Complexity: O(n log² n).
   init(of points: [(Int, Int)]) {
     self.points = points
@@ -63,7 +65,7 @@ struct DominanceCounts {
 }
 
 extension [Int] {
-  /// Returns the rank of each number among all of them, which are distinct.
+  /// Returns the rank of each number. The numbers are all different.
   func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: count)
     for (rank, index) in sortedIndices().enumerated() { ranks[index] = rank }

@@ -1,15 +1,16 @@
-/// Finds lines that two texts have in common.
+/// Finds the lines that two texts have in common.
 ///
-/// As in Bram Cohen's patience difference, lines at the start and at the end come first, then of the rest those that
-/// both texts have once and in the same order, and then those between them in the same way. At last, what only one text
-/// has is moved down as far as the lines are equal, as git does, so that two comparisons agree on what was inserted.
+/// This is Bram Cohen's patience diff. It matches equal lines at the start and at the end, then lines of
+/// the rest that are unique in both texts and in the same order, and then repeats this between those lines.
+/// Finally, runs of lines that only one text has are moved down as long as the lines are equal, as in git,
+/// so that two comparisons agree about the inserted lines.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// The numbers of the lines.
+  /// The numbers of the lines; see ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
-  /// The line of theirs that is the same as a line of ours; -1: there is none.
+  /// The equal line of theirs for each line of ours; -1 if there is none.
   private(set) var partners: [Int]
 
   /// Compares the lines of two texts that were numbered together.
@@ -21,13 +22,13 @@ struct LineComparison {
     partners = Array(repeating: -1, count: ours.count)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
-      // Deeper ones are rare, and would make some texts take quadratic time.
+      // Greater depths are rare, and could take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
     moveGapsDown()
   }
 
-  /// The runs of lines that are the same, in order, and at last an empty one at the ends.
+  /// The runs of equal lines, in order, and an empty run at the ends of both texts.
   var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
@@ -42,9 +43,9 @@ struct LineComparison {
     return runs + [(ours.count..<ours.count, theirs.count..<theirs.count)]
   }
 
-  /// Matches lines at the start and the end, and those that are unique.
+  /// Matches equal lines at the start and at the end, and unique lines.
   ///
-  /// - Returns: The runs between these.
+  /// - Returns: The remaining runs between these lines.
   private mutating func compare(_ run: Run) -> [Run] {
     var (ours, theirs) = run
     while let line = ours.first, let other = theirs.first, self.ours[line] == self.theirs[other] {
@@ -68,11 +69,11 @@ struct LineComparison {
     return kept.isEmpty ? [] : runs + [(ours, theirs)]
   }
 
-  /// A line and the same one in the other text.
+  /// A line, and the equal line of the other text.
   private typealias Pair = (line: Int, other: Int)
 
-  /// Moves gaps down: if “a b” was inserted into “a c”, the new lines of “a b a c” can be the first two, or the second
-  /// and the third one.
+  /// Moves gaps down. Example: inserting “a b” before “a c” gives “a b a c”, where the inserted lines can
+  /// be the first two, or the second and the third.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
       .map { (line: $0.element, other: $0.offset) }
@@ -83,7 +84,7 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*): a gap moves as far as the next one.
+  /// - Complexity: O(*l*), because a gap moves at most to the next one.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
       let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]
@@ -98,7 +99,7 @@ struct LineComparison {
     }
   }
 
-  /// Returns the lines that are there once in both ranges, in the order of ours.
+  /// Returns the lines that occur once in each range and are equal, in the order of ours.
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
@@ -118,7 +119,8 @@ struct LineComparison {
   }
 }
 
-/// The lines of a text with a number for each. Equal lines of texts that are numbered together have equal ones.
+/// The lines of a text, with a number for each. Texts that are numbered together have the same number for
+/// equal lines.
 struct NumberedLines {
   private let lines: TextLines
   let numbers: [Int32]
@@ -136,10 +138,10 @@ struct NumberedLines {
 
   var count: Int { numbers.count }
 
-  /// The lines, each with its line end.
+  /// The lines, including their line ends.
   var linesWithEnds: [ArraySlice<UInt8>] { lines.linesWithEnds }
 
-  /// Neighboring lines, each with its line end.
+  /// A range of lines, including their line ends.
   subscript(range: Range<Int>) -> ArraySlice<UInt8> {
     lines.bytes[lines.start(of: range.lowerBound)..<lines.start(of: range.upperBound)]
   }

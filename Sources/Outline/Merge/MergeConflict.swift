@@ -1,24 +1,25 @@
-/// A place where the two sides of a merge cannot both be had, and what was taken.
+/// Edits of the two sides of a merge that cannot both be in the result, and the choice that was made.
 ///
-/// Lists of items are in the order of the rows of the base; new items come after them, in the order of the side
-/// that has them.
+/// Items are listed in the order of the rows of the base. New items come after them, in the order of their
+/// side.
 public enum MergeConflict<Item: Hashable> {
-  /// Both sides gave an item a parent, and not the same one; `nil` stands for the roots. Ours is taken.
+  /// Both sides gave an item a new parent, but not the same one; `nil` stands for the top level. The result
+  /// has the parent of ours.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
-  /// Moves of both sides that together would put an item below itself. Ours are taken; the items that theirs
-  /// moved stay where ours has them.
+  /// Moves of both sides that together would put an item below itself. The moves of ours are in the result.
+  /// The items that theirs moved stay where ours has them.
   case circle(ours: [Item], theirs: [Item])
 
-  /// Both sides reordered the same children of a parent, or the same roots, in ways that exclude each other.
-  /// The lists are what each side moved there. The order of ours is taken.
+  /// Both sides reordered the same children of a parent, or the same roots, in ways that exclude each
+  /// other. The lists are the items that each side moved there. The result has the order of ours.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
-  /// One side removed items that the other one changed, or put something below. The items stay, with what the
-  /// other side did.
+  /// One side removed items that the other one changed, or below which it inserted or moved items. The
+  /// removed items stay, with the edits of the other side.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
-  /// The edit of one side where the other one removed.
+  /// An edit that one side made where the other one removed items.
   public enum Change: Hashable {
     /// It inserted an item.
     case inserted(Item)
@@ -34,7 +35,7 @@ extension MergeConflict: Sendable where Item: Sendable {}
 extension MergeConflict.Change: Sendable where Item: Sendable {}
 
 extension MergeConflict: CustomStringConvertible {
-  /// A sentence that names the edit of each side and the one that was taken.
+  /// A sentence that describes the edit of each side and the result.
   public var description: String {
     switch self {
     case .parents(let item, let ours, let theirs):
@@ -64,7 +65,7 @@ extension MergeConflict: CustomStringConvertible {
 }
 
 extension MergeConflict.Change: CustomStringConvertible {
-  /// The item and what was done to it.
+  /// The edit and the item.
   public var description: String {
     switch self {
     case .inserted(let item): "inserted \(item)"
@@ -75,7 +76,7 @@ extension MergeConflict.Change: CustomStringConvertible {
 }
 
 extension MergeConflict {
-  /// Returns the same conflict of other items, for example of those that handles stand for.
+  /// Returns the same conflict with other items, for example with items instead of their handles.
   @inlinable
   func map<Other>(_ transform: (Item) -> Other) -> MergeConflict<Other> {
     switch self {
@@ -105,11 +106,11 @@ extension MergeConflict.Change {
 
 /// One of the two sides of a merge.
 public enum MergeSide: String, Hashable, Sendable, CaseIterable {
-  /// The side that is preferred where both cannot be had.
+  /// The side that wins where the two conflict.
   case ours
   /// The other side.
   case theirs
 
-  /// The other one of the two.
+  /// The opposite side.
   public var other: MergeSide { self == .ours ? .theirs : .ours }
 }

@@ -1,43 +1,43 @@
 /// The edits of the two sides of a merge to an item that at least one of them changed.
 ///
-/// Items have *keys* here: those of the base have the handles of the base, and new items have the numbers after
-/// them. The root of everything, which has no item, has the key `root`.
+/// Here, items have *keys*. For items of the base, these are the handles in the base; new items have the
+/// numbers after them. The parent of the roots, which is not an item, has the key `root`.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 
   /// The place of the item on one side.
   enum State {
-    /// It is where it was in the base, but for siblings that come and go.
+    /// It is where it was in the base, apart from siblings that were inserted or removed.
     case unchanged
-    /// Not there: removed, or never inserted.
+    /// It was removed, or never inserted.
     case absent
-    /// Inserted or moved there.
+    /// It was inserted or moved to this place.
     case placed(Place)
   }
 
-  /// Why an item stays that one side removed.
+  /// The reason why an item stays although one side removed it.
   enum Kept {
     case no
-    /// The other side changed it, or put something below it.
+    /// The other side changed it, or put an item below it.
     case changed
-    /// Something goes back below it, because of a circle.
+    /// An item is put below it again because a cycle was broken.
     case needed
   }
 
   static let root: Int32 = -1
 
   let key: Int32
-  /// The place in the base, `nil` for a new item.
+  /// The place in the base; `nil` for a new item.
   let base: Place?
   var ours: State
   var theirs: State
-  /// True if it is expanded in the base, if a side removed it.
+  /// True if a side removed the item and it is expanded in the base.
   var isExpandedInBase = false
-  /// True if it is expanded on the sides that inserted it.
+  /// True if it is expanded on the side that inserted it.
   var isExpandedInOurs = false
   var isExpandedInTheirs = false
   var kept = Kept.no
-  /// The key of the parent in the result, `nil` if the item is not in it.
+  /// The key of the parent in the result; `nil` if the item is not in the result.
   var parent: Int32?
 
   subscript(side: MergeSide) -> State {
@@ -48,7 +48,7 @@ struct MergeItem {
   var isNew: Bool { base == nil }
   var baseParent: Int32? { base.map(\.parentKey) }
 
-  /// Returns the key of the parent on a side, `nil` where the item is absent.
+  /// Returns the key of the parent on a side; `nil` if the item is absent there.
   func parent(on side: MergeSide) -> Int32? {
     switch self[side] {
     case .unchanged: baseParent

@@ -1,10 +1,11 @@
-/// Items that one side removed and that stay, because the other side changed them or put something below.
+/// Items that stay although one side removed them, because the other side changed them or put items below
+/// them.
 extension MergeItems {
-  /// Finds the items that stay, and returns the conflicts.
+  /// Marks the items that stay, and returns the conflicts.
   ///
   /// - Parameters:
-  ///   - side: The side that did not remove them.
-  ///   - edited: The keys of items whose contents it changed.
+  ///   - side: The side that did not remove the items.
+  ///   - edited: The keys of the items whose contents that side changed.
   mutating func keepChanged(by side: MergeSide, edited: [Int32]) -> [MergeConflict<Int32>] {
     let edited = edited.compactMap(index(of:)).filter { all[$0].isRemoved(onlyBy: side.other) }
     let put = changed(by: side).filter { all[$0].isPut(by: side) }
@@ -16,7 +17,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Keeps an item that the other side removed, and the parents that it needs.
+  /// Keeps an item that the other side removed, and its removed ancestors.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {
@@ -30,7 +31,7 @@ extension MergeItems {
     on side: MergeSide, put: [Int], edited: [Int]
   ) -> [MergeConflict<Int32>] {
     var groups = KeptGroups()
-    // Removals are listed from the last row on.
+    // The difference lists removals from the last row to the first.
     for index in changed(by: side.other).reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
       groups.add(all[index].key, below: top(of: index, on: side, &groups))
@@ -48,7 +49,7 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost of the kept items that an item is connected to.
+  /// Returns the topmost item of the kept items that are connected to an item.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index
@@ -62,9 +63,9 @@ extension MergeItems {
   }
 }
 
-/// Kept items and the changes that they are kept for, by the topmost of those that are connected.
+/// Kept items and the changes that keep them, grouped by the topmost of the connected items.
 private struct KeptGroups {
-  /// The topmost item of each item that was looked at and has a parent.
+  /// The topmost item for each item that has been looked up and has a removed parent.
   var tops: [Int: Int] = [:]
   private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   private var indices: [Int: Int] = [:]

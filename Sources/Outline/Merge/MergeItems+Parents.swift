@@ -1,8 +1,8 @@
 /// The parents of changed items in the result.
 extension MergeItems {
-  /// Chooses a parent for each item that stays, and returns the conflicts. Circles are possible then.
+  /// Chooses a parent for each item that stays, and returns the conflicts. The parents may form cycles.
   ///
-  /// A side that did not put an item elsewhere leaves the choice to the other one.
+  /// If a side did not give an item a new parent, the parent of the other side is chosen.
   mutating func chooseParents() -> [MergeConflict<Int32>] {
     var conflicts: [MergeConflict<Int32>] = []
     for index in all.indices {
@@ -18,11 +18,11 @@ extension MergeItems {
     return conflicts
   }
 
-  /// Takes a move of theirs back, so that an item stays where ours has it.
+  /// Reverts a move of theirs, so that an item stays where ours has it.
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Theirs removed the parent after it moved the item out.
+    // Theirs moved the item out of its parent and then removed the parent.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -33,12 +33,12 @@ extension MergeItems {
 }
 
 extension MergeItem {
-  /// True if the item stays or comes, and no circle has to be considered.
+  /// True if the item is in the result, apart from what breaking a cycle changes.
   fileprivate var isInResult: Bool {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if a move of theirs to another parent was taken that can be taken back.
+  /// True if the item has a parent chosen by theirs that can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent
@@ -46,6 +46,6 @@ extension MergeItem {
 }
 
 extension Int32 {
-  /// The key of an item, `nil` for the root.
+  /// The key of the item; `nil` for the root.
   var keyOfItem: Int32? { self == MergeItem.root ? nil : self }
 }

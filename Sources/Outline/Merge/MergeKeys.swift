@@ -1,4 +1,4 @@
-/// The changes from the base to one side of a merge, by key: see ``MergeItem``.
+/// The changes from the base to one side of a merge, by key. See ``MergeItem``.
 @usableFromInline
 struct MergeKeys {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -12,10 +12,10 @@ struct MergeKeys {
   private let handleIndices: HandleMap
 
   /// - Parameters:
-  ///   - changes: The changes by handle. What is removed, and the places that items leave, have handles of the
-  ///     base, everything else has those of the side.
-  ///   - items: Which handles of the base and of the side stand for the same items.
-  ///   - newKey: Returns the key of a new item by its handle.
+  ///   - changes: The changes by handle. Removed items, and the places that items leave, have handles of
+  ///     the base; everything else has handles of the side.
+  ///   - items: The correspondence between the handles of the base and of the side.
+  ///   - newKey: Returns the key of a new item, given its handle.
   @usableFromInline
   init(
     _ changes: [Change], items: ItemCorrespondence, newKey: (_ handle: Int32) -> Int32
@@ -32,13 +32,13 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the key of a new item of this side, or `nil` if the handle is not that of a new item.
+  /// Returns the key of a new item of this side; `nil` if the handle is not that of a new item.
   @usableFromInline
   func key(ofNew handle: Int32) -> Int32? { handleIndices[handle].map { keys[$0] } }
 
-  /// Returns the handle of an item on this side, which has it.
+  /// Returns the handle of an item on this side. The item must be there.
   ///
-  /// - Parameter items: Which handles of this side and of the base stand for the same items.
+  /// - Parameter items: The correspondence between the handles of the base and of the side.
   @usableFromInline
   func handle(of key: Int32, _ items: ItemCorrespondence) -> Int32 {
     keyIndices[key].map { handles[$0] } ?? items.oldHandle(of: key, guess: nil)!

@@ -1,14 +1,14 @@
-/// A merge by key: the conflicts, and what has to change on one side, the *near* one, to get the result.
+/// A merge by key: the conflicts, and the changes that turn one side, the *near* one, into the result.
 ///
-/// The near side is the one with more changes, and the result shares with it whatever the other side, the *far*
-/// one, did not change.
+/// The near side is the one with more changes. The result shares with it all parts that the other side, the
+/// *far* one, did not change.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
 
   @usableFromInline let near: MergeSide
   @usableFromInline private(set) var conflicts: [MergeConflict<Int32>] = []
-  /// The changes of the near side by key. Items that are removed, and places that items leave, are those of the
+  /// The changes of the near side, by key. Removed items, and the places that items leave, refer to the
   /// near side.
   private(set) var changes: [Change] = []
 
@@ -17,7 +17,7 @@ struct MergePlan {
 
   /// - Parameters:
   ///   - base: The tree of the base.
-  ///   - near: The near side, `nil` for the one with more changes.
+  ///   - near: The near side; `nil` for the side with more changes.
   ///   - editedByOurs: The keys of items whose contents ours changed.
   ///   - editedByTheirs: The keys of items whose contents theirs changed.
   /// - Complexity: O(c log² n) for c changes of both sides.
@@ -39,19 +39,20 @@ struct MergePlan {
     addExpansions()
   }
 
-  /// The keys of items that the near side lacks.
+  /// The keys of the items that the result has and the near side lacks.
   @usableFromInline var insertedKeys: [Int32] {
     changes.compactMap { if case .insert(let key, _, _) = $0 { key } else { nil } }
   }
 
-  /// The keys of items that the near side has and the result lacks.
+  /// The keys of the items that the near side has and the result lacks.
   @usableFromInline var removedKeys: [Int32] {
     changes.compactMap { if case .remove(let key, _, _) = $0 { key } else { nil } }
   }
 
   /// Returns the near side's tree after the changes.
   ///
-  /// - Parameter handle: Returns the handle of the item with a key: a new one for an inserted item.
+  /// - Parameter handle: Returns the handle of the item with a key. For an inserted item, it is a new
+  ///   handle.
   @usableFromInline
   func applied(to tree: RowTree, handle: (_ key: Int32) -> Int32) -> RowTree {
     guard !changes.isEmpty else { return tree }
@@ -113,7 +114,7 @@ extension MergePlan {
 // MARK: - Expansion
 
 extension MergePlan {
-  /// Returns whether an item is expanded on a side that has it, where the other side lacks it.
+  /// Returns whether an item that only one side has is expanded there.
   private func isExpanded(_ item: MergeItem, on side: MergeSide) -> Bool {
     if item.isNew { return side == .ours ? item.isExpandedInOurs : item.isExpandedInTheirs }
     return items.toggled(by: side)[item.key] ?? item.isExpandedInBase
@@ -122,7 +123,7 @@ extension MergePlan {
   /// Adds the changes of expansion that the near side lacks.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled(by: near.other) {
-      // An item that the near side removed is gone, or is inserted as it is.
+      // An item that the near side removed is gone, or is inserted with its expansion.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

@@ -1,13 +1,13 @@
 /// The merged list of one parent's children.
 ///
-/// Those that both sides have are put in order first: see ``SiblingOrder``. Those that only one side has follow
-/// the one that they follow there:
+/// First, the children that both sides have are put in order: see ``SiblingOrder``. A child that only one
+/// side has is inserted after the sibling that it follows there:
 ///
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
 ///     result  b a X Y                                X follows a, and so does Y; ours come first
 ///
-/// Those that one side removed and the other one left in place are gone, but what follows them still comes after
-/// what follows those before them:
+/// A child that one side removed and the other one left in place is not in the result. But children that
+/// follow it come after those that follow an earlier sibling:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
 ///     result  a X Y                                  both follow a, and Y also follows b
@@ -16,7 +16,7 @@ struct MergedChildren {
   private let units: ChildUnits
   /// The units of the result, in order.
   private var result: [Int] = []
-  /// The components that both sides reordered, in the order of ours.
+  /// The components in conflict, in the order of ours.
   private var conflicts: [[Int]] = []
 
   /// - Parameter baseCount: The number of children in the base.
@@ -51,7 +51,7 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns which units of a side's list follow another one.
+  /// Returns the role of each unit in the list of a side.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {
@@ -62,11 +62,11 @@ struct MergedChildren {
   }
 }
 
-/// The units that follow another one in the list of a side, and are only there.
+/// The units that only one side has, by the unit that they follow there.
 private struct Followers {
   enum Role {
     case leader, follower
-    /// In place on this side, but not in the result; with its index in the base.
+    /// In place on this side, but not in the result. The value is the index in the base.
     case gone(Int)
     /// Neither in place nor in the result.
     case goneElsewhere
@@ -74,12 +74,13 @@ private struct Followers {
 
   struct Follower {
     var unit: Int
-    /// The index in the base of the last unit between it and its leader that is gone; -1: there is none.
+    /// The index in the base of the last removed unit between the follower and its leader; -1 if there is
+    /// none.
     var gone: Int
   }
 
   private var all: [Follower] = []
-  /// The ranges of those that follow each unit that has any; `nil` is the front.
+  /// The range of followers of each leader that has any. The leader `nil` is the front of the list.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -102,8 +103,8 @@ private struct Followers {
 }
 
 extension ArraySlice<Followers.Follower> {
-  /// Returns the units of both sides that follow one leader. What is in place has the order of the base, so those of
-  /// each side keep their order.
+  /// Returns the followers of both sides for one leader. They are ordered by the removed units that they
+  /// follow, so the followers of each side keep their order.
   fileprivate func merged(with theirs: Self) -> [Int] {
     var (ours, theirs) = (self, theirs)
     var units: [Int] = []
@@ -117,7 +118,7 @@ extension ArraySlice<Followers.Follower> {
 // MARK: - Steps
 
 extension MergedChildren {
-  /// Returns what has to change in the list of a side.
+  /// Returns the changes that turn the list of a side into the merged list.
   func steps(from near: MergeSide) -> ChildList.Steps {
     var steps = ChildList.Steps()
     steps.conflicts = conflicts.map { (moved(by: .ours, $0), moved(by: .theirs, $0)) }
@@ -140,8 +141,8 @@ extension MergedChildren {
     return steps
   }
 
-  /// Returns whether each unit can stay where a side has it. Runs have the same order everywhere and stay, and so
-  /// do members between them that are in order.
+  /// Returns whether each unit can stay where a side has it. Runs have the same order in all lists, so they
+  /// stay. Members between two runs stay if they are in order.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []
@@ -159,7 +160,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns those of a component that a side moved or inserted, in its order.
+  /// Returns the members of a component that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units[side].filter { unit in

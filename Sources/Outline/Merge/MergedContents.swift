@@ -1,4 +1,4 @@
-/// Merges the contents of two documents whose outlines are merged.
+/// Merges the contents of two documents whose outlines have been merged.
 struct MergedContents {
   private(set) var merged: OutlineDocument
   private(set) var conflicts: [DocumentConflict] = []
@@ -6,7 +6,7 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// The items in theirs that have new numbers.
+  /// The original numbers of items of theirs, by their new numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
@@ -24,7 +24,7 @@ struct MergedContents {
     merged.nextNumber = max(base.nextNumber, ours.nextNumber, theirs.nextNumber, next)
   }
 
-  /// Takes the contents of what ours lacks and of what theirs edited.
+  /// Adds the contents of items that only theirs has, and merges those that theirs edited.
   ///
   /// - Parameters:
   ///   - itemsOfOurs: The items whose contents ours edited.
@@ -59,7 +59,7 @@ struct MergedContents {
       .note(of: item, ours: $0, theirs: $1)
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
-    // A row that only theirs wrote in another way is written in that way.
+    // If only theirs changed the layout of a row, the result has the layout of theirs.
     if let old = base.source, let mine = ours.source, old.hasSameLayout(as: mine) {
       content.source = theirs.source
       content.source?.isEdited = true
@@ -67,7 +67,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, with what only theirs changed.
+  /// Returns the style of ours, with the changes that only theirs made.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {
@@ -93,7 +93,7 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text that one side changed. If both did, they are merged by lines.
+  /// Returns the text of the side that changed it. If both did, the texts are merged line by line.
   private mutating func text(
     _ base: String?, _ ours: String?, _ theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -104,7 +104,7 @@ struct MergedContents {
     return lines?.merged ?? whole
   }
 
-  /// Returns the value that one side changed, or that of ours.
+  /// Returns the value of the side that changed it. If both did, this is the value of ours.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
@@ -139,7 +139,7 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // In Markdown, the level of a heading follows from its place.
+    // In Markdown, the level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {
@@ -154,14 +154,14 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// The fields of a header that outliners write whenever they save: when that was, and what their window looked
-  /// like. They are never a conflict.
+  /// Fields of a header that outliners update whenever they save: the date, and the state of their window.
+  /// They are never in conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]
 }
 
-/// Fields by name, and by number among those of one name.
+/// Fields by name, and by index among the fields with the same name.
 private struct NamedFields {
   struct Key: Hashable {
     var name: String
@@ -185,8 +185,8 @@ private struct NamedFields {
 }
 
 extension OutlineDocument {
-  /// Returns the items whose contents, or the way in which they are written, changed since an older document, and
-  /// that both have, by number.
+  /// Returns the items that both documents have and whose content or layout differs, in the order of their
+  /// numbers.
   func editedItems(since older: OutlineDocument) -> [ItemID] {
     contents.itemsThatDiffer(from: older.contents) { $0 == $1 && $0.isWritten(as: $1) }
       .filter { outline.contains($0) && older.outline.contains($0) }.sorted()

@@ -1,20 +1,21 @@
-/// The titles and lines of notes that a merge without conflicts lost or doubled, found by counting them.
+/// Finds titles and lines of notes that a merge without conflicts lost or duplicated, by counting them.
 ///
-/// If one side has a line as often as the base, the result has it as often as the other side. If both sides added or
-/// removed some of a line, they may have added or removed the same ones, or others.
+/// If one side has a line as often as the base, the result has it as often as the other side. If both sides
+/// added or removed copies of a line, these may be the same copies or different ones.
 ///
-/// Rows without identities are told by what they say. If both sides put a text below another row, or moved and changed a
-/// row so that it is not known again, it can be there twice. Nobody should have to find that out by reading.
+/// Rows without identities are matched by their text. If both sides move a text below another row, or move
+/// and change a row so that it is no longer matched, the result can have it twice. The user should not have
+/// to discover that by reading.
 package struct MergedLineCounts {
-  /// Sorted, each one once.
+  /// Sorted, without duplicates.
   package private(set) var lost: [[UInt8]] = []
   package private(set) var doubled: [[UInt8]] = []
 
   package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
 
-  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes of the titles and notes of the result, of the base
-  ///   and of what changed, and *l* the number of lines that are lost or doubled. The changes are found as fast as by
-  ///   ``OutlineDocument/difference(from:)``.
+  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes in the titles and notes of the
+  ///   result, of the base and of the changes, and *l* is the number of lost or duplicated lines. In
+  ///   addition, the changes are found by ``OutlineDocument/difference(from:)``.
   package init(
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument
@@ -48,7 +49,7 @@ package struct MergedLineCounts {
 
   private struct LineCounter {
     private(set) var lines = ByteNumbers()
-    /// By the number of the line.
+    /// The counts, by the number of the line.
     private(set) var counts: [Counts] = []
 
     @inline(__always)
@@ -65,7 +66,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The number of times that a line may be in the result.
+    /// The number of times that the line may occur in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }
@@ -76,8 +77,8 @@ package struct MergedLineCounts {
 }
 
 extension OutlineDocument {
-  /// Calls a closure with each title and each line of a note, or of the text above all rows, that is not blank, without the
-  /// blanks around it.
+  /// Calls a closure with each title, and each line of a note or of the text above all rows. Blank lines
+  /// are left out, and so are the blanks around a line.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in
@@ -88,8 +89,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Calls a closure with each of these lines that was inserted since an older document, and 1, and with each that was
-  /// removed, and -1.
+  /// Calls a closure with each of these lines that changed since an older document, and with 1 if it was
+  /// inserted, or -1 if it was removed.
   fileprivate func forEachChangedLine(
     since older: OutlineDocument, _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {

@@ -1,20 +1,20 @@
 /// The merge of a text of several lines that both sides changed, such as a note.
 ///
-/// Lines that both sides kept divide the text into parts. What only one side changed in a part is taken:
+/// Lines that both sides kept divide the text into parts. In each part, the change of one side is applied:
 ///
 ///     base     ours     theirs    result
 ///     one      ONE      one       ONE
 ///     two      two      two       two        kept by both
 ///     three    three    THREE     THREE
 ///
-/// A part that both sides changed, and not to the same lines, is in conflict.
+/// A part is in conflict if both sides changed it, unless they changed it to the same lines.
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
-  /// The merged text, with ours in the parts in conflict.
+  /// The merged text. Parts in conflict are those of ours.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
-  /// The text of ours, as the base has it in the parts in conflict.
+  /// The text of ours. Parts in conflict are those of the base.
   private let bytesWithoutConflicts: [UInt8]
 
   var merged: String { String(decoding: bytes, as: UTF8.self) }
@@ -48,7 +48,8 @@ package struct MergedLines {
     bytesWithoutConflicts = result.ours
   }
 
-  /// Merges two texts of a base. `nil`: one side did not change it, or there is no text on one of them.
+  /// Merges two texts that were made from a base; `nil` if one side did not change the text, or if there is
+  /// no text in one of the three.
   init?(base: String?, ours: String?, theirs: String?) {
     guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))

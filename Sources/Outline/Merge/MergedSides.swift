@@ -1,4 +1,4 @@
-/// The three outlines of a merge, and what changed from the base to each side, by handle.
+/// The three outlines of a merge, and the changes from the base to each side, by handle.
 @usableFromInline
 struct MergedSides<Item: Hashable> {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -26,7 +26,7 @@ struct MergedSides<Item: Hashable> {
 
 extension OutlineMerge {
   /// - Parameters:
-  ///   - renumbered: Other items for new items of theirs.
+  ///   - renumbered: The new identities of new items of theirs.
   ///   - editedByOurs: The items whose contents ours changed.
   ///   - editedByTheirs: The items whose contents theirs changed.
   @inlinable
@@ -54,7 +54,7 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
-      // Theirs would have the old items.
+      // Theirs still has the old identities.
       near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
       editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
@@ -71,7 +71,7 @@ extension MergedSides {
   @inlinable
   func storage(of side: MergeSide) -> OutlineStorage<Item> { side == .ours ? ours : theirs }
 
-  /// Returns the near side after the changes of a plan.
+  /// Returns the result of applying a plan to the near side.
   ///
   /// - Parameters:
   ///   - keys: The keys of the near side.
@@ -99,7 +99,8 @@ extension MergedSides {
     return merged
   }
 
-  /// Stores the items that the far side renewed: they may have another payload. Ours is preferred.
+  /// Stores the items that the far side renewed, because their payload may have changed. If both sides
+  /// renewed an item, that of ours is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (storage(of: near).items, storage(of: near.other).items)
@@ -112,7 +113,7 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns other items for those new items of theirs whose numbers ours gave to other items.
+  /// Returns new identities for new items of theirs whose numbers ours gave to other items.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> [ItemID: ItemID] {
@@ -127,7 +128,7 @@ extension MergedSides<ItemID> {
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].saysTheSame(as: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
-        // Ours gave the number to no item, not even to one that it has removed again.
+        // Ours never gave the number to an item, not even to one that it removed later.
         continue
       }
       renumbered[item] = ItemID(next)

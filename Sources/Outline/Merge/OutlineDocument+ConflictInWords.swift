@@ -1,5 +1,5 @@
 extension OutlineDocument {
-  /// Returns what theirs has for an item in conflict, or for the document as a whole, in words.
+  /// Describes the values of theirs for an item in conflict, or for the document as a whole.
   package func conflictInWords(of item: ItemID?) -> String {
     guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
     var parts: [String] = []
@@ -26,12 +26,12 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// True if a merge left something to decide.
+  /// True if a merge recorded a conflict of the item.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 
 extension DocumentField {
-  /// The name, or what it is called if it is one of the library's own.
+  /// The name, or a description if the library gives the field a meaning.
   package var nameInWords: String {
     switch name {
     case DocumentField.frontMatterName: "front matter"

@@ -1,13 +1,13 @@
-/// Recording what a merge leaves to decide.
+/// Recording the conflicts of a merge.
 extension OutlineDocument {
-  /// Returns a merged document with what is left to decide as fields, as ``ConflictResolution/recorded`` says.
+  /// Returns a merged document with its conflicts recorded in fields: see ``ConflictResolution/recorded``.
   ///
   /// - Parameters:
-  ///   - ours: The merge of the same documents that favors ours.
-  ///   - theirs: The one that favors theirs.
-  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between these, *d* the depth of the
-  ///   items, *s* the number of the children of all parents whose children are in another order, and *n* the number
-  ///   of rows.
+  ///   - ours: A merge of the same documents that favors ours.
+  ///   - theirs: A merge of the same documents that favors theirs.
+  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the merges, *d*
+  ///   is the depth of the items, *s* is the number of children of all parents whose children are ordered
+  ///   differently, and *n* is the number of rows.
   func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]
     let changes = (

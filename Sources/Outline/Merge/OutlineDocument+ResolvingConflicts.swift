@@ -1,6 +1,6 @@
 extension OutlineDocument {
-  /// The items that have something to decide, as ``ConflictResolution/recorded`` leaves it, in preorder; `nil` stands
-  /// for the document as a whole and comes first.
+  /// The items with conflicts recorded by ``ConflictResolution/recorded``, in preorder. Conflicts of the
+  /// document as a whole are `nil`, which comes first.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public var itemsInConflict: [ItemID?] { recordedConflicts.map(\.item) }
@@ -15,13 +15,12 @@ extension OutlineDocument {
     return conflicts
   }
 
-  /// Returns the document without its conflicts.
+  /// Returns the document with its recorded conflicts resolved.
   ///
-  /// - Parameter side: The side that is taken; `nil` keeps everything as it is and removes the fields only.
-  /// - Throws: ``UnresolvedConflict`` if the side has an item at a place that is not there any more, or that could be
-  ///   one of several.
-  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* the number of items that are moved,
-  ///   and *s* the number of the children of all items on the longest path to one of their places.
+  /// - Parameter side: The side that wins. `nil` keeps all values and only removes the records.
+  /// - Throws: ``UnresolvedConflict`` if the place of an item on that side is gone or ambiguous.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* is the number of moved
+  ///   items, and *s* is the number of children of all items on the longest path to one of the places.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -47,11 +46,11 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items, but not what is below them and is no such item: the side that removed them had it elsewhere, or
-  /// it was added since.
+  /// Removes items. Descendants that are not to be removed stay: the side that removed the items had them
+  /// elsewhere, or they were added later.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
-    // From the last one on, so that what is below an item is done before it.
+    // From the last item to the first, so that descendants are handled before their ancestors.
     for item in items.reversed() where outline.contains(item) {
       let kept = outline.children(of: item).filter { !removed.contains($0) }
       if !kept.isEmpty { outline.move(kept, after: item) }
@@ -71,8 +70,8 @@ extension OutlineDocument {
     if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
   }
 
-  /// Moves items to where the side has them. A place may be below another item that moves, so those that cannot be
-  /// moved yet are tried again.
+  /// Moves items to where the side has them. A place can be below another item that moves, so the moves
+  /// that fail are tried again.
   private mutating func move(
     _ moves: [(item: ItemID, path: [String])]
   ) throws(UnresolvedConflict) {
@@ -91,7 +90,7 @@ extension OutlineDocument {
     var parent: ItemID?
     for title in path {
       let named = outline.children(of: parent).filter { self[$0].title == title }
-      // Of several, no one knows which is meant.
+      // With several children of that title, the path is ambiguous.
       guard named.count == 1, named[0] != item else { return false }
       parent = named[0]
     }
@@ -99,7 +98,7 @@ extension OutlineDocument {
     return true
   }
 
-  /// Puts the children that have one of the titles in the order of the titles.
+  /// Arranges the children that have one of the titles in the order of the titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]
@@ -114,12 +113,12 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be decided for a side, because the place where it has an item is not there any more, or there
-/// are several of that name.
+/// A conflict that cannot be resolved in favor of a side: the place where the side has an item is gone, or
+/// there are several places with the same titles.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
   /// The item.
   public var item: ItemID
-  /// The titles from a root to the parent that the side has for it.
+  /// The titles from a root to the item's parent on the side.
   public var path: [String]
 }
 

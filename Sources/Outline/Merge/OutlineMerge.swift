@@ -1,53 +1,58 @@
 /// The merge of two outlines that were made from the same one.
 ///
-/// Two people, two branches or two devices start with one outline, the *base*, and both change it. A merge makes
-/// one outline of the two, *ours* and *theirs*, which has the changes of both:
+/// Two people, two branches or two devices start with one outline, the *base*, and both change it. A merge
+/// combines the results, *ours* and *theirs*, into one outline with the changes of both:
 ///
 ///     let merge = OutlineMerge(base: base, ours: ours, theirs: theirs)
 ///     show(merge.merged)
 ///     for conflict in merge.conflicts { print(conflict) }
 ///
-/// Items are identities. So an item that one side moved, while the other one moved something below it, is one item,
-/// at its new place, with what is new below it. <doc:MergingOutlines> has pictures.
+/// Items have identities. So if one side moves an item, and the other one moves something below that item,
+/// the result has the item at its new place, with the new descendant. <doc:MergingOutlines> has pictures.
 ///
 /// ## What is merged
 ///
-/// - **Items**: what a side inserted is there, and what a side removed is gone. But an item that one side removed
-///   stays if the other side gave it another parent or put something below it, and so do the parents that it had
-///   there. To expand an item, or to reorder it among its siblings, does not keep it.
-/// - **Parents**: if one side gave an item another parent, that is taken.
-/// - **Order**: two siblings are swapped if one side swapped them. An item that only one side has at a place follows
-///   the sibling that it follows there. If both sides put something at one place, ours is first.
-/// - **Expansion**: what a side expanded or collapsed is.
+/// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not. But
+///   an item that one side removed stays if the other side gave it another parent or put an item below it.
+///   Then its removed ancestors on that side stay, too. Expanding an item, or reordering it among its
+///   siblings, does not keep it.
+/// - **Parents**: if one side gave an item another parent, the result has that parent.
+/// - **Order**: two siblings are swapped if one side swapped them. An item that only one side has at a
+///   place follows the same sibling as on that side. If both sides put items at the same place, those of
+///   ours come first.
+/// - **Expansion**: if a side expanded or collapsed an item, so is the item in the result.
 ///
-/// An edit that both sides made is done once. A ``MergeConflict`` names edits that cannot be combined. The result is
-/// a valid outline all the same: either ours is taken, or what one side removed stays.
+/// An edit that both sides made is applied once. A ``MergeConflict`` describes edits that cannot be
+/// combined. Even then, the result is a valid outline: it follows ours, or keeps the items that one side
+/// removed.
 ///
 /// ## Laws
 ///
-/// - The merge of a side and the base is that side, and so is the merge of a side and itself. There are no conflicts.
-/// - Every item that neither side removed is there once. One that a side removed is gone, or there is a conflict.
-/// - Children that one side left alone have the order of the other side.
-/// - With the sides swapped, the conflicts are the same, with the sides exchanged. The result is the same, but for the
-///   order of what both sides put at one place, and for what conflicts took from ours. Only circles may differ, and
-///   only where ours was taken for a parent: one that it closes or breaks is not there with the sides swapped.
+/// - Merging a side with the base, or with itself, gives that side, without conflicts.
+/// - Every item that neither side removed is in the result once. An item that a side removed is not in the
+///   result, or there is a conflict.
+/// - Children that one side did not change have the order of the other side.
+/// - If the sides are swapped, the conflicts are the same, with the sides swapped. The result is the same,
+///   apart from the order of items that both sides put at the same place, and from conflicts where ours
+///   wins. One exception: if such a conflict is about a parent, the choice can close or break a cycle, so a
+///   cycle may be missing after the swap, or appear.
 public struct OutlineMerge<Item: Hashable> {
   /// The result.
   public let merged: SectionSnapshot<Item>
 
-  /// The edits that could not be combined; empty if all could. First come conflicts about parents, then circles,
-  /// then removals, then orders.
+  /// The edits that could not be combined; empty if there are none. Conflicts about parents come first,
+  /// then cycles, then removals, then orders.
   public let conflicts: [MergeConflict<Item>]
 
   /// Merges two outlines.
   ///
   /// - Parameters:
   ///   - base: The outline that both sides were made from.
-  ///   - ours: The side that is preferred where both cannot be had.
+  ///   - ours: The side that wins where the two conflict.
   ///   - theirs: The other side.
-  /// - Complexity: O((*k* + *c*) log² *n*), where *c* is the number of changes on both sides, *k* that of rows that
-  ///   move with their parents on the side with fewer changes, and *n* that of all rows, if the three share history;
-  ///   O(*n* log *n*) if they do not.
+  /// - Complexity: O((*k* + *c*) log² *n*) if the three outlines share history, where *c* is the number of
+  ///   changes on both sides, *k* is the number of rows that move with their parents on the side with fewer
+  ///   changes, and *n* is the number of all rows; otherwise O(*n* log *n*).
   @inlinable
   public init(
     base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>
@@ -66,19 +71,20 @@ extension OutlineMerge: Equatable {}
 extension OutlineMerge: Sendable where Item: Sendable {}
 
 extension OutlineMerge {
-  /// Merges two outlines, and has one side as it is wherever both cannot be had.
+  /// Merges two outlines so that one side wins in all conflicts.
   ///
-  /// The edits of the other side there are taken back, and then the two are merged. So all that does not conflict is there
-  /// from both sides. In the result, an item that the favored side removed is gone, although the other side
-  /// changed it.
+  /// Conflicting edits of the other side are reverted, and then the two outlines are merged, so all edits
+  /// that do not conflict are in the result. An item that the favored side removed is gone, although the
+  /// other side changed it.
   ///
   /// - Parameters:
   ///   - base: The outline that both sides were made from.
-  ///   - ours: One side. What both sides put at one place is in the order ours, theirs, whichever is favored.
+  ///   - ours: One side. If both sides insert at the same place, the items of ours come first, even if
+  ///     theirs is favored.
   ///   - theirs: The other side.
-  ///   - side: The side that is favored. ``conflicts`` has what was decided by that.
-  /// - Complexity: That of up to 16 merges, and for each item in a conflict O((*d* + *s*) log *n*), where *d* is the depth
-  ///   of the item, *s* the number of its siblings, and *n* the number of rows.
+  ///   - side: The favored side. ``conflicts`` contains the conflicts that it won.
+  /// - Complexity: At most that of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict, where
+  ///   *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of rows.
   public init(
     base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>,
     favoring side: MergeSide
@@ -96,8 +102,8 @@ extension OutlineMerge {
   }
 }
 
-/// The number of times that conflicts are taken back: doing so may cause others. A few passes are enough for all
-/// that the tests try, and after the last one the result is still a valid merge.
+/// Limits the number of passes that revert conflicts, because each pass can cause new ones. A few passes
+/// are enough in all tests, and the result is a valid merge even after the last one.
 struct FavoringPasses {
   private var count = 0
 

@@ -1,13 +1,15 @@
-/// Taking back what one side of a merge did, so that the other side can be had as it is.
+/// Reverting edits of one side of a merge, so that the other side wins.
 extension SectionSnapshot {
-  /// Takes back what this side did to conflict with the other one: there it becomes like the other one.
+  /// Reverts an edit of this side that conflicts with the other one. Afterwards, the items in conflict are
+  /// as on the other side.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict, with the items as this side has them.
-  ///   - side: Which side this is.
+  ///   - conflict: The conflict, with the items of this side.
+  ///   - side: The side of this outline.
   ///   - other: The other side.
-  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and below them, *d* their depth
-  ///   and *n* the number of rows; for each item that has lost the siblings before it, also their number.
+  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and below them,
+  ///   *d* is their depth, and *n* is the number of rows. Each item that has lost the siblings before it
+  ///   adds their number.
   mutating func takeBack(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
@@ -30,18 +32,18 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // Items of it that the other side has go to where they are there.
+      // Descendants that the other side has move to their places there.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
     }
   }
 
-  /// Puts an item below the parent that it has in another outline, with all its ancestors there.
+  /// Moves an item below its parent in another outline, together with all ancestors that it has there.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
-    // An item that was taken back before may have been removed with something else.
+    // An earlier revert may have removed the item together with another one.
     guard other.contains(item) else { return }
-    // From the root down, so that none of them is put below an item that is still below this one.
+    // From the root down, so that no ancestor is put below an item that is still below this one.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)
     }
@@ -56,7 +58,8 @@ extension SectionSnapshot {
     return index > start && index <= start + descendantCount(of: other)
   }
 
-  /// Inserts an item or moves it, after the nearest of the siblings that are before it in another outline.
+  /// Inserts or moves an item so that it comes after the nearest sibling that precedes it in another
+  /// outline.
   private mutating func putBack(_ item: Item, from other: SectionSnapshot) {
     let parent = other.parent(of: item)
     if !contains(item) {
@@ -74,8 +77,8 @@ extension SectionSnapshot {
     move([item], to: parent, at: 0)
   }
 
-  /// Puts the children that a parent has in both outlines in the order of the other one. The rest stay where they
-  /// are.
+  /// Arranges the children that a parent has in both outlines in the order of the other one. The other
+  /// children stay where they are.
   private mutating func reorderChildren(of parent: Item?, as other: SectionSnapshot) {
     if let parent, !contains(parent) { return }
     let children = children(of: parent)

@@ -1,35 +1,36 @@
-/// The order of siblings that both sides of a merge have, from the orders of the base and of both sides.
+/// The merged order of the siblings that both sides have.
 ///
-/// Two siblings that are in the base were swapped by no side, by one or by both, and they are swapped in the
-/// result if a side swapped them. Two siblings of which one is not in the base have an order if both sides agree.
-/// So a pair alone never excludes anything, but pairs together may:
+/// If two siblings are in the base, the result swaps them if one side or both swapped them. If one of the
+/// two is not in the base, they are in order only if both sides agree. So a single pair never causes a
+/// conflict, but several pairs can exclude each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
-/// These are *strong components*: groups in which every sibling has to come before every other one, through
-/// others. The groups themselves are in one order, because every two siblings are in a relation. A component of
-/// more than one is a conflict, and has the order of ours.
+/// The siblings form *strong components*: groups in which each sibling must come before every other one,
+/// directly or through others. The order of the groups is unique, because every two siblings are related. A
+/// component with more than one sibling is a conflict, and has the order of ours.
 ///
-/// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the number
-/// of those that it comes before, minus the number of those that come before it. Siblings of an earlier component
-/// have greater scores. A component ends where the sum of the k greatest scores is k (n − k): then all k come
-/// before all others.
+/// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the
+/// number of siblings that it comes before, minus the number of those that come before it. Siblings of
+/// earlier components have greater scores. A component ends where the sum of the k greatest scores is k (n
+/// − k): then these k come before all others.
 struct SiblingOrder {
-  /// A sibling and its ranks in the lists.
+  /// A sibling and its ranks in the three lists.
   struct Sibling {
-    /// The number by which the caller knows it.
+    /// The caller's number for the sibling.
     let unit: Int
     let base: Int?
     let ours: Int
     let theirs: Int
   }
 
-  /// The units in their order.
+  /// The units in the merged order.
   private(set) var units: [Int] = []
-  /// Those of each component that has more than one, in the order of ours.
+  /// The units of each component that has more than one, in the order of ours.
   private(set) var conflicts: [[Int]] = []
 
-  /// - Complexity: O(n log² n); O(n log n) if one side left the order alone, or both have the same one.
+  /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or both have the same
+  ///   order.
   init(of siblings: [Sibling]) {
     let byOurs = siblings.sorted { $0.ours < $1.ours }
     if byOurs.isSorted(by: \.theirs) || siblings.isUnchanged(\.theirs) {
@@ -60,7 +61,7 @@ struct SiblingOrder {
 extension [SiblingOrder.Sibling] {
   fileprivate func isSorted(by rank: (Element) -> Int) -> Bool { isAscending(by: rank) }
 
-  /// True if all are in the base, and in a list in the same order.
+  /// True if all siblings are in the base, and a list has them in the same order.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)

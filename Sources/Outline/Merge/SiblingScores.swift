@@ -1,10 +1,11 @@
-/// The number of siblings that each sibling comes before, minus the number that come before it. See ``SiblingOrder``.
+/// For each sibling, the number of siblings that it comes before, minus the number that come before it. See
+/// ``SiblingOrder``.
 ///
-/// Let x and y be in the base. Then x comes before y if it does in all three lists, or if it comes after y in the
-/// base and not in all three. So of those in the base, x comes before as many as there are after it in all lists,
-/// and those before it in the base that are not before it in all lists.
+/// Let x and y be in the base. Then x comes before y if it does so in all three lists, or if it comes after
+/// y in the base but not in all three lists. So x comes before those that are after it in all three lists,
+/// and those that are before it in the base but not in all three lists.
 ///
-/// A pair of which one is not in the base counts half for each list.
+/// A pair with a sibling that is not in the base counts half for each side.
 struct SiblingScores {
   private(set) var all: [Int]
 
@@ -27,7 +28,7 @@ struct SiblingScores {
       amongThoseInBase: inBase.sorted { siblings[$0].base! < siblings[$1].base! }, ours, theirs)
   }
 
-  /// - Parameter indices: Those in the base, in its order.
+  /// - Parameter indices: The siblings in the base, in its order.
   private mutating func addScores(
     amongThoseInBase indices: [Int], _ ours: [Int], _ theirs: [Int]
   ) {
@@ -40,7 +41,7 @@ struct SiblingScores {
     }
   }
 
-  /// Returns for each sibling how many of some siblings have a smaller rank.
+  /// Returns for each sibling the number of counted siblings with smaller ranks.
   private static func countBefore(_ ranks: [Int], where isCounted: [Bool]) -> [Int] {
     var counts = Array(repeating: 0, count: ranks.count)
     var count = 0

@@ -34,8 +34,8 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 }
 
 extension ModelHistory.Change {
-  /// Returns the state after this change. Items that a user has expanded or loaded meanwhile are kept, in the
-  /// sections where the change still fits.
+  /// Returns the state after this change. Items that a user has expanded or loaded in the meantime are
+  /// kept, in the sections where the change still fits.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

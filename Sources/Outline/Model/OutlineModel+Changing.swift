@@ -82,7 +82,7 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows for a user, as `onMove` of a SwiftUI list reports it.
+  /// Moves rows for a user, as `onMove` of a SwiftUI list reports the move.
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Indices that are out of range are refused.
@@ -101,7 +101,7 @@ extension OutlineModel {
     guard 0...rows.count ~= offset else {
       throw .indexOutOfRange(offset, validRange: 0...rows.count)
     }
-    // A row that moves, itself or with an ancestor, cannot be the target.
+    // A row that moves cannot be the target, nor can a descendant of such a row.
     let items = moved.map { rows[$0].item }
     let (moving, outline) = (Set(items), sectionedOutline[section])
     let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
@@ -118,8 +118,8 @@ extension OutlineModel {
   /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last reorder or update. Items that the user has expanded, collapsed or loaded meanwhile stay
-  /// so, in the sections where the change still fits. No handlers are called.
+  /// Undoes the last reorder or update. Items that the user has expanded, collapsed or loaded in the
+  /// meantime keep that state, in the sections where the change still fits. No handlers are called.
   ///
   /// - Returns: The change, which can be applied to a store, or `nil` if there is nothing to undo.
   @discardableResult
@@ -154,7 +154,7 @@ extension OutlineModel {
     undoneState = recorded.before
     defer { undoneState = nil }
     let result = try body()
-    // A handler that applies a snapshot sets it to `nil`.
+    // A handler that applies a snapshot sets `undoneState` to `nil`.
     if let before = undoneState, undoLimit > 0 {
       let change = ModelHistory.Change(before: before, after: sectionedOutline)
       if change.hasEffect { history.record(change, limit: undoLimit) }

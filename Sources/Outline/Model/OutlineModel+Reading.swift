@@ -35,8 +35,8 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// Calls a closure with each change of the visible rows, as part of the change: before the completion of
-  /// `apply`, on the main actor. While the user searches, these are changes of the found rows. See
+  /// Calls a closure with each change of the visible rows, as part of the change: on the main actor, before
+  /// the completion of `apply`. While the user searches, these are changes of the found rows. See
   /// ``OutlineDataSource/follow(_:)``.
   ///
   /// - Parameter body: Draws a change. It may change the model: see ``OutlineDataSource/follow(_:)``.
@@ -47,7 +47,7 @@ extension OutlineModel {
     display.follow { update in MainActor.assumeIsolated { body(update) } }
   }
 
-  /// The changes of the visible rows, for readers that read later or on another actor. See
+  /// The changes of the visible rows, for a reader on another actor, or one that processes them later. See
   /// ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

@@ -57,7 +57,7 @@ extension OutlineModel {
 // MARK: - Searching
 
 extension OutlineModel {
-  /// True if the user searches.
+  /// True while the user searches.
   public var isSearching: Bool {
     _ = shown
     return search != nil
@@ -66,9 +66,9 @@ extension OutlineModel {
   /// Shows only the items that match the user's search, with their ancestors, all expanded.
   ///
   /// The outlines, ``snapshot()`` and ``sectionedOutline`` do not change. ``rows(in:)``, ``follow(_:)``,
-  /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later are
-  /// shown if they match. A second call replaces the search, and expands items that the user collapsed
-  /// meanwhile.
+  /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later
+  /// are shown if they match. A second call replaces the search, and expands items that the user has
+  /// collapsed.
   ///
   /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after each
   ///   change.

@@ -30,10 +30,10 @@ public import Observation
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
-  /// The state before the change that is in progress, which will be recorded.
+  /// The state before the change in progress, which will be recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
-  /// The number of changes that can be undone. If it is 0, none is recorded.
+  /// The number of changes that can be undone. If it is 0, no change is recorded.
   @ObservationIgnored public var undoLimit = 100
 
   /// The handlers for items that a user expands or collapses.

@@ -1,13 +1,13 @@
 /// An object or an array that is being read.
 struct DataContainer {
   let kind: Kind
-  /// Its row; `nil`: it is the whole text.
+  /// The row of the container; `nil` if it is the whole text.
   let row: Int?
-  /// The number of elements of an array that have been begun.
+  /// The number of elements of an array that have been started.
   var count = 0
   /// The elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
-  /// The member of an object that is being read, if that can name it.
+  /// The member of an object that is being read, if it can name the object.
   var lastName: DataNames.Name?
   /// The members of an object that can name it.
   var names = DataNames()
@@ -15,7 +15,7 @@ struct DataContainer {
   enum Kind {
     case object
     case array
-    /// Several values one after another.
+    /// Several values in sequence.
     case values
 
     /// The text of a container without members.
@@ -27,11 +27,11 @@ struct DataContainer {
     self.row = row
   }
 
-  /// The index of the first row inside it.
+  /// The index of the first row inside the container.
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
-/// The rows of an object's members that can name it.
+/// The rows of those members of an object that can name it.
 struct DataNames {
   private var name: Int?
   private var title: Int?
@@ -43,7 +43,7 @@ struct DataNames {
     case name
     case title
     case id
-    /// The `name` of the object `metadata`, as Kubernetes has it.
+    /// The `name` in the object `metadata`, as in Kubernetes.
     case metadata
 
     init?(_ name: JSONText) {
@@ -56,7 +56,7 @@ struct DataNames {
       }
     }
 
-    /// The text before the value in the title of the row.
+    /// The text before the value in the row's title.
     var prefix: String {
       switch self {
       case .name, .metadata: "name: "

@@ -1,7 +1,7 @@
-/// Any JSON as an outline, for looking at: it can only be read.
+/// Any JSON, shown as an outline. The format can only be read.
 ///
 ///     {"name":"api","ports":[80,443],"env":{},"nodes":[{"name":"a","up":true}]}
-///
+/// becomes
 /// is
 ///
 ///     name: api
@@ -25,7 +25,7 @@ enum DataFormat: DocumentCoder {
       var data = DataReader(reader)
       try data.read()
       reader = data.reader
-      // The level is the number of open containers, so none is skipped.
+      // The level is the number of open containers, so no level is skipped.
       return try! OutlineDocument(rows: data.rows)
     }
   }

@@ -1,4 +1,4 @@
-/// Reads any JSON. It keeps the open containers on a stack of its own, so depth costs nothing but memory.
+/// Reads any JSON. The open containers are on an explicit stack, so depth only costs memory.
 struct DataReader {
   var reader: JSONReader
   private(set) var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -16,7 +16,7 @@ struct DataReader {
     try readValue(of: DataKey())
     try readContainers()
     if try reader.isAtEnd() { return }
-    // Values one after another, as in logs and as `jq` writes them.
+    // Several values in sequence, as in logs and in the output of `jq`.
     self = start
     open.append(DataContainer(.values, row: nil))
     try readContainers()
@@ -28,8 +28,8 @@ struct DataReader {
     }
   }
 
-  /// Returns the key of the next value in the innermost container; `nil` at its end, which has then been
-  /// read.
+  /// Returns the key of the next value in the innermost container. At the end of the container, reads the
+  /// end and returns `nil`.
   private mutating func nextKey() throws(JSONError) -> DataKey? {
     let last = open.count - 1
     switch open[last].kind {
@@ -45,7 +45,7 @@ struct DataReader {
   }
 }
 
-/// Values.
+/// Reading values.
 extension DataReader {
   private mutating func readValue(of key: DataKey) throws(JSONError) {
     switch try reader.kind() {
@@ -86,9 +86,9 @@ extension DataReader {
   }
 }
 
-/// Names of objects that are elements of an array.
+/// Naming objects that are elements of an array.
 extension DataReader {
-  /// Notes that a row of the innermost container is a member that can name it.
+  /// Records that a row of the innermost container is a member that can name it.
   private mutating func noteName(inRow row: Int) {
     guard let container = open.last, let name = container.lastName, name != .metadata else {
       return
@@ -96,7 +96,7 @@ extension DataReader {
     open[open.count - 1].names[name] = row
   }
 
-  /// Tells the container of an object which rows can name it.
+  /// Passes the rows that can name an object to the container of the object.
   private mutating func passNames(of object: DataContainer) {
     guard let container = open.last, let row = object.row else { return }
     if container.kind != .object {
@@ -106,7 +106,7 @@ extension DataReader {
     }
   }
 
-  /// Adds a name to the index of each element, if all of them are objects that have it.
+  /// Adds a name to the title of each element, if all elements are objects that have it.
   private mutating func nameElements(of array: DataContainer) {
     guard array.elements.count == array.count else { return }
     let name = DataNames.Name.allCases.first { name in

@@ -1,7 +1,7 @@
-/// A string as it is shown in one line.
+/// A string in the form in which it is shown on one line.
 struct DataText {
   let shown: String
-  /// The string, if what is shown does not tell it: it has several lines, or looks like another value.
+  /// The string, if the shown text is ambiguous: the string has several lines, or looks like another value.
   let exact: String?
 
   /// Shows a string.
@@ -49,14 +49,15 @@ struct DataText {
 
 /// The key of a value: the name of a member, or an index.
 struct DataKey {
-  /// `nil`: it is the whole text.
+  /// `nil` if the value is the whole text.
   private let text: DataText?
 
   init() { text = nil }
   init(name: String) { text = DataText(name) }
   init(index: Int) { text = DataText(json: "[\(index)]") }
 
-  /// Returns the row of a value; of a container if there is no text. What is not shown exactly is a field.
+  /// Returns the row of a value, or of a container if there is no text. A key or a value that is not shown
+  /// exactly becomes a field.
   func content(_ value: DataText?) -> ItemContent {
     var content = ItemContent(
       [text?.shown, value?.shown].compactMap(\.self).joined(separator: ": "))

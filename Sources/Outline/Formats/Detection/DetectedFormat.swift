@@ -1,15 +1,15 @@
 /// The format that the beginning of a text looks like.
 package enum DetectedFormat: Equatable, Sendable {
   case document(DocumentFormat)
-  /// It cannot be read, or what it is cannot be told.
+  /// The text cannot be read, or its format cannot be determined.
   case other(LookAlike)
 }
 
-/// A text that is in none of the formats that can be read.
+/// A text that is in no format that can be read.
 package struct LookAlike: Equatable, Sendable {
-  /// The name of the format that it looks like: `a YAML document`.
+  /// The name of the format that the text looks like: `a YAML document`.
   package var name: String
-  /// Hints on what to do instead, a line each.
+  /// Hints about alternatives, one on each line.
   package var hints: [String]
 
   static let binary = LookAlike(

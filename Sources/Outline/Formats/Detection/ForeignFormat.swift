@@ -1,13 +1,13 @@
-/// A format that cannot be read, and a program that makes something of it that can.
+/// A format that cannot be read, and a program that converts it to one that can.
 package struct ForeignFormat: Sendable {
-  /// The name of one file: `an org-mode document`.
+  /// The name of one document: `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
-  /// A command that the name of a file follows; nil: no program is known.
+  /// A command to which the name of a file is appended; `nil` if no program is known.
   package var converter: String?
-  /// The format that the command writes, as `--from` calls it.
+  /// The format that the command writes, as a value of `--from`.
   package var result: String
-  /// True if the page on filters has one for it.
+  /// True if the page about filters has a filter for the format.
   package var hasFilter = false
 
   init(
@@ -53,7 +53,7 @@ extension ForeignFormat {
     ForeignFormat("an archive", [".zip", ".jar", ".whl"], "unzip -Z1", to: "paths"),
   ]
 
-  /// A module of Python that reads a file as values, which are written as JSON.
+  /// Returns a command that reads a file with a module of Python and writes the values as JSON.
   private static func python(_ module: String) -> String {
     "python3 -c 'import json, sys, \(module) as m; "
       + "print(json.dumps(m.load(open(sys.argv[1], \"rb\")), default=str))'"
@@ -61,7 +61,7 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// Text from a pipe goes through the same program.
+  /// Creates hints for text from a pipe, which goes through the same program.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

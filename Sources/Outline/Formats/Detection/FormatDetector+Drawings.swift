@@ -1,16 +1,16 @@
-/// Drawings, which are told by the connectors in their lines.
+/// Detecting drawings by the connectors in their lines.
 extension FormatDetector {
-  /// True if some line is one that only a drawing has. What a Markdown document quotes does not count.
+  /// True if a line occurs only in drawings. Code blocks of a Markdown document are ignored.
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // A row that has columns before its connector. Text may mention a connector.
+    // Rows with columns before their connectors. A single line of this form may be text about connectors.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
-  /// True if at least half of the lines are drawn, besides the first source and the report.
+  /// True if at least half of the lines are drawn, not counting the first source and the report.
   var areMostLinesDrawn: Bool {
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
@@ -19,7 +19,7 @@ extension FormatDetector {
     return drawn > 0 && drawn * 2 >= lines.count - (hasReport ? 2 : 1)
   }
 
-  /// The lines without colors, up to a code block.
+  /// The lines before the first code block, without colors.
   private var drawnLines: [ArraySlice<UInt8>] {
     let drawn = lines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }
     return drawn.map { DrawingColors.removed(from: Array($0)).text[...] }
@@ -34,8 +34,8 @@ extension FormatDetector {
     return connector.dashes >= 2 && !isTable
   }
 
-  /// True if all lines but the first have connectors such as `|-`, as `systemd-cgls` draws in ASCII. A single
-  /// line may be anything: a table, or code in Markdown.
+  /// True if all lines except the first have connectors such as `|-`, as in the ASCII output of
+  /// `systemd-cgls`. A single such line is not enough: it can be part of a table, or code in Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
       && lines.dropFirst().allSatisfy { line in
@@ -45,13 +45,13 @@ extension FormatDetector {
       }
   }
 
-  /// True if there is nothing but a source with columns and a report, which `tree --du` indents.
+  /// True if there are only a source with columns and a report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }
 
-  /// `[  4096]  src`, as `tree -s` prints it: a title comes after the bracket that closes the first one, and
-  /// nothing comes after an array.
+  /// True for `[  4096]  src`, as `tree -s` prints it. There, a title follows the closing bracket; after a
+  /// JSON array, there is nothing.
   func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
     guard let length = DrawingEntry.columnsLength(line) else { return false }
     let columns = line.prefix(length).dropFirst()

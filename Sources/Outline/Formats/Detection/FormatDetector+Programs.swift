@@ -1,4 +1,4 @@
-/// Output of programs that is not a list of paths, though some of its lines may look like paths.
+/// Detecting output of programs that is not a list of paths, even if some of its lines look like paths.
 extension FormatDetector {
   var otherProgram: LookAlike? {
     guard let first = lines.first else { return nil }
@@ -20,7 +20,7 @@ extension FormatDetector {
     return isYAML ? .yaml : nil
   }
 
-  /// A patch: its files and the places in them.
+  /// True for a patch, with its files and the places in them.
   var isDiff: Bool {
     guard let first = lines.first else { return false }
     let isHeading = ["diff ", "--- ", "Index: ", "@@ -"].contains { first.starts(with: $0.utf8) }
@@ -56,7 +56,8 @@ extension FormatDetector {
     return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
   }
 
-  /// Names of folders with a colon at the beginning and after each empty line, all below the first one: `.:`, `./a:`.
+  /// True for names of folders with a colon in the first line and after each empty line, where all are
+  /// below the first: `.:`, `./a:`.
   private var isFolderListing: Bool {
     guard let first = lines.first, first.last == 0x3A else { return false }
     let others = zip(allLines, allLines.dropFirst()).filter { $0.isEmpty && !$1.isEmpty }.map(\.1)
@@ -70,7 +71,7 @@ extension FormatDetector {
     return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
   }
 
-  /// ` M path` or `?? path`, as `git status -s` prints it; `## main` with `-b`.
+  /// True for ` M path` or `?? path`, as `git status -s` prints them, or `## main` from its option `-b`.
   private func isStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix(2)
     guard line.count > 3, line[line.startIndex + 2] == 0x20, !marks.allSatisfy(\.isBlank) else {
@@ -80,15 +81,15 @@ extension FormatDetector {
       || marks.allSatisfy { " MTADRCU?!".utf8.contains($0) } && line[line.startIndex + 3] != 0x20
   }
 
-  /// `M<tab>path` or `R100<tab>old<tab>new`, as `git diff --name-status` prints it.
+  /// True for `M<tab>path` or `R100<tab>old<tab>new`, as `git diff --name-status` prints them.
   private func isNameStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first, "ACDMRTUXB".utf8.contains(mark) else { return false }
     let rest = line.dropFirst().drop(while: \.isDigit)
     return rest.first == 0x09 && rest.startIndex - line.startIndex <= 4
   }
 
-  /// The digits of a checksum, a space, a space or a star, and a path, as `sha256sum` prints it; a backslash comes
-  /// first if the path has escapes.
+  /// True for the digits of a checksum, a space, a space or an asterisk, and a path, as `sha256sum` prints
+  /// them. If the path has escapes, the line begins with a backslash.
   private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.first == 0x5C ? line.dropFirst() : line
     let digits = text.prefix(while: isHexDigit)
@@ -97,7 +98,8 @@ extension FormatDetector {
       && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
-  /// Words after two spaces, one of them with a star, as `git branch` prints them.
+  /// True if each line is a single word after two blanks, or in one line after an asterisk and a blank, as
+  /// `git branch` prints them.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

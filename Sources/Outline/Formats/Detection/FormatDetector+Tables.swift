@@ -1,8 +1,9 @@
-/// Output of programs that is told by its heading, or by the same fields in all its lines. One line with another
-/// form, and it is none of these: any line may be a path. So a form is one that names of files do not have by chance:
-/// blanks and commas in names, or numbers before them, are not enough.
+/// Detecting output of programs by its heading, or by the same fields in all lines. A single line of
+/// another form rules a table out, because any line can be a path. File names must not match a form by
+/// chance, so blanks and commas in names, or numbers before them, are not enough.
 extension FormatDetector {
-  /// The table that only a heading tells: the lines below it may look like anything, a drawing too.
+  /// The table that can only be recognized by its heading. The lines below the heading can look like
+  /// anything, even a drawing.
   var otherWithHeading: LookAlike? {
     guard let first = lines.first, lines.count > 1 else { return nil }
     let words = first.split(whereSeparator: \.isBlank)
@@ -28,7 +29,7 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// Tables with paths or addresses in their columns, which would be taken for a list of paths.
+  /// Tables with paths or addresses in their columns, which would otherwise be taken for lists of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }
@@ -38,7 +39,7 @@ extension FormatDetector {
     return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
-  /// The heading of `lsblk`. Devices with partitions are a drawing.
+  /// True for the heading of `lsblk`. Without the heading, devices with partitions are a drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -46,7 +47,7 @@ extension FormatDetector {
       }
   }
 
-  /// `  456      4 drwxr-xr-x   8 root …`
+  /// True for `  456      4 drwxr-xr-x   8 root …`, as `find -ls` prints it.
   private func isFindLine(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line.drop(while: \.isBlank)
     for _ in 0..<2 {
@@ -58,8 +59,8 @@ extension FormatDetector {
     return isModeLine(rest)
   }
 
-  /// ` README.md | 4 ++--`, and ` 1 file changed, …` in the end. With `--oneline` there are titles of commits, which
-  /// are not indented.
+  /// True for lines such as ` README.md | 4 ++--`, with ` 1 file changed, …` at the end. With `--oneline`,
+  /// there are also titles of commits, which are not indented.
   private var areChangeCounts: Bool {
     let indented = lines.filter { $0.first == 0x20 }
     return indented.contains(where: isChangeSummary)
@@ -81,8 +82,8 @@ extension FormatDetector {
 
 /// Lines with the same separators.
 extension FormatDetector {
-  /// `NAME=value` in all lines, each name once, and most of them capitals. So the paths of `year=2024/month=01` are
-  /// no variables.
+  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. So paths
+  /// such as `year=2024/month=01` are not variables.
   private var areVariables: Bool {
     guard lines.count > 1 else { return false }
     var names: Set<ArraySlice<UInt8>> = []
@@ -102,7 +103,8 @@ extension FormatDetector {
       && text.allSatisfy { $0.isDigit || $0.isLetter || $0 == 0x5F }
   }
 
-  /// As many colons in all lines, three at least, in the form of `/etc/passwd`, `/etc/group` or `/etc/shadow`.
+  /// True if all lines have the same number of colons, at least three, and the form of `/etc/passwd`,
+  /// `/etc/group` or `/etc/shadow`.
   private var areAccounts: Bool {
     guard let first = lines.first else { return false }
     let colons = first.count { $0 == 0x3A }
@@ -112,7 +114,8 @@ extension FormatDetector {
       }
   }
 
-  /// `name:x:12:…`. A time such as `10:00:00` has a number in the second field, and no account has one.
+  /// True for `name:x:12:…`. The second field of a time such as `10:00:00` is a number, but that of an
+  /// account is not.
   private func isAccount(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: 0x3A, omittingEmptySubsequences: false)
     let (name, password, number) = (fields[0], fields[1], fields[2])
@@ -122,9 +125,9 @@ extension FormatDetector {
   }
 }
 
-/// Lines with paths among other fields.
+/// Lines that contain paths among other fields.
 extension FormatDetector {
-  /// `/dev/sda1 on /boot type ext4 (rw)`, and without the type on macOS.
+  /// True for `/dev/sda1 on /boot type ext4 (rw)`. On macOS, the type is missing.
   private func isMount(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.last == 0x29, let place = line.firstIndex(of: Array(" on /".utf8)) else {
       return false
@@ -132,15 +135,15 @@ extension FormatDetector {
     return line[place...].firstIndex(of: Array(" (".utf8)) != nil
   }
 
-  /// `origin<tab>https://example.com/a.git (fetch)`, as `git remote -v` prints it.
+  /// True for `origin<tab>https://example.com/a.git (fetch)`, as `git remote -v` prints it.
   private func isRemote(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains(0x09)
       && [" (fetch)", " (push)"].contains { line.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// `4096 ./src`, as `find -printf '%s %p\n'` prints it: a number, a space, and a path that begins with a slash or a
-  /// dot and a slash, or with the first of the paths. Titles of songs have numbers, too, but with zeros before them,
-  /// or none of the paths is above the others.
+  /// True for lines such as `4096 ./src`, as `find -printf '%s %p\n'` prints them: a number, a space, and a
+  /// path. The path begins with a slash, with a dot and a slash, or with the first of the paths. Titles of
+  /// songs have numbers, too, but with leading zeros, or without a path that all others are below.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }
@@ -162,8 +165,9 @@ extension FormatDetector {
       }
   }
 
-  /// A heading of words in capitals, or that of `df`, some of them with several blanks between them, and as many words
-  /// as three at least in all lines below it, as `lsof` and `docker ps` print it.
+  /// True if there is a heading of at least three words in capitals, or that of `df`, with several blanks
+  /// between some of them, and all lines below it have at least three words. `lsof` and `docker ps` print
+  /// such tables.
   private var hasHeadingOfColumns: Bool {
     let heading = lines[0]
     let words = heading.split(separator: 0x20)
@@ -176,14 +180,15 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// As many tabs in all lines: names of files hardly have any.
+  /// True if all lines have the same number of tabs. File names rarely contain tabs.
   private var haveAsManyTabs: Bool {
     let count = lines[0].count { $0 == 0x09 }
     return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
   }
 
-  /// As many commas or semicolons outside of quotes in all lines, two at least, without blanks after them in the
-  /// first line, whose fields are names of columns. So the names `Doe, Jane` and `main.c,v` are no table.
+  /// True if all lines have the same number of commas or semicolons outside of quotes, at least two. In the
+  /// first line, the separators have no blanks after them, and the fields are names of columns. So the
+  /// names `Doe, Jane` and `main.c,v` are not a table.
   private var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)
@@ -195,7 +200,7 @@ extension FormatDetector {
     }
   }
 
-  /// True if all lines are names of files of RCS and CVS: `main.c,v`.
+  /// True if all lines are names of RCS or CVS files: `main.c,v`.
   var areRevisions: Bool { lines.allSatisfy { $0.suffix(2).elementsEqual(",v".utf8) } }
 
   private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {

@@ -1,13 +1,12 @@
-/// Lists below titles, as programs print them:
+/// Detecting lists below titles, as programs print them:
 ///
 ///     Flask==2.0
 ///       - click
 ///
-/// In Markdown such a title is text outside of the rows, and would be missing without a word.
+/// In Markdown, such a title is text outside of the rows, so it would be lost silently.
 extension FormatDetector {
-  /// The format that a text with lists has instead of Markdown: most of the lines with lists below them are titles.
-  /// nil: it is
-  /// Markdown, which has headings, or sentences above its lists.
+  /// The format of a text with lists that is not Markdown, because most of the lines above its lists are
+  /// titles; `nil` if it is Markdown, which has headings, or sentences above its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
     var titles = 0
@@ -30,12 +29,12 @@ extension FormatDetector {
     return areItemsIndented ? .document(.indented) : .other(.titledLists)
   }
 
-  /// The line after such an item belongs to it in Markdown.
+  /// True for an item at the top level. In Markdown, the next line belongs to the item.
   private func isTopItem(_ line: ArraySlice<UInt8>) -> Bool {
     line.first?.isBlank == false && isListItem(line)
   }
 
-  /// True if a line is neither a sentence nor anything that has a meaning in Markdown.
+  /// True if a line is neither a sentence nor markup of Markdown.
   private func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
     let isMarked =

@@ -1,27 +1,28 @@
-/// Tells the format of a text from its beginning.
+/// Determines the format of a text from its beginning.
 ///
-/// Formats that the first characters or the lines prove are tried first: JSON, markup, drawings. A list of
-/// paths comes last, because any line may be a path.
+/// Formats that are certain from the first characters or the lines are tried first: JSON, markup, drawings.
+/// A list of paths is tried last, because any line can be a path.
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
   /// The lines that are not blank.
   private(set) var lines: [ArraySlice<UInt8>]
   private(set) var allLines: [ArraySlice<UInt8>]
 
-  /// The number of lines that decide.
+  /// The number of lines that are considered.
   private static let lineLimit = 1000
 
   /// Returns the format of a text.
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
-  ///   - isWhole: Whether it is the whole text. Otherwise the last line is ignored, which may go on.
+  ///   - isWhole: Whether this is the whole text. Otherwise the last line is ignored, because it may be
+  ///     incomplete.
   package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether a text is a drawing beyond doubt, though the name of its file says that it is indented text.
-  /// A few drawn lines among others may be titles.
+  /// Returns whether a text is certainly a drawing, even if the name of its file suggests indented text. A
+  /// few drawn lines among others may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
     return detector.format == .document(.tree) && detector.areMostLinesDrawn
@@ -61,7 +62,8 @@ package struct FormatDetector {
     return start.isEmpty ? .document(.paths) : nil
   }
 
-  /// A zero byte ends each path of a list. No path is empty, so none follows another one.
+  /// The format of a text with zero bytes. In a list of paths, a zero byte ends each path. Paths are never
+  /// empty, so two zero bytes in sequence are not part of a list.
   private var formatOfZeroBytes: DetectedFormat {
     if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
     let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
@@ -71,7 +73,7 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// True if every other byte is zero, and there are line breaks, as in ASCII text of 16 bits.
+  /// True if every other byte is zero and there are line breaks, as in ASCII text in UTF-16.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()
     let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
@@ -97,13 +99,13 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line is a whole object, and the next one begins another.
+  /// True if the first line is a whole object and the next line begins another one.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// True if a bracket begins an array, and not a link, a check box or the columns of a drawing.
+  /// True if a bracket begins an array, and not a link, a checkbox or the columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
@@ -112,10 +114,10 @@ package struct FormatDetector {
   }
 }
 
-/// Texts that are told by their lines.
+/// Formats that are recognized by their lines.
 extension FormatDetector {
-  /// True if the lines are keys with values, some of them indented. The front matter of a Markdown
-  /// document is YAML too, but ends.
+  /// True if the lines are keys with values, some of them indented. The front matter of a Markdown document
+  /// is also YAML, but it ends.
   var isYAML: Bool {
     var rest = lines[...]
     if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
@@ -136,7 +138,7 @@ extension FormatDetector {
     return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
   }
 
-  /// Markdown: headings, and lists.
+  /// The format of a text with headings or lists, usually Markdown.
   private var formatOfMarks: DetectedFormat? {
     let marked = lines.count { isHeading($0) || isListItem($0) }
     if marked == 0 { return nil }
@@ -161,7 +163,7 @@ extension FormatDetector {
     return isMarker == true && text.dropFirst(digits.count + 1).first == 0x20
   }
 
-  /// Paths, if nearly all lines look like one: a line with a slash, or a single word.
+  /// Paths, if nearly all lines look like paths: a line with a slash, or a single word.
   private var formatOfPlainLines: DetectedFormat {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }
@@ -171,7 +173,7 @@ extension FormatDetector {
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
   }
 
-  /// True if the first line has the columns of `aws s3 ls`, which all paths are after then.
+  /// True if the first line has the columns of `aws s3 ls`. Then every line has them before its path.
   private var isObjectListing: Bool {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }

@@ -2,10 +2,10 @@
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text without its colors, and with the lines that `tree -A` and `pstree -G` draw with
-  /// another character set as those of UTF-8.
+  /// Returns the text without colors. Lines that `tree -A` and `pstree -G` draw with the line drawing
+  /// character set become lines in UTF-8.
   ///
-  /// - Returns: The text, and the offset of the first escape character that begins another control sequence.
+  /// - Returns: The text, and the offset of the first escape character of any other control sequence.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []
@@ -33,7 +33,7 @@ enum DrawingColors {
     _ text: ArraySlice<UInt8>, _ isLineDrawing: Bool, to result: inout [UInt8]
   ) {
     guard isLineDrawing else { return result += text }
-    // Some programs shift to the set too.
+    // Some programs also shift to that character set.
     for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
   }
 

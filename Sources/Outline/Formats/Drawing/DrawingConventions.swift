@@ -1,10 +1,10 @@
-/// The parts that the lines of a drawing have besides titles.
+/// The parts that the lines of a drawing have in addition to titles.
 ///
 /// They are decided for the whole drawing: a part exists if every line has it, or if no line contradicts
-/// it. So a single name that looks like it has the part is a title.
+/// it. So if only one name looks as if it had the part, that text belongs to the title.
 struct DrawingConventions {
   private(set) var hasColumns = false
-  /// True if the columns begin with the file mode, which tells links from other files.
+  /// True if the columns begin with the file mode, which distinguishes links from other files.
   private var hasModes = false
   /// True if titles are paths, as in the output of `tree -f`.
   private(set) var hasPaths = false
@@ -18,7 +18,7 @@ struct DrawingConventions {
   static func apply(to entries: inout [DrawingEntry], _ drawing: ConnectorStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
     conventions.splitColumns(&entries)
-    // `tree` itself draws with no-break spaces, and nothing it draws is collapsed.
+    // With no-break spaces, the drawing is from `tree`, which collapses nothing.
     if drawing != .unbroken {
       let (mark, noteMark) = (Array(drawing.collapsed.utf8), Array(drawing.noteMark.utf8))
       for index in entries.indices {
@@ -35,7 +35,7 @@ struct DrawingConventions {
     conventions.splitIndicators(&entries)
   }
 
-  /// Quotes end names, so what follows them needs no further decision.
+  /// Quotes mark the ends of names, so the text after them needs no further decision.
   private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
     for index in entries.indices {
       let isLink = !hasModes || entries[index].columns?.first == 0x6C
@@ -68,7 +68,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns the arrow before targets: `⇒`, as `lsd` draws, if the drawing allows it, or `->`.
+  /// Returns the arrow before targets: `⇒`, as drawn by `lsd`, if the drawing allows it, or `->`.
   private func arrow(in entries: [DrawingEntry], mayBeDouble: Bool) -> [UInt8]? {
     DrawingEntry.arrows.suffix(mayBeDouble ? 2 : 1).first { arrow in
       entries.contains { !$0.isSource && $0.title.firstIndex(of: arrow) != nil }
@@ -131,15 +131,15 @@ struct DrawingConventions {
   }
 }
 
-/// The styles of drawings that are read, besides ``tree`` and ``ascii``.
+/// The styles of drawings that can be read, in addition to ``tree`` and ``ascii``.
 extension ConnectorStyle {
-  /// As `tree` draws on a terminal, with spaces that do not break.
+  /// The style of `tree` on a terminal, with no-break spaces.
   static let unbroken = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│\u{A0}\u{A0} ", space: "    ")
-  /// As `exa` draws.
+  /// The style of `exa`.
   static let narrow = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│  ", space: "   ")
-  /// As `npm ls` draws.
+  /// The style of `npm ls`.
   static let joined: ConnectorStyle = {
     var style = ConnectorStyle(branch: "├── ", lastBranch: "└── ", line: "│ ", space: "  ")
     style.parentBranch = "├─┬ "
@@ -159,6 +159,6 @@ extension ConnectorStyle {
     self = Self.names.first { $0.key == name }?.value ?? .tree
   }
 
-  /// The name of the style; `nil`: it is ``tree``.
+  /// The name of the style; `nil` for ``tree``.
   var name: String? { Self.names.first { $0.value == self }?.key }
 }

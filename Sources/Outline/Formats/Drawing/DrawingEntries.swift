@@ -1,5 +1,5 @@
-/// The texts of the lines of a drawing, without connectors. They are written so that reading all of them
-/// with ``DrawingConventions`` gives the same rows again.
+/// The texts of the lines of a drawing, without connectors. If they are read with ``DrawingConventions``,
+/// the result is the same rows.
 struct DrawingEntries {
   private let rows: [TextRow]
   private let source: ItemContent?
@@ -101,15 +101,15 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Removes the target of a row that is not a link, if columns tell what is a link.
+  /// Returns a row without its target if columns distinguish links and the row is not a link.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
     return row
   }
 
-  /// Returns whether indicators can be written: at least one row has that of a directory, and every parent
-  /// can have it.
+  /// Returns whether indicators can be written: at least one row has the indicator of a directory, and
+  /// every parent can have it.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false
@@ -126,7 +126,7 @@ struct DrawingEntries {
     return isAny
   }
 
-  /// Returns the titles as they would be read without other parts.
+  /// Returns the titles as they would be read if there were no other parts.
   private static func plain(
     _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
   ) -> [DrawingEntry] {
@@ -146,7 +146,7 @@ extension DrawingEntry {
     target = isSource ? nil : content.target?[...]
   }
 
-  /// The entry before its target is split from the title.
+  /// The entry with the target as part of the title.
   fileprivate var withTargetInTitle: DrawingEntry {
     guard let target else { return self }
     var entry = self

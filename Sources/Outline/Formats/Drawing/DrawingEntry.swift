@@ -1,17 +1,17 @@
-/// The parts of the line of a row: `[columns]  ▸ title -> target (12)  [remark]`, as they are written.
+/// The parts of the line of a row, as they are written: `[columns]  ▸ title -> target (12)  [remark]`.
 /// ``DrawingConventions`` decides for the whole drawing which parts exist.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
   var columns: ArraySlice<UInt8>?
-  /// Why `tree` draws no children of a directory.
+  /// The reason why `tree` draws no children of a directory.
   var remark: ArraySlice<UInt8>?
   var isCollapsed = false
   /// The digits of the number of hidden rows.
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
-  /// True if the title and the target have no escapes any more.
+  /// True if the escapes in the title and the target have been decoded.
   var isDecoded = false
   /// The character that `tree -F` adds to a title or a target.
   var indicator: UInt8?
@@ -61,7 +61,7 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
-  /// Removes what says that the row has a note, which a drawing does not say.
+  /// Removes the mark of a row with a note. The note itself is not in the drawing.
   mutating func removeNoteMark(_ mark: [UInt8]) {
     guard !isSource, title.count > mark.count, title.suffix(mark.count) == mark[...] else { return }
     title = title.dropLast(mark.count)
@@ -83,7 +83,7 @@ extension DrawingEntry {
     }
   }
 
-  /// True if it ends with the indicator of a directory.
+  /// True if the row ends with the indicator of a directory.
   var endsWithSlash: Bool {
     let shown = target ?? title
     return shown.last == 0x2F && shown.count > 1
@@ -100,7 +100,7 @@ extension DrawingEntry {
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
   }
 
-  /// True if it is a row such as `… 4 more`.
+  /// True for a row such as `… 4 more`.
   var isOmission: Bool { !isSource && Self.isOmission(title) }
 
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {

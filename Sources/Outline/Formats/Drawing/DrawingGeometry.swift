@@ -1,7 +1,7 @@
-/// The columns of the levels of a drawing, and the form of its connectors. They are found from all lines
-/// at once, so that a title cannot change the meaning of another line.
+/// The columns of the levels of a drawing, and the form of its connectors. They are determined from all
+/// lines together, so that a title cannot change the meaning of another line.
 struct DrawingGeometry {
-  /// The column of the first level, and that of the next one.
+  /// The columns of the first and the second level.
   private var base = Int.max
   private var second = Int.max
   private(set) var dashes = Int.max
@@ -11,7 +11,7 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column at which a drawing may begin: its lines may be indented a little.
+  /// The rightmost column at which a drawing can begin, because its lines may be slightly indented.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }
@@ -39,8 +39,8 @@ struct DrawingGeometry {
     }
   }
 
-  /// The number of columns between levels. If it would be more than any program draws, a row is too deep,
-  /// and the length of the connectors is used.
+  /// The number of columns between levels. If it exceeds what any program draws, a row is too deep, and the
+  /// length of the connectors is used instead.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -54,7 +54,7 @@ struct DrawingGeometry {
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
   }
 
-  /// Returns the text of a row, or `nil` if its connector is not like the others.
+  /// Returns the text of a row, or `nil` if its connector differs from the others.
   func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
     guard connector.isBox == isBox else { return nil }
     let text = connector.text.dropFirst(dashes * connector.dashLength)
@@ -65,7 +65,7 @@ struct DrawingGeometry {
   /// The column of the first level, from 1, if it is too far to the right.
   var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
 
-  /// The style to write the drawing in.
+  /// The style in which the drawing is written.
   var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

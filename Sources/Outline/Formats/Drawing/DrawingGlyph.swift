@@ -6,8 +6,8 @@ enum DrawingGlyph {
   /// `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)
 
-  /// Returns the glyph at the start of a text, and how many bytes it takes. In ASCII, a connector is
-  /// followed by a dash.
+  /// Returns the glyph at the start of a text, and its number of bytes. In ASCII, a connector is followed
+  /// by a dash.
   static func first(in text: ArraySlice<UInt8>) -> (glyph: DrawingGlyph, length: Int)? {
     guard let first = text.first else { return nil }
     switch first {

@@ -5,7 +5,7 @@ struct DrawingLine {
   /// The columns of the first and the last vertical line before the connector.
   private(set) var firstLine: Int?
   private(set) var lastLine: Int?
-  /// True if it contains no-break spaces, as `tree` prints them.
+  /// True if the line contains no-break spaces, as `tree` prints them.
   private(set) var isUnbroken = false
   private(set) var connector: Connector?
   /// The text after the glyphs and all dashes.
@@ -90,10 +90,10 @@ struct DrawingLine {
   /// The column of the first vertical line or connector.
   var firstGlyph: Int? { firstLine ?? connector.map { _ in column } }
 
-  /// True if it begins with a glyph.
+  /// True if the line begins with a glyph.
   var isDrawn: Bool { column > 0 || connector != nil }
 
-  /// True if it contains nothing but spaces and vertical lines.
+  /// True if the line contains only spaces and vertical lines.
   var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
 
   /// Returns the index of a connector after other text, as in `-rw-r--r-- 12 ├── a`, or `nil` if there is

@@ -1,9 +1,9 @@
 /// The quotes in which `tree -Q` writes names.
 ///
-/// A drawing has them if all its names do. Otherwise quotes are parts of names.
+/// A drawing has quotes if all its names do. Otherwise, quotes are parts of names.
 struct DrawingQuotes {
-  /// True if the names have escapes as in C: `\"` and `\n`. `tree` writes them in the locale C, where it draws
-  /// in ASCII. Elsewhere it writes a quote or a backslash in a name as it is.
+  /// True if the names have C escapes such as `\"` and `\n`. `tree` writes them in the C locale, where it
+  /// draws in ASCII. In other locales, it writes quotes and backslashes in names without escapes.
   private let haveEscapes: Bool
 
   init?(_ entries: [DrawingEntry], _ drawing: ConnectorStyle) {
@@ -18,7 +18,7 @@ struct DrawingQuotes {
       }
   }
 
-  /// Removes the quotes and, in a name with escapes, these.
+  /// Removes the quotes and decodes the escapes, if there are any.
   func remove(from entry: inout DrawingEntry, mayHaveTarget: Bool) {
     guard !entry.isOmission, let indicator = Self.indicator(after: entry.title) else { return }
     let parts = Self.parts(of: entry, mayHaveTarget: mayHaveTarget).map {
@@ -30,10 +30,11 @@ struct DrawingQuotes {
     entry.isDecoded = haveEscapes
   }
 
-  /// True if a text may be one in quotes, or the beginning of one.
+  /// True if a text may be quoted, or begin with a quoted text.
   static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool { text.first == 0x22 }
 
-  /// Returns what follows the closing quote, at most one indicator; `nil` if the text is not in quotes.
+  /// Returns the text after the closing quote, which is at most one indicator; `nil` if the text is not
+  /// quoted.
   private static func indicator(after text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let hasIndicator = text.last.map(DrawingConventions.indicators.contains) ?? false
     let quoted = text.dropLast(hasIndicator ? 1 : 0)

@@ -13,7 +13,7 @@ extension DrawingReader {
         try repair(number, 1, "the line is blank; expected a row, or a report in the last line")
       }
     } else if line.isEmpty {
-      // Vertical lines alone only continue the drawing.
+      // Lines with only vertical lines continue the drawing and have no row.
     } else if Self.labels.contains(line.text), !entries.isEmpty {
       try readLabel(line, number)
     } else {
@@ -36,7 +36,7 @@ extension DrawingReader {
     add(text ?? [], level: open.count + labels.count)
   }
 
-  /// Returns the level of a line in the drawing, which is at most one deeper than the row above it.
+  /// Returns the level of a line in the drawing. It is at most one more than that of the row above.
   private mutating func level(of line: DrawingLine, _ number: Int) throws(FormatError) -> Int {
     var columns = [line.column]
     if let last = line.lastLine { columns.append(last) }
@@ -56,7 +56,7 @@ extension DrawingReader {
     return min(level, open.count)
   }
 
-  /// Lines without a connector that `cargo tree` writes above groups of rows.
+  /// Lines without connectors that `cargo tree` writes above groups of rows.
   static let labels = ["[build-dependencies]", "[dev-dependencies]"]
     .map { Array($0.utf8)[...] }
 

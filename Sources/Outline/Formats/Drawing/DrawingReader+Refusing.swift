@@ -1,14 +1,14 @@
-/// Errors in a drawing.
+/// Reporting errors in a drawing.
 extension DrawingReader {
-  /// True if no connector announces another sibling.
+  /// True if no open connector requires another sibling.
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
     "there is text before the connector; expected columns in brackets after it, as `tree -s` prints "
     + "them, or none, as `exa -T` prints without `-l`"
 
-  /// Returns why a line without a connector is not a source, and the column of the problem; `nil` if it
-  /// is a source.
+  /// Returns the reason why a line without a connector is not a source, and the column of the problem;
+  /// `nil` if it is a source.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {
@@ -38,7 +38,7 @@ extension DrawingReader {
     return nil
   }
 
-  /// True if a line is `name v1.2.3`, as `cargo tree` prints a package without dependencies.
+  /// True if a line is `name v1.2.3`, which is how `cargo tree` prints a package without dependencies.
   private static func isPackage(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(separator: 0x20)
     return words.count > 1 && words[1].first == 0x76 && words[1].count > 1
@@ -65,7 +65,7 @@ extension DrawingReader {
     }
   }
 
-  /// Refuses rows such as `… 4 more`, which stand for rows that are not drawn.
+  /// Refuses rows such as `… 4 more`, which stand for rows that were not drawn.
   mutating func checkHiddenRows() throws(FormatError) {
     guard let report, DrawingReport.mentionsHiddenRows(report) else { return }
     guard let index = entries.firstIndex(where: \.isOmission) else { return }

@@ -7,7 +7,7 @@ enum DrawingReport {
   private static let usage = Array(" used in ".utf8)
   private static let bytesWord = Array(" bytes".utf8)
 
-  /// Returns whether a line is a report: numbers of things, perhaps after the disk usage.
+  /// Returns whether a line is a report: counts of things, optionally after the disk usage.
   static func isReport(_ line: ArraySlice<UInt8>) -> Bool {
     var counts = line.drop { $0 == 0x20 }
     if let index = counts.firstIndex(of: usage) {
@@ -17,12 +17,13 @@ enum DrawingReport {
     return counts.split(separator: 0x2C, omittingEmptySubsequences: false).allSatisfy(isCount)
   }
 
-  /// Returns whether a line after a report says how to see the rest: `rest: outline-tree --budget 40 src`.
+  /// Returns whether a line after a report explains how to see the remaining rows: `rest: outline-tree
+  /// --budget 40 src`.
   static func isRest(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: Array("rest: ".utf8)) }
 
   static func text(rows: Int) -> [UInt8] { Array("\(rows) item\(rows == 1 ? "" : "s")".utf8) }
 
-  /// Returns whether a report says that rows are hidden.
+  /// Returns whether a report mentions hidden rows.
   static func mentionsHiddenRows(_ line: ArraySlice<UInt8>) -> Bool {
     line.split(separator: 0x2C).contains { $0.suffix(7).elementsEqual(" hidden".utf8) }
   }

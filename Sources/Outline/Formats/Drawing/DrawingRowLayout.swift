@@ -1,8 +1,8 @@
-/// The parts of the line of a row that follow neither from its content nor from its place.
+/// The parts of the line of a row that depend neither on its content nor on its place.
 struct DrawingRowLayout: Hashable, Sendable {
   /// The character that `tree -F` adds to the title or to the target.
   var indicator: UInt8?
-  /// The digits of the number of hidden rows, which may be none; `nil` if the row is not collapsed.
+  /// The digits of the number of hidden rows, possibly empty; `nil` if the row is not collapsed.
   var hidden: [UInt8]?
 }
 

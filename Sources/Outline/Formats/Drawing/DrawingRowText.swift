@@ -1,16 +1,16 @@
-/// Escapes the names in a row of a drawing, so that they are read again as the same bytes. Bytes that
-/// would end the line or be read as something else become octal codes.
+/// Escapes the names in a row of a drawing, so that reading them gives the same bytes. Bytes that would end
+/// the line or be misread become octal codes.
 package struct DrawingRowText {
   /// True if there are columns before the title.
   package var hasColumns: Bool
-  /// True if the row has the mark of a collapsed one.
+  /// True if the row has the mark of a collapsed row.
   package var isCollapsed: Bool
-  /// True if it ends with the number of rows that it hides.
+  /// True if the row ends with the number of hidden rows.
   package var saysCount: Bool
   /// True if names are written in quotes.
   package var isQuoted: Bool
 
-  /// True if a mark of the type follows names.
+  /// True if names are followed by a mark of the file type.
   package var isMarked: Bool
 
   /// Creates the text of a row.
@@ -46,7 +46,7 @@ package struct DrawingRowText {
     return text.encoded
   }
 
-  /// Returns the escaped name of a source, whose line has no connector and must not look as if it had.
+  /// Returns the escaped name of a source. Its line has no connector, and must not seem to have one.
   package static func source(_ name: ArraySlice<UInt8>, isQuoted: Bool) -> [UInt8] {
     var text = DrawingTitleEncoder(name.isEmpty ? [0x20] : Array(name))
     text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)
@@ -54,6 +54,6 @@ package struct DrawingRowText {
     return text.encoded
   }
 
-  /// True if a number in parentheses at the end would be read as the number of hidden rows.
+  /// True if a number in parentheses at the end would be misread as the number of hidden rows.
   private var endsWithName: Bool { isCollapsed && !saysCount }
 }

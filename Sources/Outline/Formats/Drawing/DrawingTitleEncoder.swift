@@ -1,4 +1,4 @@
-/// Escapes the parts of a title that would be read as something else.
+/// Escapes the parts of a title that would be misread.
 struct DrawingTitleEncoder {
   private let title: ArraySlice<UInt8>
   private var misleading: Set<Int> = []
@@ -7,7 +7,7 @@ struct DrawingTitleEncoder {
 
   var encoded: [UInt8] { DrawingTitle.encode(title, escaping: misleading) }
 
-  /// Escapes what would be read as columns, the mark of a collapsed row, a target, a remark, or a
+  /// Escapes text that would be misread as columns, the mark of a collapsed row, a target, a remark, or a
   /// connector.
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
@@ -26,7 +26,7 @@ struct DrawingTitleEncoder {
     escapeEnd()
   }
 
-  /// Escapes what would be read as a remark, or as the mark of a row with a note.
+  /// Escapes text that would be misread as a remark, or as the mark of a row with a note.
   mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
     for mark in Self.noteMarks where title.suffix(mark.count) == mark[...] {
@@ -34,19 +34,21 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes a target that would be the mark of a row with a note, with the blank of the arrow before it.
+  /// Escapes a target that, together with the blank of the arrow before it, would be the mark of a row with
+  /// a note.
   mutating func escapeNoteMark() {
     if Self.noteMarks.contains(where: { $0.dropFirst() == title }) {
       misleading.formUnion(title.indices)
     }
   }
 
-  /// Escapes a blank at the end, which would be a part of the mark of a row with a note.
+  /// Escapes a blank at the end, which would be part of the mark of a row with a note.
   mutating func escapeBlank() {
     if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
   }
 
-  /// Escapes a blank at the end that, with an indicator after it, would be the mark of a row with a note.
+  /// Escapes a blank at the end if it would form the mark of a row with a note, together with the indicator
+  /// after it.
   mutating func escapeBlank(before indicator: [UInt8]) {
     if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
       misleading.insert(title.endIndex - 1)
@@ -55,7 +57,7 @@ struct DrawingTitleEncoder {
 
   private static let noteMarks = [ConnectorStyle.tree, .ascii].map { Array($0.noteMark.utf8) }
 
-  /// Escapes ` ⇒ `, which would be read as the arrow of the drawing.
+  /// Escapes ` ⇒ `, which would be misread as the arrow of the drawing.
   mutating func escapeDoubleArrow() {
     for index in title.indices
     where title[index] == 0x20 && title[index...].starts(with: DrawingEntry.arrows[0]) {
@@ -67,12 +69,12 @@ struct DrawingTitleEncoder {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
   }
 
-  /// Escapes a quote at the start, which may make the drawing look like one with quotes.
+  /// Escapes a quote at the start, which could make all names of the drawing seem to be quoted.
   mutating func escapeQuote() {
     if DrawingQuotes.mayBegin(title) { misleading.insert(title.startIndex) }
   }
 
-  /// Escapes what would mean something else between quotes.
+  /// Escapes characters that have another meaning between quotes.
   mutating func escapeQuotes() {
     for index in title.indices where title[index] == 0x22 || title[index] == 0x5C {
       misleading.insert(index)
@@ -96,7 +98,7 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes what looks like a connector, or like a label, in a line without one.
+  /// Escapes text in a line without a connector that looks like a connector or a label.
   private mutating func escapeDrawing() {
     let isLabel = DrawingReader.labels.contains(title)
     if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {

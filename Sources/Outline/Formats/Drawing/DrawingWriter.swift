@@ -1,4 +1,4 @@
-/// Draws rows as `tree` does.
+/// Draws rows in the style of `tree`.
 struct DrawingWriter {
   private let style: TextStyle
   /// `nil` if the document was not read from a drawing.
@@ -18,7 +18,8 @@ struct DrawingWriter {
     known = style.drawing
     prefix = ConnectorPrefix(style: ConnectorStyle(named: style.drawing?.connectors))
     let sources = known?.sourceCount ?? 1
-    // A single source, sources without rows, and sources without a title cannot be written as sources.
+    // Rows can only be written as sources if there are several, if other rows are below them, and if all of
+    // them have titles.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
@@ -53,10 +54,10 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// A report is needed if the drawing would be refused without one.
+  /// True if the drawing would be refused without a report.
   private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
-  /// Writes the report that was read, if its number of rows is still right, or a new one.
+  /// Writes the original report if its number of rows is still right, otherwise a new one.
   private mutating func writeReport() {
     if let known, known.report == nil, !needsReport { return }
     lines += known?.blank ?? style.newline
@@ -68,7 +69,7 @@ struct DrawingWriter {
   }
 }
 
-/// The first line of a drawing with one source, and the header fields that keep it.
+/// The first line of a drawing with a single source, and the header fields that store it.
 struct DrawingSource {
   let content: ItemContent
 
@@ -86,8 +87,8 @@ struct DrawingSource {
   var fields: [DocumentField] { [DocumentField("title", .text(content.title))] + content.fields }
 }
 
-/// The output of `tree`: the source in the first line, a row in each of the next ones, after its
-/// connector, and a report in the last one.
+/// The output of `tree`: the source in the first line, then a line for each row with its connector, and a
+/// report in the last line.
 enum DrawingFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "what tree prints",

@@ -1,11 +1,12 @@
-/// A drawing that is not read, though it has vertical lines and connectors.
+/// A drawing that cannot be read, although it has vertical lines and connectors.
 enum ForeignDrawing {
-  /// Processes, as `pstree` draws them. Several may be in one line, and a command line may contain `---`.
+  /// Processes, as drawn by `pstree`. A line can contain several processes, and a command line can contain
+  /// `---`.
   case processes
-  /// A graph of commits, as `git log --graph` and `jj log` draw it. A commit has several parents.
+  /// A graph of commits, as drawn by `git log --graph` and `jj log`. A commit can have several parents.
   case commits
 
-  /// Recognizes a drawing by its lines; `nil`: it is none of these.
+  /// Recognizes a drawing by its lines; `nil` if it is neither of these.
   init?(_ lines: some Collection<ArraySlice<UInt8>>) {
     let lines = lines.lazy.filter { !$0.isBlankText }
     if Self.areProcesses(lines) {
@@ -17,7 +18,7 @@ enum ForeignDrawing {
     }
   }
 
-  /// The name, and what to do instead.
+  /// The name, and a suggestion.
   var refusal: String {
     switch self {
     case .processes:
@@ -29,8 +30,8 @@ enum ForeignDrawing {
     }
   }
 
-  /// The first connector has one dash, in a line whose drawing begins to the right of the source above it. Or there
-  /// is none, and all lines have several processes: `sh───vi`.
+  /// True if the first connector has one dash and its line is drawn to the right of the source above it.
+  /// Also true if there is no connector and every line has several processes: `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
     var source: ArraySlice<UInt8>?
     for line in lines {
@@ -52,7 +53,7 @@ enum ForeignDrawing {
   }
 }
 
-/// Commits: a mark, and lines of history beside it.
+/// Commits: a mark, with lines of history next to it.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
     Array($0.utf8)[...]
@@ -61,7 +62,7 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // A list of Markdown has the same mark, and a table may follow it.
+    // A list in Markdown has the same mark, and can be followed by a table.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)
@@ -78,7 +79,7 @@ extension ForeignDrawing {
     return marks.contains(mark) && mark.count < line.count || mark.elementsEqual("~".utf8)
   }
 
-  /// Returns whether a branch or a merge is drawn in a line: `|\`, `| * b`.
+  /// Returns whether a line draws a branch or a merge: `|\`, `| * b`.
   private static func splitsHistory(_ line: ArraySlice<UInt8>) -> Bool {
     if ["|\\", "|/", "*-"].contains(where: { line.starts(with: $0.utf8) }) { return true }
     let drawn = DrawingLine(line)

@@ -1,12 +1,12 @@
-/// The addresses of files: a base, and the titles from a root to the row of the file.
+/// The addresses of files. An address is a base, followed by the titles from a root to the row of the file.
 struct HTMLFileLinks {
   private let base: [UInt8]
-  /// The path of the row, encoded, and for each open level the length of the path above it.
+  /// The encoded path of the row, and for each open level the length of the path above it.
   private var path: [UInt8] = []
   private var lengths: [Int] = []
 
-  /// No system opens a file with a longer path. Without a limit, the addresses in a chain of directories
-  /// would have the square of its length.
+  /// The length of the longest path that is linked. No system opens a file with a longer path. Without a
+  /// limit, the total length of the addresses would be quadratic in a chain of directories.
   static let longestPath = 4096
 
   /// The schemes of a base.
@@ -27,7 +27,7 @@ struct HTMLFileLinks {
 
   /// Continues with the next row in preorder.
   ///
-  /// - Returns: The address of its file; `nil` if it is no file, or its path is too long.
+  /// - Returns: The address of the row's file; `nil` if the row is not a file, or its path is too long.
   mutating func enter(_ content: ItemContent, level: Int) -> LinkAddress? {
     if level < lengths.count {
       path.removeLast(path.count - lengths[level])
@@ -43,12 +43,12 @@ struct HTMLFileLinks {
 }
 
 extension DocumentFormat {
-  /// True if a text can be the start of links: ``EncodingOptions/linkBase``.
+  /// True if a text is a valid ``EncodingOptions/linkBase``.
   package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
 }
 
 extension ItemContent {
-  /// The type of file that a row of a listing is: `directory`, `file`, `link`; `nil` if it is no file.
+  /// The type of a row in a list of files: `directory`, `file`, `link`; `nil` if the row is not a file.
   var fileKind: String? {
     guard case .text(let kind)? = fields["type"], Self.fileKinds.contains(kind) else { return nil }
     return kind

@@ -1,7 +1,7 @@
-/// A web page in one file. It folds without scripts. With scripts, it is a tree with keyboard navigation
-/// and a filter.
+/// A web page in a single file. Rows can be folded without scripts. With scripts, the page is a tree with
+/// keyboard navigation and a filter.
 ///
-/// Apart from its document type it is also XML, so that an XML parser can check it.
+/// Except for its document type, the page is also XML, so that an XML parser can check it.
 enum HTMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "HTML", document: "a web page", summary: "a web page",
@@ -40,11 +40,12 @@ extension DocumentFormat.EncodingOptions {
   }
 }
 
-/// The parts that are the same in every page.
+/// The parts that all pages have in common.
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// Allows the style and the script below, by their hashes, images from where the page is, and nothing else.
+  /// Allows only the style and the script below, identified by their hashes, and images from the site of
+  /// the page.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'
@@ -55,10 +56,10 @@ enum HTMLPage {
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
 
-  /// It contains neither `<` nor `&`, which are markup in XML.
+  /// The script. It contains neither `<` nor `&`, which are markup in XML.
   static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
 
-  /// The controls that only work with scripts, which show them.
+  /// The controls. They need scripts, which make them visible.
   static let controls = """
     <div id="controls" role="search" lang="en" hidden="">
     <input id="filter" type="search" placeholder="Filter" aria-label="Filter rows" autocomplete="off" \

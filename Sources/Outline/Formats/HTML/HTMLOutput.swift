@@ -1,27 +1,27 @@
-/// A page while it is written: HTML that is XML, too.
+/// A page that is being written, as HTML that is also XML.
 struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
-  /// The elements of Markdown that are open, the outermost first.
+  /// The Markdown elements that are open, the outermost first.
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
   private var links: [PageLink] = []
-  /// The address of the folder that relative links of the document begin in, with a slash at its end; empty: that of
-  /// the page.
+  /// The address of the folder to which relative links of the document refer, with a slash at its end;
+  /// empty for the folder of the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }
 
-  /// Makes relative links lead from the folder of a document.
+  /// Makes relative links refer to the folder of a document.
   mutating func beginDocument(in documentFolder: String) {
     let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
     self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]
   }
 
-  /// Writes markup as it is.
+  /// Writes markup without escaping it.
   mutating func write(_ markup: String) { bytes += markup.utf8 }
 
-  /// Writes text, or the value of an attribute: markup in it is escaped. Characters that HTML and XML
-  /// forbid become U+FFFD.
+  /// Writes text, or the value of an attribute, and escapes markup in it. Characters that are forbidden in
+  /// HTML or XML become U+FFFD.
   ///
   /// - Parameter text: Text in UTF-8.
   mutating func write(text: ArraySlice<UInt8>) {
@@ -44,8 +44,8 @@ struct HTMLOutput {
     }
   }
 
-  /// Returns what is written for the character at the start of a text, and how many bytes it has; `nil` if
-  /// it is written as it is.
+  /// Returns the replacement for the character at the start of a text, and the number of its bytes; `nil`
+  /// if it needs no replacement.
   private static func escape(_ text: ArraySlice<UInt8>) -> (text: String, length: Int)? {
     switch text[text.startIndex] {
     case 0x26: return ("&amp;", 1)
@@ -65,10 +65,10 @@ struct HTMLOutput {
 
 /// Links.
 extension HTMLOutput {
-  /// Returns where an address of the document leads from the page.
+  /// Returns the address on the page for an address in the document.
   func resolve(_ address: LinkAddress) -> LinkAddress { address.moved(below: folder) }
 
-  /// Writes the tag of a link, which ``endLink()`` ends.
+  /// Writes the start tag of a link. ``endLink()`` writes the end tag.
   mutating func beginLink(to address: LinkAddress, title: [UInt8] = []) {
     write("<a")
     writeAddress(address)
@@ -81,7 +81,7 @@ extension HTMLOutput {
     openElements.append(OpenElement(name: "a"))
   }
 
-  /// Writes the attributes of a link that say where it leads.
+  /// Writes the attributes of a link that contain its address.
   mutating func writeAddress(_ address: LinkAddress) {
     write(" href=\"")
     let start = bytes.count
@@ -98,7 +98,7 @@ extension HTMLOutput {
 
   mutating func endLink() { end() }
 
-  /// Writes plain text, in which addresses are links.
+  /// Writes plain text. Addresses in it become links.
   mutating func write(linking text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for link in PlainLinks(in: text) {
@@ -111,7 +111,7 @@ extension HTMLOutput {
     write(text: text[start...])
   }
 
-  /// Writes the id of an element whose tag is not complete.
+  /// Writes the id of an element whose start tag is still open.
   mutating func write(id: String?) {
     guard let id else { return }
     write(" id=\"")
@@ -119,7 +119,7 @@ extension HTMLOutput {
     write("\"")
   }
 
-  /// Returns the page, with the ids that its links lead to.
+  /// Returns the page, with the ids to which its links lead.
   func page() -> [UInt8] {
     var page: [UInt8] = []
     var start = 0

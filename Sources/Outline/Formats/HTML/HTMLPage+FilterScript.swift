@@ -1,10 +1,10 @@
 extension HTMLPage {
-  /// The filter: rows that match stay, with the rows around them, and are opened. If nothing below a matching
-  /// row matches, all rows there stay.
+  /// The filter: rows that match stay visible, with their ancestors, and are expanded. If a row matches and
+  /// no row below it does, all rows below it stay visible.
   ///
-  /// The text of all rows is collected once. Only elements that change are written, and none is measured;
-  /// what is inside a hidden element stays as it is.
-  /// Matches are marked in slices of a few milliseconds, from the top.
+  /// The text of all rows is collected once. Only elements that change are written, and no element is
+  /// measured. Elements inside a hidden one are not changed. Matches are marked in slices of a few
+  /// milliseconds, from the top.
   static let filterScript = #"""
     const filter = find('filter');
     const texts = [];

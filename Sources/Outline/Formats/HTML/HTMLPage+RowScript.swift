@@ -1,9 +1,9 @@
 extension HTMLPage {
-  /// Turns the lists into a tree as the ARIA Authoring Practices describe it: it is one tab stop, and
-  /// arrow keys move inside. Links in the current row are the next stops.
+  /// Turns the lists into a tree as described by the ARIA Authoring Practices. The tree is a single tab
+  /// stop, and the arrow keys move within it. Links in the current row are the next tab stops.
   ///
-  /// Browsers limit nesting to a few hundred elements and put deeper ones side by side. So the script
-  /// goes through rows in document order, and a summary may be outside of the details it should open.
+  /// Browsers limit the nesting depth to a few hundred elements, and place deeper ones side by side. So the
+  /// script visits rows in document order, and a summary can be outside of the details that it opens.
   static let rowScript = #"""
     const find = id => document.getElementById(id);
     const tree = find('outline');

@@ -1,8 +1,8 @@
 /// The style of rows and their notes, on the screen and on paper.
 extension HTMLPage {
-  /// Vertical lines connect siblings. Text in any direction begins beside its line. Where the nesting is
-  /// deep, the indentation is small. Of a large outline only the part on the screen is laid out,
-  /// and what the filter hides keeps its boxes, whose removal would take Chromium a second.
+  /// Vertical lines connect siblings. Text of any direction begins next to its line. Deep nesting has a
+  /// small indentation. In a large outline, only the part on the screen is laid out. Rows that the filter
+  /// hides keep their boxes, because removing the boxes would take a second in Chromium.
   static let rowStyle = """
     #outline, #outline [data-rows] ~ ul { list-style: none; margin: 0; padding: 0; }
     #outline [data-rows] ~ ul { margin-left: .7rem; padding-left: .8rem; border-left: 1px solid var(--line); }
@@ -72,7 +72,7 @@ extension HTMLPage {
 
     """
 
-  /// On paper everything is expanded, and the addresses of links on the web follow them.
+  /// On paper, all rows are expanded, and links to the web are followed by their addresses.
   static let printStyle = """
     @media print {
       :root {

@@ -1,6 +1,7 @@
 extension HTMLPage {
-  /// Gives every row its role, and the controls their effects. A link inside the page opens the row that it
-  /// leads to and those around it, and clears the filter. (Browsers open what is around it without scripts.)
+  /// Gives every row its role and the controls their effects. A link inside the page expands its target row
+  /// and the ancestors of that row, and clears the filter. (Browsers expand the ancestors even without
+  /// scripts.)
   static let startScript = #"""
     rows.forEach((row, index) => {
       const details = detailsOf(row);

@@ -1,14 +1,14 @@
-/// Facts about a whole document that have to be known before its page can be written.
+/// Facts about a whole document that are needed before its page is written.
 struct HTMLSurvey {
   private(set) var directories = 0
   private(set) var files = 0
-  /// The number of rows below each row, by position.
+  /// The number of descendants of each row, by position.
   private(set) var hidden: [Int32]
-  /// The fields of files that at least one of them has, in the order of their columns.
+  /// The file fields that at least one row has, in the order of their columns.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
   private(set) var isMarkdown: Bool
-  /// The targets of Markdown's links by name.
+  /// The targets of Markdown links, by name.
   private(set) var definitions = LinkDefinitions()
 
   private(set) var rows: Int
@@ -43,7 +43,7 @@ struct HTMLSurvey {
         found.insert(field.name)
       }
     } else if isMarkdown || content.source?.text.style.format == .markdown {
-      // Pages of several documents have the rows of each.
+      // A page of several documents contains the rows of each.
       isMarkdown = true
       if content.isText {
         define(in: content.textBlock)

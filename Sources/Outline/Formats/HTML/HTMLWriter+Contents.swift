@@ -1,8 +1,8 @@
-/// The contents of rows.
+/// Writing the contents of rows.
 extension HTMLWriter {
   /// Writes the title of a row, and its columns if the page has any.
   ///
-  /// - Parameter link: The address of its file.
+  /// - Parameter link: The address of the row's file.
   mutating func writeRow(_ content: ItemContent, _ link: LinkAddress?) {
     guard !survey.columns.isEmpty else { return writeTitle(of: content, link) }
     output.write("<span class=\"title\">")
@@ -18,7 +18,7 @@ extension HTMLWriter {
     output.write("</span>")
   }
 
-  /// Returns a time without its seconds: `2026-11-23T03:50:12Z` is shown as `2026-11-23 03:50`.
+  /// Returns a time without seconds: `2026-11-23T03:50:12Z` becomes `2026-11-23 03:50`.
   private static func minute(of time: String) -> String {
     let parts = time.utf8.split(separator: UInt8(ascii: "T"))
     guard parts.count == 2, parts[0].count == 10, parts[1].count > 5 else { return time }
@@ -45,7 +45,7 @@ extension HTMLWriter {
     writeTarget(of: content)
   }
 
-  /// Writes where a symbolic link leads.
+  /// Writes the target of a symbolic link.
   private mutating func writeTarget(of content: ItemContent) {
     guard content.fileKind == "link", let target = content.fields["target"]?.bytes else { return }
     output.write(" <span class=\"target\">→ ")
@@ -68,7 +68,7 @@ extension HTMLWriter {
 }
 
 extension ItemContent {
-  /// The image before its title, which is one character: an emoji.
+  /// The image before the title. It is a single character: an emoji.
   fileprivate var shownImage: String? {
     guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
       return nil
@@ -76,7 +76,7 @@ extension ItemContent {
     return image
   }
 
-  /// The address that the fields have for it, as in lists of feeds.
+  /// The address in the fields of the row, as in lists of feeds.
   fileprivate var address: LinkAddress? {
     for name in ["htmlUrl", "url", "xmlUrl"] {
       guard case .text(let text)? = fields[name] else { continue }

@@ -3,10 +3,10 @@ struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
   var output: HTMLOutput
-  /// The folders of the documents that are not written yet, if the page is made of several.
+  /// The folders of the documents that have not been written yet, if the page consists of several.
   var documentFolders: ArraySlice<String> = []
   private let title: String
-  /// The row that is the title of the page: the only heading that is not below another one.
+  /// The row that is the title of the page: the only heading at the top level.
   private let titleRow: ItemContent?
   private var fileLinks: HTMLFileLinks?
 
@@ -119,14 +119,14 @@ struct HTMLWriter {
     output.write("<ul>\n")
   }
 
-  /// Writes a row that is a block of text, not an item.
+  /// Writes a row that is a block of text and not an item.
   private mutating func writeBlocks(of content: ItemContent) {
     output.write("<li><div class=\"leaf text\"><div class=\"note\">\n")
     MarkdownDrawing.writeBlocks(of: content.textBlock, survey.definitions, to: &output)
     output.write("</div></div></li>\n")
   }
 
-  /// Returns the id of a row that is a heading.
+  /// Returns the id of a row; `nil` if the row is not a heading.
   private mutating func anchor(of content: ItemContent) -> String? {
     guard content.isHeading else { return nil }
     let title = Array(content.title.utf8)[...]
@@ -136,7 +136,7 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The first row, if it is a heading that all others are below, and the header has no other title.
+  /// The first row, if it is a heading above all other rows, and the header has no title.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

@@ -1,15 +1,15 @@
 /// The address of a link that is safe to follow.
 ///
-/// It has one of a few schemes, or none, which makes it relative to the page. `javascript:` and `data:` are
-/// not among them, whatever their case is. Browsers ignore some control characters, so that an address with
-/// any of them is refused, too.
+/// Its scheme is one of a few, or missing, which makes the address relative to the page. In particular,
+/// `javascript:` and `data:` are refused, in any case of letters. Addresses with control characters are
+/// also refused, because browsers ignore some of these characters.
 struct LinkAddress: Equatable {
-  /// Characters of URIs only.
+  /// The bytes. All characters are valid in URIs.
   let bytes: [UInt8]
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
 
-  /// Creates an address, without blanks around it; `nil` if it is not safe, or empty.
+  /// Creates an address without the white space around it; `nil` if it is unsafe or empty.
   init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
     let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -31,37 +31,38 @@ struct LinkAddress: Equatable {
 
   init(encoded bytes: [UInt8]) { self.bytes = bytes }
 
-  /// True if it is a file in the folder of the page, or in a folder there.
+  /// True if the address is that of a file in the folder of the page, or below that folder.
   var isBesidePage: Bool {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     if path.isEmpty || path.first == 0x2F || Self.scheme(of: bytes[...]) != nil { return false }
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns the address from a folder below which it is; a link with a scheme, from the root or within the page is as
-  /// it was.
+  /// Returns the address with the path of a folder before it if the address is relative. An address with a
+  /// scheme, from the root or within the page does not change.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil
     return isRelative && !folder.isEmpty ? LinkAddress(encoded: folder + bytes) : self
   }
 
-  /// The name of the file that it leads to, or the whole address.
+  /// The name of the file at the address, or the whole address.
   var nameOfFile: ArraySlice<UInt8> {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     let name = path[((path.lastIndex(of: 0x2F) ?? -1) + 1)...]
     return name.isEmpty ? bytes[...] : name
   }
 
-  /// Returns what is before the first colon, in lowercase, unless something before it ends a scheme.
+  /// Returns the text before the first colon, in lowercase; `nil` if one of `/?#` comes before the colon.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    // Up to one of `:/?#`.
+    // The first of the characters `:/?#`.
     let end = text.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
     guard let end, text[end] == 0x3A else { return nil }
     return text[..<end].map { $0.lowercased }
   }
 
-  /// True if a character may be in a URI. A percent sign is kept: the address may be encoded already.
+  /// True if a character is valid in a URI. A percent sign is kept, because the address may already be
+  /// encoded.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false
@@ -71,7 +72,7 @@ struct LinkAddress: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the text without spaces, tabs and line ends at its end.
+  /// Returns the text without white space at its end.
   fileprivate var trimmedWhiteSpaceAtEnd: ArraySlice<UInt8> {
     var end = endIndex
     while end > startIndex && self[end - 1].isWhiteSpace { end -= 1 }

@@ -1,20 +1,20 @@
-/// The names that links inside a document lead to, `#name`, and the ids that they have on the page.
+/// The targets of links within a document (`#name`), and their ids on the page.
 struct PageAnchors {
   private var ids: [String: String] = [:]
-  /// The number of headings with the same text so far.
+  /// The number of headings so far for each text.
   private var counts: [String: Int] = [:]
 
-  /// The ids of the page itself. Its script makes others, which end with a period.
+  /// The ids of the page itself. Ids that its script creates end with a period.
   private static let reserved: Set = [
     "outline", "title", "counts", "controls", "filter", "expand", "collapse", "matches", "preamble",
     "lead",
   ]
 
-  /// Adds the name of a heading, as GitHub makes it of the text that a reader sees: lowercase words with
-  /// hyphens between them, and a number if an earlier heading has the same name.
+  /// Adds the name of a heading. As on GitHub, it is made from the visible text: lowercase words separated
+  /// by hyphens, with a number if an earlier heading has the same name.
   ///
-  /// - Parameter id: The id that it has already.
-  /// - Returns: Its id; `nil` if the text has no words.
+  /// - Parameter id: The id that the heading already has.
+  /// - Returns: The id of the heading; `nil` if the text has no words.
   mutating func addHeading(_ text: [UInt8], id: String? = nil) -> String? {
     let slug = Self.slug(text)
     if slug.isEmpty { return id }
@@ -26,9 +26,10 @@ struct PageAnchors {
     return add(name, id: id)
   }
 
-  /// Adds the name that HTML gives to an element.
+  /// Adds the name that an element has in HTML.
   ///
-  /// - Returns: Its id; `nil` if there can be none, or another element has the name.
+  /// - Returns: The id of the element; `nil` if the value is not a valid id, or another element has the
+  ///   name.
   mutating func addElement(_ value: [UInt8]) -> String? {
     let name = String(decoding: value, as: UTF8.self)
     let isName = !value.isEmpty && value.allSatisfy { $0 > 0x20 && $0 != 0x7F }
@@ -41,7 +42,8 @@ struct PageAnchors {
     return id
   }
 
-  /// Returns the id for a name in a link, in which letters may be uppercase that are not in the heading.
+  /// Returns the id for a name in a link. The link may have uppercase letters where the name has lowercase
+  /// ones.
   func id(for name: String) -> String? { ids[name] ?? ids[name.lowercased()] }
 
   private static func slug(_ text: [UInt8]) -> String {
@@ -62,9 +64,9 @@ struct PageAnchors {
   }
 }
 
-/// A link inside the page, which is written before all names are known.
+/// A link within the page. It is written before all names are known.
 struct PageLink {
-  /// The range of the encoded name among the bytes of the page.
+  /// The byte range of the encoded name on the page.
   var range: Range<Int>
   var name: String
 }

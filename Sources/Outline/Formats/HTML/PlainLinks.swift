@@ -1,4 +1,5 @@
-/// The addresses in plain text: `https://example.com`. The punctuation after one is not part of it.
+/// The addresses in plain text, such as `https://example.com`. Punctuation after an address is not part of
+/// it.
 struct PlainLinks: Sequence, IteratorProtocol {
   struct Link {
     var range: Range<Int>
@@ -28,7 +29,7 @@ struct PlainLinks: Sequence, IteratorProtocol {
 
   private static let schemes = ["http", "https", "ftp", "mailto"].map { Array($0.utf8) }
 
-  /// Returns the start of the scheme before a colon; `nil` if there is none.
+  /// Returns the start of the scheme before a colon; `nil` if there is no known scheme.
   static func start(endingAt colon: Int, in text: ArraySlice<UInt8>) -> Int? {
     let letters = text[..<colon].suffix(7).reversed().prefix(while: \.isLetter)
     let scheme = letters.reversed().map(\.lowercased)
@@ -38,12 +39,12 @@ struct PlainLinks: Sequence, IteratorProtocol {
     return before.isDigit || before.isLetter || before >= 0x80 ? nil : start
   }
 
-  /// Returns the link whose scheme is between two indexes.
+  /// Returns the link whose scheme begins at `start` and ends before the colon.
   static func link(at start: Int, colon: Int, in text: ArraySlice<UInt8>) -> Link? {
     let isMail = text[start].lowercased == 0x6D
     let rest = text[(colon + 1)...]
     guard isMail || rest.starts(with: [0x2F, 0x2F]) else { return nil }
-    // A mail address ends at a colon, so that no text is read twice that has many of them.
+    // A mail address ends at a colon, so that a text with many colons is read only once.
     let content = rest.prefix { !isEnd($0) && !(isMail && $0 == 0x3A) }
     let end = end(of: content)
     let hasContent = isMail ? text[(colon + 1)..<end].contains(0x40) : end > colon + 3
@@ -59,8 +60,8 @@ struct PlainLinks: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the end of an address without punctuation. A closing parenthesis belongs to it if it has an
-  /// opening one.
+  /// Returns the end of an address without the punctuation after it. A closing parenthesis belongs to the
+  /// address if the opening one does.
   private static func end(of extent: ArraySlice<UInt8>) -> Int {
     var excess = extent.count { $0 == 0x29 } - extent.count { $0 == 0x28 }
     var end = extent.endIndex

@@ -31,7 +31,7 @@ enum IndentedFormat: DocumentCoder {
     return writer.text
   }
 
-  /// Every line break in a title is written as U+2028, and read again as a line feed.
+  /// Every line break in a title is written as U+2028, which is read as a line feed.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && !bytes.contains(0x0D)
       && !bytes.contains("\u{2028}")

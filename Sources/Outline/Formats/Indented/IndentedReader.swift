@@ -7,12 +7,12 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  /// The line of each row, from 1 on.
+  /// The line of each row, from 1.
   private(set) var rowLines: [Int] = []
   private var note: [UInt8]?
   /// The columns of the row above and its ancestors, the outermost first.
   private var open: [Int] = []
-  /// The offset of each row, with the blank lines above it.
+  /// The offset of each row, including the blank lines above it.
   private var starts: [Int] = []
   /// The offset of the blank lines above the next row.
   private var blankStart = 0
@@ -49,7 +49,7 @@ struct IndentedReader {
   }
 }
 
-/// Rows and notes.
+/// Reading rows and notes.
 extension IndentedReader {
   private mutating func addRow(
     _ line: Int, _ indentation: (columns: Int, level: Int)
@@ -71,13 +71,14 @@ extension IndentedReader {
     open.append(indentation.columns)
   }
 
-  /// Returns whether there are no blank lines above a line, and it ends as the others do.
+  /// Returns whether there are no blank lines above a line, and its line end is the usual one.
   private func isUsual(_ line: Int) -> Bool {
     let end = lines.end(of: line)
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
-  /// Returns the text that a line adds to the note of the row above, or `nil` if it is not part of it.
+  /// Returns the text that a line adds to the note of the row above; `nil` if the line is not part of a
+  /// note.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
     return IndentedNote.line(lines.content(of: line).drop(while: \.isBlank))
@@ -95,9 +96,9 @@ extension IndentedReader {
   }
 }
 
-/// Levels.
+/// Determining levels.
 extension IndentedReader {
-  /// Returns the indentation of a line in columns, and its level, which may be too deep.
+  /// Returns the columns of the indentation of a line and its level, which may be too deep.
   private mutating func indentation(of line: Int) throws(FormatError) -> (columns: Int, level: Int)
   {
     let (columns, level, fitting) = unit.measure(lines.indentation(of: line))
@@ -110,7 +111,7 @@ extension IndentedReader {
     return (columns, openLevel(at: columns))
   }
 
-  /// Returns the level of a row, which is at most one deeper than the row above it.
+  /// Returns the level of a row. It is at most one more than that of the row above.
   private mutating func level(
     of line: Int, _ indentation: (columns: Int, level: Int)
   ) throws(FormatError) -> Int {
@@ -129,7 +130,7 @@ extension IndentedReader {
     return isTooDeep || !repairs.isEmpty ? openLevel(at: indentation.columns) : indentation.level
   }
 
-  /// Returns how many open rows are indented less.
+  /// Returns the number of open rows that are indented less.
   private func openLevel(at columns: Int) -> Int {
     var level = open.count
     while level > 0 && open[level - 1] >= columns { level -= 1 }

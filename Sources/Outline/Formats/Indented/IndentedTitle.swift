@@ -1,15 +1,15 @@
-/// A title as it is written in its line: with a backslash before a title that would be read as something
-/// else, and with its line breaks as U+2028.
+/// A title as it is written in its line. A title that would be misread gets a backslash, and line breaks in
+/// it become U+2028.
 enum IndentedTitle {
   private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
 
-  /// Returns the check box at the start of a line, if there is one.
+  /// Returns the checkbox at the start of a line, if there is one.
   static func box(of line: ArraySlice<UInt8>) -> CheckBox? {
     guard line.count == 3 || line.count > 4 && line[line.startIndex + 3] == 0x20 else { return nil }
     return CheckBox(in: line)
   }
 
-  /// - Parameter mayBeNote: Whether a note could be in the line.
+  /// - Parameter mayBeNote: Whether the line could be part of a note.
   static func decode(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> String {
     let isEscaped = line.first == 0x5C && isSpecial(line, mayBeNote: mayBeNote)
     return String(decoding: withLineBreaks(isEscaped ? line.dropFirst() : line), as: UTF8.self)
@@ -20,7 +20,7 @@ enum IndentedTitle {
     return isSpecial(line[...], mayBeNote: mayBeNote) ? [0x5C] + line : line
   }
 
-  /// A title after a check box needs no backslash.
+  /// Decodes a title after a checkbox, where no backslash is needed.
   static func decode(afterBox line: ArraySlice<UInt8>) -> String {
     String(decoding: withLineBreaks(line), as: UTF8.self)
   }
@@ -30,7 +30,7 @@ enum IndentedTitle {
     return Array(parts.joined(separator: lineSeparator))
   }
 
-  /// True if a line, apart from backslashes at its start, would not be read as a title.
+  /// True if a line, without backslashes at its start, would not be read as a title.
   private static func isSpecial(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> Bool {
     let text = line.drop { $0 == 0x5C }
     guard let first = text.first else { return true }
@@ -53,8 +53,8 @@ enum IndentedTitle {
 }
 
 enum IndentedNote {
-  /// Returns the text of a line of a note: what follows `> `, or nothing after a sole `>`. `nil` if the
-  /// line is not part of a note.
+  /// Returns the text of a line of a note: the text after `> `, or no text after a single `>`. Returns
+  /// `nil` if the line is not part of a note.
   static func line(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }
     let text = line.dropFirst()

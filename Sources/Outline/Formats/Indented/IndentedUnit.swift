@@ -27,8 +27,8 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// Returns the columns of an indentation, its level, or `nil` if it is between two, and how many of its
-  /// bytes are as expected.
+  /// Returns the columns of an indentation, its level, and the number of its bytes that are as expected.
+  /// The level is `nil` if the indentation is between two levels.
   func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?, fitting: Int) {
     var columns = 0
     var fitting = 0
@@ -48,7 +48,7 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// The indentation that was expected, in words.
+  /// A description of the expected indentation.
   var expectation: String {
     switch self {
     case .tabs: "tabs only, as in the lines above"
@@ -64,7 +64,7 @@ extension TextLines {
     content(of: line).prefix(while: \.isBlank)
   }
 
-  /// The indentation of the first line that has any.
+  /// The indentation of the first line that is indented.
   var firstIndentation: ArraySlice<UInt8>? {
     (0..<count).lazy.filter { !isBlank($0) }.map { indentation(of: $0) }.first { !$0.isEmpty }
   }

@@ -15,7 +15,7 @@ struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // The first line says how lines end.
+    // The end of the first line determines the usual line end.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -58,17 +58,17 @@ struct IndentedWriter {
 
 /// The layout of a row of indented text, apart from its content.
 struct IndentedLayout {
-  /// The blank lines above it.
+  /// The blank lines above the row.
   private(set) var blank: [UInt8] = []
-  /// The end of its first line, if most lines end otherwise.
+  /// The end of the first line; `nil` if it is the usual one.
   private(set) var lineEnd: [UInt8]?
   private(set) var box: CheckBox?
 
   /// The layout of a row that was not read from indented text.
   init() {}
 
-  /// - Parameter style: That of the text that is written. Where the lines of the row end as most lines around it
-  ///   did, they end as most lines do there.
+  /// - Parameter style: The style of the text that is written. If the row had the usual line end of its own
+  ///   text, it gets that of this style.
   init(of row: RowOrigin, in style: TextStyle) {
     let usual = row.text.style.newline
     let blank = row.blankLines

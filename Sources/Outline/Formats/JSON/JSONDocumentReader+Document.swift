@@ -1,4 +1,4 @@
-/// The value around the roots.
+/// Reading the value around the roots.
 extension JSONDocumentReader {
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
@@ -20,8 +20,8 @@ extension JSONDocumentReader {
     try reader.isAtEnd() ? nil : try reader.kind()
   }
 
-  /// True if the text is an item, or several of them one after another, as in logs and exports. Only a
-  /// lenient reader accepts that.
+  /// True if the text is an item, or several items in sequence, as in logs and exports. Only a lenient
+  /// reader accepts this.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
@@ -57,8 +57,8 @@ extension JSONDocumentReader {
     nameTitle()
   }
 
-  /// Uses the listed directory as the title of the document, like the first line of a drawing. If there
-  /// are several, they are rows.
+  /// Uses the listed directory as the title of the document, like the first line of a drawing. Several
+  /// directories become rows.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")
@@ -75,7 +75,7 @@ extension JSONDocumentReader {
     header.append(DocumentField(field, try reader.readFieldValue()))
   }
 
-  /// Uses `name` as the title of a document without one.
+  /// Uses `name` as the title if the document has no title.
   private mutating func nameTitle() {
     guard header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" })
     else { return }
@@ -86,7 +86,7 @@ extension JSONDocumentReader {
 extension JSONReader {
   /// Reads an object.
   ///
-  /// - Returns: Whether it has children.
+  /// - Returns: Whether the object has children.
   fileprivate mutating func readsChildren() throws(JSONError) -> Bool {
     var hasChildren = false
     try beginObject()

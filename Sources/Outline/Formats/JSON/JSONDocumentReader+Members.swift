@@ -1,4 +1,4 @@
-/// The members of items.
+/// Reading the members of items.
 extension JSONDocumentReader {
   mutating func readMember(_ name: JSONText) throws(JSONError) {
     switch name {
@@ -40,7 +40,7 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads “contents”, which `tree -J` writes for children, together with “name” for the title.
+  /// Reads “contents”, which `tree -J` writes for children, together with “name” for titles.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
@@ -49,19 +49,19 @@ extension JSONDocumentReader {
   }
 }
 
-/// The identities that a text says: the member `#id` of some or all items.
+/// The identities in a text: the member `#id` of some or all items.
 ///
-/// No item of another program has such a member by chance: its own `id` is a field like any other.
+/// Other programs do not use this name. Their member `id` is an ordinary field.
 struct JSONIdentities {
   static let member = "#id"
 
-  /// The numbers of rows that have one, in no order.
+  /// The numbers of the rows that have one, in any order.
   private var numbers: [(row: Int, number: Int)] = []
   private var taken: Set<Int> = []
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// - Returns: Whether a row can have the number: no other row has it, and there is room for the numbers
+  /// - Returns: Whether a row can have the number: no other row has it, and it leaves room for the numbers
   ///   of later items.
   mutating func take(_ number: Int) -> Bool {
     (0...ItemID.numbers.upperBound / 2).contains(number) && taken.insert(number).inserted
@@ -69,12 +69,12 @@ struct JSONIdentities {
 
   mutating func set(_ number: Int, ofRow row: Int) { numbers.append((row, number)) }
 
-  /// Forgets the first row, which turned out to be the document itself.
+  /// Forgets the first row, which turned out to be the document.
   mutating func removeFirstRow() {
     numbers = numbers.filter { $0.row > 0 }.map { ($0.row - 1, $0.number) }
   }
 
-  /// Returns the items of all rows. Those without a number get the next ones.
+  /// Returns the items of all rows. Rows without a number get the next free numbers.
   func items(count: Int) -> [ItemID] {
     if numbers.isEmpty { return (0..<count).map(ItemID.init) }
     var items = [ItemID?](repeating: nil, count: count)

@@ -1,14 +1,13 @@
-/// Reads a document from JSON. It keeps the open items on a stack of its own, so depth costs nothing
-/// but memory.
+/// Reads a document from JSON. The open items are on an explicit stack, so depth only costs memory.
 struct JSONDocumentReader {
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
   var header: [DocumentField] = []
   var reader: JSONReader
-  /// The items that are being read, from the root to the innermost one.
+  /// The items that are being read, the outermost first.
   var open: [JSONItem] = []
-  /// True if the reader is among the children of the innermost item, not among its members.
+  /// True if the reader is among the children of the innermost item, and not among its members.
   var isAtChildren = false
-  /// True if the text contains something that only `tree -J` and programs like it write.
+  /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false
   var identities = JSONIdentities()
   var signs = JSONOutlineSigns()
@@ -45,7 +44,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// Repairs a title where an object is expected.
+  /// Repairs a title in the place of an object.
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))
@@ -68,7 +67,7 @@ struct JSONDocumentReader {
     if let identity = item.identity { identities.set(identity, ofRow: item.row) }
   }
 
-  /// Handles an object without a title, which need not be an item.
+  /// Handles an object without a title, which may not be an item.
   private mutating func endWithoutTitle(_ item: JSONItem) throws(JSONError) {
     if rows.count == item.row + 1 {
       if let remark = item.remark {

@@ -1,12 +1,12 @@
-/// Writes a document as JSON, one line for each row. An object with children stays open until a row
-/// that is not below it.
+/// Writes a document as JSON, with one line for each row. An object with children stays open until a row
+/// outside of it is written.
 struct JSONDocumentWriter {
   private let document: OutlineDocument
   private let writesIdentities: Bool
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
-  /// True if the next row has to say that it is a row, because no other does: it has `children`.
+  /// True if the next row must be marked as a row by empty `children`, because no other row is.
   private var marksRow: Bool
 
   init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
@@ -33,7 +33,7 @@ struct JSONDocumentWriter {
 
   /// Begins the array of the roots.
   ///
-  /// - Returns: Whether it is inside an object, because the document has a header.
+  /// - Returns: Whether the array is inside an object, because the document has a header.
   private mutating func beginDocument() throws(FormatError) -> Bool {
     writer.beginObject()
     let start = writer.bytes.count
@@ -82,6 +82,6 @@ struct JSONDocumentWriter {
     }
   }
 
-  /// Returns the indentation of a row. It is limited, so that the length of the output is linear.
+  /// Returns the indentation of a row. It is limited, so that the length of the output stays linear.
   private static func indent(level: Int) -> Int { 2 * min(level, 32) }
 }

@@ -1,4 +1,4 @@
-/// JSON. It reads the output of `tree -J`, and reads and writes this layout:
+/// JSON. The format reads the output of `tree -J`, and reads and writes this layout:
 ///
 ///     [
 ///       {"title":"Food","expanded":true,"children":[
@@ -7,9 +7,9 @@
 ///     ]
 ///
 /// A document with a header is an object whose `children` are the roots:
-/// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and
-/// `children` are fields. An item without `expanded` is expanded if it has children. The member `#id` is the
-/// identity of an item, if the writer is asked for it.
+/// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and `children` are
+/// fields. An item without `expanded` is expanded if it has children. The member `#id` is the identity of
+/// an item. It is only written on request.
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
@@ -31,7 +31,7 @@ enum JSONFormat: DocumentCoder {
       reader = content.reader
       hasIdentities = !content.identities.isEmpty
       isOutline = content.signs.areOfOutline
-      // The level is the number of open objects, so none is skipped.
+      // The level is the number of open objects, so no level is skipped.
       return try! OutlineDocument(
         rows: content.rows, header: content.header, items: content.identities.items)
     }
@@ -52,7 +52,7 @@ enum JSONFormat: DocumentCoder {
 }
 
 extension JSONReader {
-  /// True if one value is all that comes next.
+  /// True if exactly one value is left to read.
   fileprivate var isBeforeOneValue: Bool {
     var ahead = self
     return (try? ahead.skipValue()) != nil && (try? ahead.end()) != nil
@@ -60,32 +60,33 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// The error in a text that is JSON, but not an outline.
+  /// The error in a text that is JSON but not an outline.
   fileprivate var namingAnyJSON: JSONError {
     JSONError(at: offset, "\(message); --from data shows any JSON")
   }
 }
 
-/// Signs that tell rows that were written as JSON from the data of any program, which may have members with our names:
+/// Signs that distinguish rows written as JSON from data of other programs, which may happen to use the
+/// same member names:
 ///
-///     [{"id":1,"title":"Fix","labels":[…]}]      data: shown as rows, its labels would be missing
-///     [{"title":"Fix","due":"May","children":[]}]    rows, which have `children`
-///     [{"title":"Fix"},{"name":"Test"}]              rows: nothing else is in the objects
+///     [{"id":1,"title":"Fix","labels":[…]}]      data: if these were rows, the labels would not be shown
+///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
+///     [{"title":"Fix"},{"name":"Test"}]              rows, because the objects have no other members
 struct JSONOutlineSigns {
-  /// True if something says where rows belong, or how they are shown.
+  /// True if a member states the place of a row, or how it is shown.
   var hasStructure = false
-  /// True if objects have members that are not shown.
+  /// True if objects have members that rows do not show.
   private var hasOtherMembers = false
-  /// True if something in the place of a row is none.
+  /// True if a value in the place of a row cannot be a row.
   var hasOtherValues = false
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }
 
-  /// Notes a row that has been read.
+  /// Takes a row that has been read into account.
   ///
-  /// - Parameter mayHaveID: Whether `id` is a member of rows in the format.
+  /// - Parameter mayHaveID: Whether rows of the format can have a member `id`.
   mutating func note(_ fields: [DocumentField], mayHaveID: Bool = false) {
-    // A merge leaves it in rows.
+    // A merge leaves this field in rows.
     if fields.contains(where: { $0.name == "conflict" }) { hasStructure = true }
     if hasOtherMembers { return }
     hasOtherMembers = fields.contains { !$0.isShown && !(mayHaveID && $0.name == "id") }
@@ -93,11 +94,11 @@ struct JSONOutlineSigns {
 }
 
 extension ItemContent {
-  /// The name of the first field that is in no line of a drawing; `nil` if there is none.
+  /// The name of the first field that is not shown in the line of a drawing; `nil` if all fields are.
   package var firstFieldNotShown: String? { fields.first { !$0.isShown }?.name }
 }
 
 extension DocumentField {
-  /// True if a row shows the field, as a box, an image or a block of text.
+  /// True if rows show the field, as a checkbox, an image or a block of text.
   fileprivate var isShown: Bool { ["checked", "image"].contains(name) || isBlock }
 }

@@ -1,6 +1,6 @@
-/// The members that items have in every layout.
+/// Reading the members that items have in every layout.
 extension JSONItem {
-  /// Reads the value of a member: a title, a note, whether the item is expanded, or a field.
+  /// Reads the value of a member: a title, a note, the expansion, or a field.
   ///
   /// - Parameter reserved: The members that are not fields.
   mutating func read(
@@ -14,8 +14,8 @@ extension JSONItem {
     }
   }
 
-  /// Returns whether a member that is not a field has to be read. If not, its value has been skipped: it
-  /// is the second one, or null, which is the same as no member.
+  /// Returns whether the value of a member that is not a field must be read. Otherwise the value has been
+  /// skipped: the member is a duplicate, or its value is null, which is the same as no member.
   mutating func isNew(
     _ member: Members, _ name: JSONText, in reader: inout JSONReader
   ) throws(JSONError) -> Bool {
@@ -70,7 +70,7 @@ extension JSONReader {
     return try readAnyText()
   }
 
-  /// Reads a string, or another value as it is written.
+  /// Reads a string, or the source text of another value.
   mutating func readAnyText() throws(JSONError) -> String {
     try kind() == .string ? readString() : readValue()
   }
@@ -79,7 +79,7 @@ extension JSONReader {
     try kind() == .string ? .text(readString()) : .json(readValue())
   }
 
-  /// Returns the error of a member whose name has to be unique.
+  /// Returns the error for a duplicate member.
   func duplicate(_ name: JSONText) -> JSONError {
     JSONError(
       at: offset(of: name), "found a second “\(name.string)” in the same object, expected one")

@@ -2,15 +2,15 @@
 struct JSONItem {
   /// The offset of the object.
   var offset: Int
-  /// The index of its row.
+  /// The index of the item's row.
   var row: Int
   var title: JSONTitle?
   var note: String?
   var isExpanded: Bool?
-  /// Its number, which no other item has.
+  /// The number of the item, which no other item has.
   var identity: Int?
   var fields: [DocumentField] = []
-  /// The members that are not fields and have been read.
+  /// The members that are not fields and that have been read.
   var members: Members = []
 
   struct Members: OptionSet {
@@ -33,7 +33,7 @@ struct JSONItem {
 
   /// Returns the content of the item, or `nil` if it has no title.
   ///
-  /// `tree -J` and many others write `name`, which is the title of an item without one.
+  /// Without a title, the `name` that `tree -J` and many other programs write is the title.
   func content() -> ItemContent? {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }
@@ -56,11 +56,11 @@ struct JSONItem {
 }
 
 extension JSONItem {
-  /// True if it is the report at the end of `tree -J`.
+  /// True if the object is the report at the end of `tree -J`.
   var isReport: Bool { fields["type"] == .text("report") }
 
-  /// The field that an object without a title adds to its parent: that a directory could not be read,
-  /// or that some of its children are missing.
+  /// The field that an object without a title adds to its parent. It reports that a directory could not be
+  /// read, or that some of its children are missing.
   var remark: DocumentField? {
     if let error = fields["error"] { return DocumentField("error", error) }
     if let count = fields["omitted"] { return DocumentField("omitted", count) }
@@ -73,14 +73,14 @@ extension JSONItem {
 struct JSONTitle {
   /// The title as it is displayed.
   var text: String
-  /// The bytes in Base64; `nil` if they are those of the text.
+  /// The bytes in Base64; `nil` if they equal the text.
   var bytes: String?
 
   init(_ text: String) {
     self.text = text
   }
 
-  /// Reads an object with `bytes` and nothing else; `nil` if it is another value.
+  /// Reads an object whose only member is `bytes`; `nil` for any other value.
   init?(json value: String) {
     let parsed = try? JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
       try reader.beginObject()
@@ -94,7 +94,7 @@ struct JSONTitle {
     self.bytes = parsed
   }
 
-  /// The title of an item. Its bytes are used only if the title has not been edited since.
+  /// The title of an item. Its bytes are only used if the title has not been edited since it was read.
   init(of content: ItemContent) {
     text = content.title
     guard case .text(let base64)? = content.fields[DocumentField.titleBytesName],
@@ -105,7 +105,7 @@ struct JSONTitle {
   }
 }
 
-/// Maps names of fields to names of members, one to one:
+/// Maps names of fields to names of members. The mapping is one-to-one:
 ///
 ///     member     field
 ///     owner      owner
@@ -129,7 +129,7 @@ enum JSONMemberName {
     isMarked(field, reserved) ? "#" + field : field
   }
 
-  /// Returns whether a name is reserved, or would be without a `#` or several before it.
+  /// Returns whether a name is reserved, or would be reserved without the `#` characters before it.
   private static func isMarked(_ field: String, _ reserved: Set<String>) -> Bool {
     let bare = String(Substring(field.utf8.drop { $0 == UInt8(ascii: "#") }))
     return reserved.contains(bare)

@@ -1,8 +1,8 @@
-/// The parts that the formats of JSON have in common: the encoding of the text, and the locations of errors.
+/// The common parts of the JSON formats: the encoding of the text, and the locations of errors.
 enum JSONSource {
   /// Reads a document.
   ///
-  /// - Parameter read: Reads all values, from a reader after the byte order mark.
+  /// - Parameter read: Reads all values, using a reader at the text after the byte order mark.
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions,
     _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument

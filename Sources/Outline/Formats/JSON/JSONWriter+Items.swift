@@ -1,4 +1,4 @@
-/// Titles, notes and fields, as members of an object that has been begun.
+/// Writing titles, notes and fields as members of an open object.
 extension JSONWriter {
   /// - Parameter reserved: The members that are not fields.
   mutating func write(_ content: ItemContent, reserved: Set<String>) throws(FormatError) {
@@ -19,7 +19,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// - Parameter owner: What has the fields, in messages.
+  /// - Parameter owner: The owner of the fields, for messages.
   mutating func write(
     _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {
@@ -33,7 +33,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a value on one line. Throws if it is not JSON.
+  /// Writes a value on one line. Throws if the value is not JSON.
   private mutating func write(_ value: DocumentField.Value) throws(JSONError) {
     switch value {
     case .text(let text): write(text)

@@ -1,8 +1,8 @@
-/// A row as its line has it.
+/// The row in one line of a text.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?
-  /// The offset of its object.
+  /// The offset of the object.
   var offset: Int
   var place: Place?
 
@@ -15,16 +15,16 @@ struct JSONLine {
 }
 
 extension JSONLine {
-  /// The identity of the row, if it has an `id` that can be one.
+  /// The identity of the row, if its `id` is a string or a number.
   var id: RowID? { content.fields["id"].flatMap(RowID.init) }
 }
 
-/// A string or a number that rows have as `id`. Two are the same if their bytes are, so 1 differs from 1.0
-/// and from "1".
+/// A string or a number that rows have as their `id`. Two ids are equal if their bytes are, so 1 differs
+/// from 1.0 and from "1".
 struct RowID: Hashable {
   let value: DocumentField.Value
 
-  /// Creates the id that a value is; `nil` if it is neither a string nor a number.
+  /// Creates an id from a value; `nil` if the value is neither a string nor a number.
   init?(_ value: DocumentField.Value) {
     if case .json(let text) = value {
       guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isDigit else {
@@ -51,7 +51,7 @@ struct RowID: Hashable {
 }
 
 extension RowID: CustomStringConvertible {
-  /// As it is written: `17` or `"a"`.
+  /// The id as it is written: `17` or `"a"`.
   var description: String {
     switch value {
     case .json(let number): return number
@@ -62,7 +62,7 @@ extension RowID: CustomStringConvertible {
     }
   }
 
-  /// The number with the same digits as the string, or the string with those of the number.
+  /// The string with the same digits as this number, or the number with the same digits as this string.
   var ofOtherKind: RowID? {
     switch value {
     case .json(let number): RowID(.text(number))

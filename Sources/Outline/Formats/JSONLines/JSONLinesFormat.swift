@@ -1,16 +1,16 @@
-/// JSON Lines: an object for each row, on a line of its own. Rows say their level:
+/// JSON Lines: each row is an object on its own line. Rows state their levels:
 ///
 ///     {"document":{"title":"Shopping"}}
 ///     {"level":0,"title":"Food","expanded":true}
 ///     {"level":1,"title":"Tea","note":"green","checked":true}
 ///
-/// or their parents, which may come later:
+/// or their parents, which may come later in the text:
 ///
 ///     {"id":17,"parent":null,"title":"Food"}
 ///     {"id":18,"parent":17,"title":"Tea"}
 ///
-/// or neither, then all of them are roots. The first line may be a header, an object with nothing but
-/// `document`. Other members are those of an item in JSON. `id` is a field.
+/// or neither, in which case all rows are roots. The first line can be a header: an object whose only
+/// member is `document`. Other members are those of items in JSON. `id` is a field.
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",

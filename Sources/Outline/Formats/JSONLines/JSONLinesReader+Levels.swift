@@ -1,4 +1,4 @@
-/// The document of rows that have been read.
+/// Building the document from the rows that have been read.
 extension JSONLinesReader {
   mutating func document() throws(JSONError) -> OutlineDocument {
     switch structure {
@@ -22,9 +22,9 @@ extension JSONLinesReader {
     return try! OutlineDocument(rows: states, header: header)
   }
 
-  /// Returns the rows with their levels. Those that are not the levels of an outline are repaired: a row
-  /// without one is beside the row before it, and one that is too deep is below the last row that has a
-  /// smaller one.
+  /// Returns the rows with their levels. Invalid levels are repaired: a row without a level becomes a
+  /// sibling of the row before it, and a row that is too deep becomes a child of the last row with a
+  /// smaller level.
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
@@ -51,9 +51,9 @@ extension JSONLinesReader {
     return nil
   }
 
-  /// Lists an error, or throws it if the reader is strict.
+  /// Records an error, or throws it if the reader is strict.
   ///
-  /// - Parameter member: Where the error is; `nil`: at the beginning of the object.
+  /// - Parameter member: The member with the error; `nil` for the beginning of the object.
   mutating func repair(
     _ member: StaticString?, of index: Int, _ message: String
   ) throws(JSONError) {
@@ -62,7 +62,7 @@ extension JSONLinesReader {
     try reader.repair(JSONError(at: place, message))
   }
 
-  /// Returns the offset of the value of a member in an object that has been read before.
+  /// Returns the offset of a member's value in an object that has been read.
   private func offset(of member: StaticString, after start: Int) -> Int? {
     var ahead = JSONReader(text, from: start, isLenient: true)
     guard (try? ahead.beginObject()) != nil else { return nil }

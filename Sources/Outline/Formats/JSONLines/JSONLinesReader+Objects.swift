@@ -1,4 +1,4 @@
-/// The object of a row, or of the header.
+/// Reading the object of a row, or of the header.
 extension JSONLinesReader {
   mutating func readObject() throws(JSONError) {
     let offset = reader.offset
@@ -23,7 +23,8 @@ extension JSONLinesReader {
         content: try content(of: item), isExpanded: item.isExpanded, offset: offset, place: place))
   }
 
-  /// The first row says that its level is 0, or a row says its id and its parent, or that it has none.
+  /// Records signs of an outline: the level of the first row is 0, or a row has an id and states its parent
+  /// or that it has none.
   private mutating func noteStructure(_ place: JSONLine.Place?, _ item: JSONItem) {
     switch place {
     case .level(let level): if rows.isEmpty && level == 0 { signs.hasStructure = true }
@@ -72,13 +73,13 @@ extension JSONLinesReader {
     place = .parent(parent)
   }
 
-  /// Reads an `id`, which is a field. Whether there may be two is known when all lines have been read.
+  /// Reads an `id`, which is a field. Duplicates are checked after all lines have been read.
   private mutating func readID(_ name: JSONText, of item: inout JSONItem) throws(JSONError) {
     if !item.members.insert(.id).inserted { secondIDs.append(reader.offset(of: name)) }
     try keep(name, in: &item)
   }
 
-  /// Returns whether the rows say where they belong in a certain way.
+  /// Returns whether the rows state their places in a given way.
   private mutating func uses(
     _ structure: Structure, _ name: JSONText
   ) throws(JSONError) -> Bool {
@@ -97,9 +98,9 @@ extension JSONLinesReader {
     item.fields.append(DocumentField(name.string, try reader.readFieldValue()))
   }
 
-  /// Reads the header from the first object, if that has nothing but `document`.
+  /// Reads the header from the first object, if its only member is `document`.
   ///
-  /// - Returns: Whether it is the header.
+  /// - Returns: Whether the object is the header.
   private mutating func readHeader(_ item: JSONItem) throws(JSONError) -> Bool {
     guard rows.isEmpty, header.isEmpty, item.fields.count == 1, item.members.isEmpty,
       item.fields[0].name == "document", case .json(let object) = item.fields[0].value,

@@ -1,4 +1,4 @@
-/// Rows that say who their parents are.
+/// Building the document from rows that state their parents.
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     var links = ParentLinks(try parents(rowsByID()))
@@ -15,7 +15,7 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the rows that have an id, each id once. Only where rows have parents, each has to be able to be one.
+  /// Returns the rows by their ids. Duplicate and invalid ids are only errors if rows state their parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots
@@ -57,7 +57,7 @@ extension JSONLinesReader {
     return parents
   }
 
-  /// Names the members of a cycle, but not all of a long one.
+  /// Names the members of a cycle. If there are many, only the first ones are named.
   private func message(of cycle: [Int]) -> String {
     let named = cycle.prefix(6).map { rows[$0].id.map(\.description) ?? "?" }
     let others = cycle.count > named.count ? [", … and \(cycle.count - named.count) more"] : []

@@ -1,14 +1,14 @@
-/// Reads a document from JSON Lines: first all lines, then where their rows belong.
+/// Reads a document from JSON Lines. Reads all lines first, then determines the places of the rows.
 struct JSONLinesReader {
   var reader: JSONReader
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// The way in which rows state their places; `nil` until one has stated it.
+  /// The way in which rows state their places; `nil` if no row has stated it yet.
   var structure: Structure?
-  /// True if a row says that it has no parent.
+  /// True if a row states that it has no parent.
   var hasRoots = false
-  /// The offsets of second members `id`.
+  /// The offsets of duplicate members `id`.
   var secondIDs: [Int] = []
   var signs = JSONOutlineSigns()
 
@@ -47,8 +47,8 @@ struct JSONLinesReader {
     }
   }
 
-  /// Reads an object. If there is none, or a lenient reader cannot repair it, the rest of the line is a
-  /// title.
+  /// Reads an object. If there is none, or a lenient reader cannot repair it, the rest of the line becomes
+  /// a title.
   private mutating func readObjectOrText() throws(JSONError) {
     let start = reader.offset
     do throws(JSONError) {
@@ -64,7 +64,7 @@ struct JSONLinesReader {
     }
   }
 
-  /// Reads a string, or everything up to the end of the line.
+  /// Reads a string, or the text up to the end of the line.
   private mutating func restOfLine() -> String {
     var ahead = reader
     if let string = try? ahead.readString(), (try? ahead.isAtEnd()) == true {

@@ -1,7 +1,8 @@
-/// The fields of rows that are not items of a list: `heading`, the level of a heading from 1 to 6, and `block`, which is
-/// true for a block of text after a list.
+/// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
+/// `block` is true for a block of text after a list.
 ///
-/// Formats with fields keep them, so that Markdown that is written from those has its headings and its text again.
+/// Formats with fields keep these fields, so that Markdown written from such a format has the headings and
+/// the text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"
@@ -26,7 +27,7 @@ extension OutlineDocument {
 }
 
 extension DocumentField {
-  /// True if it says that a row is a heading or text, which Markdown writes as such.
+  /// True if the field marks a row as a heading or as text.
   package var isBlock: Bool { headingLevel != nil || isText }
 
   static func isBlock(_ name: String) -> Bool {
@@ -50,7 +51,7 @@ extension [DocumentField] {
 }
 
 extension MarkdownKind {
-  /// The fields of a row of the kind. Rows share their storage.
+  /// The fields of rows of this kind. All these rows share their storage.
   var fields: [DocumentField] {
     switch self {
     case .item: []

@@ -1,12 +1,12 @@
-/// Checks that a written text is read as the rows it was written from.
+/// Checks whether a written text would be read as the rows from which it was written.
 struct MarkdownCheck {
   private var expected: [TextRow] = []
-  /// The indexes of the expected rows among those that were written.
+  /// The index of each expected row among the written rows.
   private var indexes: [Int] = []
   private let rowCount: Int
 
-  /// - Parameter textInNotes: The rows that are text above the first row of their parents. They are read as the ends of
-  ///   the notes of those, or as the text above all rows.
+  /// - Parameter textInNotes: The rows of text above the first row of their parents. They are read as the
+  ///   ends of their parents' notes, or as the text above all rows.
   init(_ rows: [TextRow], textInNotes: Set<Int>) {
     rowCount = rows.count
     for index in rows.indices {
@@ -20,7 +20,7 @@ struct MarkdownCheck {
     }
   }
 
-  /// Returns the index of the first row that would be read differently, or `nil` if the text is right.
+  /// Returns the index of the first row that would be read differently, or `nil` if there is none.
   func firstDifference(in written: MarkdownWriter) -> Int? {
     let found = Self.rows(in: written)
     let rows = MarkdownContentReader.writer(
@@ -34,7 +34,7 @@ struct MarkdownCheck {
     return indexes.indices.contains(index) ? indexes[index] : rowCount
   }
 
-  /// Returns the rows that a reader of the whole text finds. Its first rows may look like front matter.
+  /// Returns the rows that a reader finds in the whole text. The first rows may look like front matter.
   private static func rows(in written: MarkdownWriter) -> MarkdownRows {
     let lines = written.found.lines
     let first = MarkdownFrontMatter(lines)?.lineCount ?? 0
@@ -42,8 +42,8 @@ struct MarkdownCheck {
       ? written.found : MarkdownRows(lines, from: first, in: MarkdownScanner())
   }
 
-  /// Returns the content of a row that was found, if it is what was read from the same line before; `nil`: it has to be
-  /// read.
+  /// Returns the content of a row that was found, if its line equals the one from which the content was
+  /// read; `nil` if the row must be read.
   private func known(at index: Int, in found: MarkdownRows) -> ItemContent? {
     guard index < expected.count, let origin = expected[index].content.source, !origin.isEdited,
       let layout = origin.markdown, !layout.isInline, found.isOneLine(index)
@@ -63,7 +63,8 @@ struct MarkdownCheck {
       && isSameNote(row.content.note, other.content.note)
   }
 
-  /// Blank lines at the ends of a note and its kinds of line ends are not kept.
+  /// Compares notes, but ignores blank lines at their ends and the kinds of their line ends, which are not
+  /// preserved.
   private static func isSameNote(_ note: String?, _ other: String?) -> Bool {
     if note == other { return true }
     let lines = MarkdownNoteCoder.lines(of: note ?? "")

@@ -1,21 +1,21 @@
-/// Reads the contents of the rows, and the part of their layout that their markers say.
+/// Reads the contents of rows, and the part of their layout that depends on their markers.
 struct MarkdownContentReader {
   private let lines: TextLines
   private let found: [MarkdownRow]
   private var rows: [TextRow] = []
   private var layouts: [MarkdownRowLayout?] = []
-  /// The possible ancestors of the next row, and by level the item before it in the same list.
+  /// The possible ancestors of the next row, and for each level the last item of the current list.
   private var open: [Int] = []
   private var previous: [Int?] = [nil]
 
-  /// Returns a writer of the rows, which knows their children and siblings.
+  /// Returns a writer of the rows. It knows the children and siblings of each row.
   ///
-  /// - Parameter known: Returns the content of a row that need not be read.
+  /// - Parameter known: Returns the content of a row if it is already known.
   static func writer(
     _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
     let reader = MarkdownContentReader(found, known)
-    // The indentation of a text that was read needs no limit.
+    // The indentation of a text that was read is not limited.
     var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
     writer.addNotes(found.rows, found.lines)
     return writer
@@ -52,18 +52,18 @@ struct MarkdownContentReader {
     previous.append(nil)
   }
 
-  /// Notes a number that is not one more than that of the item before.
+  /// Records a number that is not one more than that of the item before.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     if let last = previous[row.level], let before = found[last].kind.marker,
       before.isSameList(as: marker)
     {
-      // An edit may make any of them the first.
+      // After an edit, any of the items can be the first.
       let first = layouts[last]?.firstNumber ?? 1
       layouts[index]?.firstNumber = first
       guard number != (before.number ?? 0) + 1 else { return }
       layouts[index]?.keepsNumber = true
-      // Perhaps all items have the same number. The first one keeps it wherever it is moved.
+      // All items may have the same number. The first one then keeps its number wherever it is moved.
       if number == before.number { layouts[last]?.keepsNumber = true }
     } else {
       layouts[index]?.firstNumber = Int32(number)
@@ -71,7 +71,7 @@ struct MarkdownContentReader {
   }
 }
 
-/// Notes and text, which are read when the children and siblings of all rows are known.
+/// Reading notes and text, after the children and siblings of all rows are known.
 extension MarkdownWriter {
   fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []
@@ -105,7 +105,7 @@ extension MarkdownWriter {
     return coder.decode(lines.unindented(range, from: row.contentColumn))
   }
 
-  /// Returns the first line and the others of a row that is text.
+  /// Returns the first line and the other lines of a row that is text.
   func text(
     _ index: Int, _ row: MarkdownRow, isInItem: Bool, _ lines: TextLines
   ) -> (title: String, note: [[UInt8]]) {

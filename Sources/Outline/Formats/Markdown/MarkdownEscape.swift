@@ -1,9 +1,9 @@
-/// The backslashes that keep text from being read as structure.
+/// Backslashes that prevent text from being read as structure.
 ///
-/// Text that would be structure, perhaps after some backslashes, is written with one more backslash.
+/// Text that would be structure, possibly after some backslashes, is written with one more backslash.
 /// Reading removes one.
 enum MarkdownEscape {
-  /// The part of a row that a text is in.
+  /// The part of a row that contains a text.
   enum Context {
     /// The title of an item, or of a heading.
     case item, heading
@@ -11,8 +11,8 @@ enum MarkdownEscape {
     case line
   }
 
-  /// Returns the index at which a text needs a backslash, and how many it has there; `nil` if it needs
-  /// none.
+  /// Returns the index at which a text needs a backslash, and the number of backslashes that it has there;
+  /// `nil` if it needs none.
   static func escapePoint(
     in text: ArraySlice<UInt8>, _ context: Context
   ) -> (index: Int, slashes: Int)? {
@@ -50,7 +50,7 @@ enum MarkdownEscape {
     return symbol == 0x2D || symbol == 0x2A || symbol == 0x5F && text.count { $0 == symbol } >= 3
   }
 
-  /// Returns the check box at the start of a title, if there is one.
+  /// Returns the checkbox at the start of a title, if there is one.
   static func box(of text: ArraySlice<UInt8>) -> CheckBox? {
     text.dropFirst(3).first?.isBlank ?? true ? CheckBox(in: text) : nil
   }

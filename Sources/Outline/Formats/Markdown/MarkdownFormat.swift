@@ -8,7 +8,7 @@ enum MarkdownFormat: DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
-    // The reader is freed before the document is created, which limits the peak of memory.
+    // The reader is freed before the document is created, to limit peak memory.
     let (rows, header, text) = Self.read(input)
     let document = try OutlineDocument(rows, header: header, source: text)
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
@@ -27,8 +27,8 @@ enum MarkdownFormat: DocumentCoder {
     MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
   }
 
-  /// Writes the document, and checks the rows that are read while it is written. If rows would be read
-  /// differently, they are written again in a simpler layout.
+  /// Writes the document, and checks how each row would be read while it is written. Rows that would be
+  /// read differently are written again in a simpler layout.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
@@ -43,7 +43,7 @@ enum MarkdownFormat: DocumentCoder {
     }
   }
 
-  /// Returns a writer that has written the document.
+  /// Returns a writer after it has written the document.
   private static func writer(
     of document: MarkdownSimplifier, _ header: [DocumentField], _ style: TextStyle
   ) throws(FormatError) -> MarkdownWriter {

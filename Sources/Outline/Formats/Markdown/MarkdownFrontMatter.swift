@@ -1,4 +1,5 @@
-/// The settings at the start of a text between lines of `---` or `+++`. One of them may be the title.
+/// The front matter: settings at the start of a text, between lines of `---` or `+++`. One of the settings
+/// can be the title.
 struct MarkdownFrontMatter {
   private let content: [ArraySlice<UInt8>]
   private let symbol: UInt8
@@ -35,7 +36,7 @@ struct MarkdownFrontMatter {
     return Self.text(value).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the text of a value, or `nil` if the value is not simply a text.
+  /// Returns the text of a value; `nil` if the value is more than plain text.
   private static func text(_ value: ArraySlice<UInt8>) -> [UInt8]? {
     guard let quote = value.first else { return nil }
     guard quote == 0x22 || quote == 0x27 else {
@@ -94,7 +95,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// Returns front matter with a title and nothing else.
+  /// Returns front matter that consists of a title.
   static func text(title: String, newline: [UInt8]) -> [UInt8] {
     let fence = Array("---".utf8) + newline
     return fence + Array("title: ".utf8) + quoted(title) + newline + fence

@@ -1,6 +1,6 @@
-/// An HTML block, by what ends it.
+/// An HTML block, described by its end.
 enum MarkdownHTML: Equatable {
-  /// A line with any of these texts, which are lowercase.
+  /// The block ends with a line that contains any of these texts, which are lowercase.
   case text([[UInt8]])
   case blankLine
 
@@ -26,7 +26,8 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns the ends of a block that may contain blank lines, or `nil` if the line opens none.
+  /// Returns the possible ends of a block that may contain blank lines; `nil` if the line opens no such
+  /// block.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
     if line.starts(with: Array("<!--".utf8)) { return [Array("-->".utf8)] }
     if line.starts(with: Array("<?".utf8)) { return [Array("?>".utf8)] }

@@ -1,4 +1,4 @@
-/// Blank lines above rows, and blanks in their lines.
+/// Reading the blank lines above rows, and the blanks in their lines.
 extension MarkdownLayoutReader {
   mutating func readBlank(_ index: Int) {
     let blank = source.blank(before: found[index].lines.lowerBound)
@@ -8,7 +8,7 @@ extension MarkdownLayoutReader {
     let isTight = kind.marker != nil && kindAbove != .text
     if blank.elementsEqual(isTight ? [] : source.style.newline) { return }
     set(.blank, blank, index)
-    // The first one gets that of the second: an edit may exchange them.
+    // The first row gets the blank lines of the second, because an edit may swap the two.
     let isAlike = kind != .text && (kindAbove.marker == nil) == (kind.marker == nil)
     if previous == family.first && isAlike { set(.blank, blank, previous) }
   }
@@ -63,13 +63,13 @@ extension MarkdownLayoutReader {
     set(.pad, pad, index)
   }
 
-  /// Returns whether nothing follows the marker in its line.
+  /// Returns whether there is nothing after the marker in its line.
   func isEmpty(_ index: Int) -> Bool {
     let content = writer.rows[index].content
     return content.title.isEmpty && content.fields.isChecked == nil && !found[index].isShared
   }
 
-  /// Reads the blanks after the title of text.
+  /// Reads the blanks after the title of a row of text.
   mutating func readEnd(_ index: Int) {
     if found[index].kind != .text { return }
     let line = source.lines.content(of: found[index].lines.lowerBound)

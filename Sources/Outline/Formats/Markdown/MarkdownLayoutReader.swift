@@ -1,11 +1,11 @@
-/// Adds to the layout of rows the parts that are needed to write them as they were.
+/// Adds the parts to the layout of rows that are needed to write the rows as they were read.
 struct MarkdownLayoutReader {
   let source: MarkdownSource
   let found: [MarkdownRow]
   var writer: MarkdownWriter
-  /// The style of the text, with what all roots have in common.
+  /// The style of the text, including the layout that all roots have in common.
   private(set) var style: TextStyle
-  /// The families of the outline itself and of the possible ancestors of the next row.
+  /// The families of the top level and of the possible ancestors of the next row.
   var open = [MarkdownFamily(index: nil)]
 
   init(_ source: MarkdownSource, _ found: [MarkdownRow], _ writer: MarkdownWriter) {
@@ -68,7 +68,7 @@ struct MarkdownLayoutReader {
     open.append(MarkdownFamily(index: index))
   }
 
-  /// Ends the rows that a row at `level` is not below.
+  /// Ends the open rows that cannot be ancestors of a row at `level`.
   private mutating func close(to level: Int) {
     while open.count > level + 1 {
       let family = open.removeLast()
@@ -98,9 +98,9 @@ struct MarkdownLayoutReader {
   }
 }
 
-/// The children of a row, while its layout is read.
+/// The children of one row, while their layout is read.
 struct MarkdownFamily {
-  /// The parent; `nil` for the outline itself.
+  /// The parent; `nil` for the top level.
   var index: Int?
   /// The usual indentation of the children, once it is known.
   var usualIndent: [UInt8]?
@@ -109,16 +109,16 @@ struct MarkdownFamily {
   /// The marker of the first item, and whether another item belongs to another list.
   var marker: MarkdownMarker?
   var isMixed = false
-  /// The indentation of all items; `nil` if it is the usual one, or not the same.
+  /// The indentation of all items; `nil` if it is the usual one, or if the items differ.
   var indent: ArraySlice<UInt8>?
 }
 
-/// The facts about rows that tell whether their lines can be copied.
+/// Recording the facts that determine whether the lines of a row can be copied.
 extension MarkdownLayoutReader {
   mutating func readSource(_ index: Int) {
     let row = found[index]
     writer.layouts[index]?.contentColumn = Int32(clamping: row.contentColumn)
-    // A line that is nothing but indentation, a marker and words follows from its content.
+    // A line of only indentation, a marker and words can be written from its content.
     let isPlain = row.isShared || row.note == nil && isPlain(row)
     writer.layouts[index]?.isPlain = isPlain
     let mayEndOpen = !isPlain && mayEndOpen(index)
@@ -152,6 +152,6 @@ extension MarkdownLayoutReader {
 }
 
 extension UInt8 {
-  /// True if text that begins with it cannot be structure, apart from check boxes.
+  /// True if text that begins with this byte cannot be structure, except for a checkbox.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

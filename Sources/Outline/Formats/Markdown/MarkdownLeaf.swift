@@ -1,11 +1,12 @@
-/// The block that is open in the innermost item, as far as it determines the meaning of the next line.
+/// The block that is open in the innermost item. It contains only what determines the meaning of the next
+/// line.
 enum MarkdownLeaf: Equatable {
   case none
-  /// The number of its lines so far, and whether all of them are link reference definitions.
+  /// The number of lines so far, and whether all of them are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// A quote: true if a paragraph is open in it, and the code block that is open there.
+  /// A quote: whether a paragraph is open in it, and the code block that is open in it.
   case quote(isParagraph: Bool, MarkdownFence?)
 
   static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
@@ -14,7 +15,7 @@ enum MarkdownLeaf: Equatable {
     if case .paragraph = self { true } else { false }
   }
 
-  /// True if it continues in a line that is not indented enough (CommonMark's lazy continuation).
+  /// True if the leaf continues in a line that is not indented enough (lazy continuation in CommonMark).
   var isLazy: Bool {
     switch self {
     case .paragraph, .quote(isParagraph: true, _): true
@@ -22,7 +23,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// True if it continues after a blank line.
+  /// True if the leaf continues after a blank line.
   var isOpen: Bool {
     switch self {
     case .fence, .html(.text): true
@@ -58,7 +59,7 @@ extension MarkdownLeaf {
     return line.dropFirst(level).first?.isBlank ?? true ? level : nil
   }
 
-  /// Returns the level of the heading that a line makes of the paragraph above it.
+  /// Returns the level of the heading if the line is an underline for the paragraph above it.
   static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
     guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
     return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil
@@ -68,14 +69,14 @@ extension MarkdownLeaf {
     isThematicBreak(line, tail: tail(of: line))
   }
 
-  /// - Parameter tail: The index of the tail of the whole line.
+  /// - Parameter tail: The index of the tail of the whole line; see ``tail(of:)``.
   static func isThematicBreak(_ line: ArraySlice<UInt8>, tail: Int) -> Bool {
     guard line.startIndex >= tail, let symbol = line.first, [0x2D, 0x2A, 0x5F].contains(symbol)
     else { return false }
     return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
   }
 
-  /// Returns the index from which a line consists of one symbol and blanks.
+  /// Returns the index from which a line consists of a single symbol and blanks.
   static func tail(of line: ArraySlice<UInt8>) -> Int {
     guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
     return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex

@@ -2,7 +2,7 @@
 struct MarkdownMarker: Equatable, Sendable {
   /// The bullet, or the character after the number.
   var symbol: UInt8
-  /// `nil` for a bullet.
+  /// The number; `nil` for a bullet.
   var number: Int?
 
   static let bullet = MarkdownMarker(symbol: 0x2D)
@@ -14,7 +14,8 @@ struct MarkdownMarker: Equatable, Sendable {
     self.number = number
   }
 
-  /// Returns the marker at the start of a text and its length, if it is followed by a blank or nothing.
+  /// Returns the marker at the start of a text and its length; `nil` unless it is followed by a blank or
+  /// the end.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
     let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }
@@ -31,7 +32,7 @@ struct MarkdownMarker: Equatable, Sendable {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
 
-  /// The number of its bytes.
+  /// The number of bytes of the marker.
   var length: Int {
     var (length, rest) = (1, number ?? 0)
     if number != nil { length += 1 }
@@ -45,12 +46,12 @@ struct MarkdownMarker: Equatable, Sendable {
 /// The kind of block that a row is written as.
 enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
-  /// With number signs, or with an underline below the title.
+  /// A heading, with number signs or with an underline below the title.
   case heading(level: Int, underline: [UInt8]?)
   /// A block of text after a list, as a sibling of the items: a paragraph, a table, code or HTML.
   case text
 
-  /// Returns whether another kind is the same, apart from the numbers of items.
+  /// Returns whether another kind is the same, ignoring the numbers of items.
   func isAlike(_ other: MarkdownKind) -> Bool {
     if let marker, let other = other.marker { return marker.isSameList(as: other) }
     return self == other

@@ -1,5 +1,5 @@
-/// Writes and reads the lines of a note: with a backslash before each line that would be structure, and a code block
-/// as it is.
+/// Writes and reads the lines of a note. A line that would be structure gets a backslash. The lines of a
+/// code block are written unchanged.
 struct MarkdownNoteCoder {
   /// The column to which the lines are indented.
   var column: Int
@@ -20,7 +20,8 @@ struct MarkdownNoteCoder {
     guard lines.contains(where: Self.looksEscaped) else { return raw }
     let plain = unescaped(lines)
     let encoded = encode(plain.map { $0[...] })
-    // A backslash that no line needed is part of the text. Older versions escaped all lines if they did one.
+    // A backslash that no line needs is part of the text. Older versions escaped all lines if one needed
+    // it.
     let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
     return isEncoded ? plain : raw
   }
@@ -34,7 +35,7 @@ struct MarkdownNoteCoder {
     }
   }
 
-  /// Returns whether lines are text and nothing else.
+  /// Returns whether lines are only text.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var scanner = scanner
     return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)
@@ -66,17 +67,17 @@ struct MarkdownNoteCoder {
   }
 }
 
-/// The lines of a note on their way out.
-///
-/// A block that would still be open after the last line would take in what follows. Then its first line is escaped, and
-/// the lines after it are encoded again as the text that they become.
+/// The state of encoding the lines of a note.
+/// A block that is still open after the last line would include the lines after the note. In this case, the
+/// first line of the block is escaped, and the lines after it are encoded again as text.
 private struct MarkdownNoteEncoding {
   private let coder: MarkdownNoteCoder
   private var scanner: MarkdownScanner
   private var encoded: [[UInt8]] = []
-  /// The line in which the open block begins, and the scanner above it.
+  /// The line in which the open block begins, and the scanner above that line.
   private var opening: (line: Int, scanner: MarkdownScanner)?
-  /// The number of times that a block may still turn out to be open: else the time would be quadratic.
+  /// The number of remaining attempts when a block turns out to be open. Without a limit, the time would be
+  /// quadratic.
   private var attempts = 8
 
   init(_ coder: MarkdownNoteCoder) {
@@ -114,7 +115,7 @@ private struct MarkdownNoteEncoding {
     _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
   }
 
-  /// - Returns: Whether a block was open that may not be.
+  /// - Returns: Whether a block was open that must not be.
   private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
     guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
       return false
@@ -141,7 +142,7 @@ extension MarkdownNoteCoder {
     return spaces == 0 ? cursor.rest : (Array(repeating: 0x20, count: spaces) + cursor.rest)[...]
   }
 
-  /// Returns the lines of a note, without blank ones at its ends.
+  /// Returns the lines of a note, without the blank lines at its ends.
   static func lines(of note: String) -> [ArraySlice<UInt8>] {
     var lines = TextLines(Array(note.utf8)).parts[...]
     while lines.first?.isBlankText == true { lines.removeFirst() }

@@ -1,4 +1,4 @@
-/// Reads Markdown: finds the rows, then the layout that is needed to write them as they were.
+/// Reads Markdown: first the rows, then the layout that is needed to write them as they were.
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
@@ -14,10 +14,10 @@ struct MarkdownReader {
       lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
   }
 
-  /// The line in which each row begins, from 1 on.
+  /// The line in which each row begins, from 1.
   var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
 
-  /// Returns the rows, the header, and the text with their layout.
+  /// Returns the rows, the header, and the text with the layout of the rows.
   mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     style.indent = unit.map { Array($0) }
     let source = MarkdownSource(
@@ -61,13 +61,13 @@ struct MarkdownReader {
   }
 }
 
-/// The lines of a text below its front matter, from which the layout of rows is taken.
+/// The lines of a text below its front matter. They determine the layout of rows.
 struct MarkdownSource {
   let lines: TextLines
   let style: TextStyle
   /// The first line after the front matter.
   let firstLine: Int
-  /// The last line that is not blank. The style records what follows it.
+  /// The last line that is not blank. The text after it is part of the style.
   private let lastLine: Int
 
   init(lines: TextLines, style: TextStyle, firstLine: Int) {
@@ -77,7 +77,7 @@ struct MarkdownSource {
     lastLine = lines.lastLineWithText() ?? 0
   }
 
-  /// Returns the text from an offset to the end of a line, with its line end if that is unusual.
+  /// Returns the text from an offset to the end of a line. The line end is included if it is unusual.
   func text(from start: Int, to line: Int) -> ArraySlice<UInt8> {
     let end = lines.content(of: line).endIndex
     return lines.bytes[start..<(hasUsualEnd(line) ? end : end + lines.end(of: line).count)]
@@ -87,7 +87,7 @@ struct MarkdownSource {
     line >= lastLine || lines.end(of: line).elementsEqual(style.newline)
   }
 
-  /// Returns the offset at which a row ends whose last line is given.
+  /// Returns the offset at which a row ends, given its last line.
   func end(of line: Int) -> Int {
     lines.content(of: line).endIndex + (line >= lastLine ? 0 : lines.end(of: line).count)
   }

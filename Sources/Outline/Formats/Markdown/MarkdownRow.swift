@@ -1,17 +1,17 @@
 /// An item, a heading, or a block of text after a list.
 ///
-/// A text can have millions of rows, so lines, levels and columns are kept as 32 bits.
+/// A text can have millions of rows, so lines, levels and columns are stored in 32 bits.
 struct MarkdownRow {
   var kind: MarkdownKind
-  /// True if its first child begins in its line.
+  /// True if the first child begins in the line of this row.
   var isShared = false
   private let storedLevel: Int32
   private let columns: (marker: Int32, content: Int32)
   private let titleLines: Range<Int32>
   private var noteLines: Range<Int32>
-  /// The offset of its line, or of its marker if the line begins with another item.
+  /// The offset of the row's line, or of its marker if the line begins with another item.
   let start: Int
-  /// The range of its marker, which is empty for text and for a heading with an underline.
+  /// The range of the marker. It is empty for text, and for a heading with an underline.
   let marker: Range<Int>
   /// The offset of the title.
   let titleStart: Int
@@ -33,7 +33,8 @@ struct MarkdownRow {
   /// The lines of the title, including the underline of a heading.
   var lines: Range<Int> { Int(titleLines.lowerBound)..<Int(titleLines.upperBound) }
 
-  /// The columns of the marker and of the content; 0 for headings. That of the content of text is that of its parent.
+  /// The columns of the marker and of the content; 0 for headings. The content column of text is that of
+  /// its parent.
   var column: Int { Int(columns.marker) }
   var contentColumn: Int { Int(columns.content) }
 
@@ -46,26 +47,27 @@ struct MarkdownRow {
   }
 }
 
-/// The rows in the lines of a text, and the text above them.
+/// The rows in the lines of a text, and the text above the rows.
 struct MarkdownRows {
   private(set) var lines: TextLines
-  /// The first line that is not read yet.
+  /// The first line that has not been read.
   private var nextLine: Int
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// True if a line ended the item that was open at the start, or made a heading of text above the first
-  /// line.
+  /// True if a line ended the item that was open at the start, or turned text above the first line into a
+  /// heading.
   private(set) var endsOuterItem = false
 
   private let startDepth: Int
   /// The rows of open items, and of open headings.
   private var items: [Int] = []
   private var headings: [Int] = []
-  /// By depth, the last row in each open item, and outside of items.
+  /// The last row in each open item, by depth. Depth 0 is outside of items.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether text in the first line is after a row, and so a row of its own.
+  /// - Parameter isBelowRow: Whether text in the first line comes after a row, and is therefore a row of
+  ///   its own.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
     isBelowRow: Bool = false
@@ -81,7 +83,7 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  /// Adds text after the last line, and reads it as soon as its line ends.
+  /// Appends text, and reads it as soon as its line ends.
   mutating func append(_ text: [UInt8]) {
     lines.append(text)
     guard text.last?.isLineEnd == true else { return }
@@ -89,7 +91,7 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  /// Adds lines after the last one that are not Markdown.
+  /// Appends lines that are not Markdown.
   mutating func appendForeign(_ text: [UInt8]) {
     lines.append(text)
     nextLine = lines.count
@@ -119,7 +121,7 @@ struct MarkdownRows {
     }
   }
 
-  /// True if nothing but a row is in its line, and nothing of the row is in another one.
+  /// True if a row is alone in its line, and has no other line.
   func isOneLine(_ index: Int) -> Bool {
     let isShared = rows[index].isShared || index > 0 && rows[index - 1].isShared
     return !isShared && rows[index].note == nil && rows[index].lines.count == 1

@@ -1,32 +1,36 @@
-/// The way in which a row of Markdown was written, as far as it does not follow from its content and its neighbors.
+/// How a row of Markdown was written, as far as this does not follow from its content and its neighbors.
 ///
-/// The layout of a row does not depend on its siblings, so that it is written as it was wherever it is moved. What
-/// siblings have in common, such as the marker of a list after the first one, is in the layout of each.
+/// The layout of a row does not depend on its siblings, so that the row looks the same wherever it is
+/// moved. Properties that siblings have in common, such as the marker of a list, are in the layout of each
+/// sibling.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
-  // The flags come first: after the kind, they take no memory of their own.
+  // The flags come first: they fit into the padding after the kind.
 
-  /// True if the number is not one more than that of the item before, or is the same in the whole list.
+  /// True if the number is not one more than that of the item before, or if all items of the list have the
+  /// same number.
   var keepsNumber = false
-  /// True if it is among items of several lists, and so never gets the marker of its neighbors.
+  /// True if the row is among items of several lists, so that it never gets the marker of its neighbors.
   var keepsMarker = false
-  /// True if it begins in the line of its parent.
+  /// True if the row begins in the line of its parent.
   var isInline = false
-  /// True if its check box is `[X]`.
+  /// True if the checkbox is `[X]`.
   var hasCapitalBox = false
-  /// True if the line is nothing but indentation, a marker and words, so that its content says how it is written.
+  /// True if the line consists of indentation, a marker and words, so that it can be written from the
+  /// content.
   var isPlain = false
-  /// True if text or code at its end may be open, since nothing follows that could be read as a part of it.
+  /// True if text or code at the end of the row may be left open, because nothing after it could be read as
+  /// part of it.
   var mayEndOpen = false
-  /// True if the row may be written by copying the lines it was read from.
+  /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
-  /// The column of its content, or of that of its parent if it is text; 0 outside of items.
+  /// The column of the content; for text, that of the parent's content. 0 outside of items.
   var contentColumn: Int32 = 0
-  /// The first number of its list, if it is one of the first items of that.
+  /// The first number of the list, if the row is one of the first items of the list.
   var firstNumber: Int32 = 1
 
-  /// A part that is not the usual one.
+  /// A part of a layout that differs from the usual one.
   enum Part: Sendable {
     /// The blank lines above the row, above its first child, and above its note.
     case blank, lead, gap
@@ -36,7 +40,7 @@ struct MarkdownRowLayout: Sendable {
     case pad, end
   }
 
-  // A list, because nearly all rows have none.
+  // An array of pairs, because nearly all rows have no parts.
   private var parts: [(part: Part, bytes: [UInt8])] = []
 
   init(kind: MarkdownKind) { self.kind = kind }
@@ -51,9 +55,9 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Makes the layout that of a row whose lines are the usual ones.
+  /// Makes the layout the usual one, except for the parts that apply to children.
   ///
-  /// - Returns: Whether something was unusual.
+  /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {
     let kept: [Part] = [.lead, .childIndent]
     let isUsual = !isInline && parts.allSatisfy { kept.contains($0.part) }
@@ -63,7 +67,8 @@ extension MarkdownRowLayout {
     return true
   }
 
-  /// Returns whether another row has the same layout: apart from its number, which follows from its place.
+  /// Returns whether another row has the same layout. Numbers are ignored, because they depend on the
+  /// place.
   func isUsed(alsoBy other: MarkdownRowLayout) -> Bool {
     kind.isAlike(other.kind) && firstNumber == other.firstNumber
       && keepsMarker == other.keepsMarker && keepsNumber == other.keepsNumber
@@ -75,7 +80,7 @@ extension MarkdownRowLayout {
 
 /// The layouts of the rows of a text.
 final class MarkdownLayouts: RowLayouts {
-  /// None is `nil`: they are those of the reader, because a copy would be the peak of memory.
+  /// No layout is `nil`. The type is that of the reader's array, because a copy would increase peak memory.
   fileprivate let rows: [MarkdownRowLayout?]
 
   init(_ rows: [MarkdownRowLayout?]) { self.rows = rows }
@@ -85,7 +90,7 @@ final class MarkdownLayouts: RowLayouts {
     return layout.isUsed(alsoBy: other)
   }
 
-  /// Numbers and indentation follow from the place of a row.
+  /// Compares rows without numbers and indentation, which depend on the place of a row.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let otherLayout = other.markdown else { return false }
     return layout.isUsed(alsoBy: otherLayout)

@@ -1,4 +1,4 @@
-/// Lines that begin items or blocks.
+/// Reading lines in which items or blocks begin.
 extension MarkdownScanner {
   mutating func readStart(_ cursor: inout MarkdownCursor, _ matched: Int) -> Event {
     var items: [Item] = []
@@ -36,7 +36,8 @@ extension MarkdownScanner {
 
   private func base(at depth: Int) -> Int { depth == 0 ? 0 : columns[depth - 1] }
 
-  /// - Parameter tail: The index of the end of the line that might be a thematic break.
+  /// - Parameter tail: The index of the part of the line that might be a thematic break. See
+  ///   ``MarkdownLeaf/tail(of:)``.
   private func item(
     at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
   ) -> Item? {
@@ -64,7 +65,7 @@ extension MarkdownScanner {
     return (marker.index + 1, marker.column + 1)
   }
 
-  /// Reads a line that begins no item, or the rest of a line that begins some.
+  /// Reads a line in which no item begins, or the rest of a line after the items that begin in it.
   private mutating func readText(_ cursor: MarkdownCursor, _ depth: Int) -> Event {
     let text = cursor.rest
     let isInner = depth == columns.count
@@ -83,7 +84,7 @@ extension MarkdownScanner {
     return .text
   }
 
-  /// Reads a line that begins a block, or is one.
+  /// Reads a line that begins a block or is one.
   private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int, isInner: Bool) -> Event? {
     if text.first == 0x3E {
       close(to: depth)
@@ -108,7 +109,7 @@ extension MarkdownScanner {
     return event
   }
 
-  /// Reads the underline of a heading. Below link reference definitions it is text.
+  /// Reads the underline of a heading. Below link reference definitions, it is text.
   private mutating func underline(_ text: ArraySlice<UInt8>, _ depth: Int) -> Event? {
     guard case .paragraph(let lines, isDefinitions: false) = leaf,
       let level = MarkdownLeaf.underlineLevel(text)

@@ -1,6 +1,6 @@
-/// Finds items and headings line by line, with the rules of CommonMark.
+/// Finds items and headings line by line, following the rules of CommonMark.
 ///
-/// Lists are the only containers. The content of a quote is text, and so is a heading in an item.
+/// Lists are the only containers. The content of a quote is text, and so is a heading within an item.
 struct MarkdownScanner {
   /// The column of the content of each open item, the outermost first.
   var columns: [Int]
@@ -20,7 +20,7 @@ struct MarkdownScanner {
     case items([Item])
     /// A heading with number signs.
     case heading(level: Int)
-    /// The underline of a heading, whose title is the `lines` above.
+    /// The underline of a heading. The title consists of the `lines` above it.
     case underline(level: Int, lines: Int)
     /// Text of the innermost open item.
     case text
@@ -29,19 +29,19 @@ struct MarkdownScanner {
   /// An item at the start of a line, or of the content of another one.
   struct Item: Equatable {
     var marker: MarkdownMarker
-    /// The offsets of its marker, of the end of the marker, and of its content.
+    /// The offsets of the start of the marker, of its end, and of the content.
     var markerStart: Int
     var markerEnd: Int
     var contentStart: Int
     /// The columns of the marker and of the content.
     var column: Int
     var contentColumn: Int
-    /// The number of open items around it.
+    /// The number of open items around the item.
     var depth: Int
   }
 
   /// Reads the next line.
-  ///
+  /// - Parameter column: The column at which the line starts.
   /// - Parameter column: The column of its start.
   mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Event {
     var cursor = MarkdownCursor(line, column: column)
@@ -71,7 +71,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// Returns how many items continue in a line whose text is at a column.
+  /// Returns the number of items that continue in a line whose text is at a column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0
@@ -83,7 +83,7 @@ struct MarkdownScanner {
     return low
   }
 
-  /// Returns whether a line belongs to the open leaf, whatever its text is.
+  /// Returns whether a line belongs to the open leaf, regardless of its text.
   private mutating func continueLeaf(_ cursor: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):
@@ -124,7 +124,7 @@ struct MarkdownCursor {
   }
 }
 
-/// The line that opens a fenced code block: three or more backticks or tildes.
+/// The line that opens a fenced code block: at least three backticks or tildes.
 struct MarkdownFence: Equatable {
   private let symbol: UInt8
   private let count: Int

@@ -1,17 +1,17 @@
-/// Simplifies the layout of rows whose text would be read differently.
+/// Simplifies the layout of rows that would be read differently.
 ///
-/// The layout of a row may not fit where it has been moved, or beside its new neighbors. The writer
-/// handles the cases it knows; this handles all others.
+/// The layout of a row may not fit the place to which it has been moved, or its new neighbors. The writer
+/// handles the known cases, and this type handles all others.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
-  /// The layout of each row; `nil` for those that are new, or written as if they were.
+  /// The layout of each row; `nil` for new rows, and for rows that are written as if they were new.
   private(set) var layouts: [MarkdownRowLayout?]
-  /// The rows that were simplified last, and how many on each side.
+  /// The rows that were simplified last, and the number of rows on each side.
   private var last = 0..<0
   private var radius = 1
   private var steps = 0
 
-  /// After that many steps, all rows are simplified at once.
+  /// The number of steps after which all rows are simplified together.
   private static let maximumSteps = 50
 
   init(_ rows: [TextRow]) {
@@ -19,8 +19,8 @@ struct MarkdownSimplifier {
     layouts = rows.map(\.content.source?.markdown)
   }
 
-  /// Simplifies the layout of the rows around one: their lines, or if those are simple, their markers. If that was not
-  /// enough the last time, it includes more rows.
+  /// Simplifies the layout of the rows around a row: their lines or, if those are simple, their markers. If
+  /// this row was included last time, a larger range is simplified.
   ///
   /// - Returns: Whether there was something to simplify.
   mutating func simplify(around index: Int) -> Bool {

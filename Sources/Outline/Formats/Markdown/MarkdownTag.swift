@@ -1,23 +1,23 @@
-/// An HTML tag with its attributes, by the rules of CommonMark.
+/// An HTML tag with its attributes, read by the rules of CommonMark.
 struct MarkdownTag {
-  /// In lowercase.
+  /// The name, in lowercase.
   private(set) var name = ""
   private(set) var isClosing = false
   private(set) var attributes: [Attribute] = []
-  /// The text after it.
+  /// The text after the tag.
   private(set) var rest: ArraySlice<UInt8>
 
   struct Attribute {
-    /// In lowercase.
+    /// The name, in lowercase.
     var name: String
-    /// As written, without quotes. It is empty if the attribute has no value.
+    /// The value as written, without quotes; empty if the attribute has no value.
     var value: ArraySlice<UInt8> = []
   }
 
   /// Reads the tag at the start of a text.
   ///
-  /// - Parameter looked: Increased by the number of characters that were looked at.
-  /// - Returns: `nil` if there is none.
+  /// - Parameter looked: Is increased by the number of characters that are read.
+  /// - Returns: `nil` if there is no tag.
   static func read(_ text: ArraySlice<UInt8>, looked: inout Int) -> MarkdownTag? {
     var tag = MarkdownTag(rest: text)
     let isTag = tag.readTag()
@@ -27,7 +27,7 @@ struct MarkdownTag {
 
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  /// Returns whether a line is a tag and nothing else.
+  /// Returns whether a line consists of a single tag.
   static func isAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var looked = 0
     return read(line, looked: &looked)?.rest.isBlankText ?? false

@@ -1,7 +1,7 @@
 /// A title as it is written in its line.
 ///
-/// Its markup is text. A backslash keeps it from being read as structure. Line breaks, and blanks at its
-/// ends, are character references.
+/// Markup in it is text. A backslash prevents it from being read as structure. Line breaks, and blanks at
+/// the ends, are written as character references.
 enum MarkdownTitle {
   static func decode(_ text: ArraySlice<UInt8>, _ context: MarkdownEscape.Context) -> String {
     var text = text
@@ -19,8 +19,8 @@ enum MarkdownTitle {
     return text
   }
 
-  /// Returns the index of the closing number signs of a heading, or of the backslashes before them, if
-  /// they would not be part of the title without those.
+  /// Returns the index of the closing number signs of a heading, or of the backslashes before them; `nil`
+  /// if the number signs are part of the title.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
     var index = text.endIndex
     while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }
@@ -74,7 +74,8 @@ enum MarkdownReference {
     return decoded
   }
 
-  /// Returns the character of a reference to white space, how many `amp;` it contains, and its length.
+  /// Returns the character of a reference to white space, the number of `amp;` that it contains, and its
+  /// length.
   private static func reference(
     at text: ArraySlice<UInt8>
   ) -> (code: UInt8, escapes: Int, length: Int)? {
@@ -99,7 +100,7 @@ enum MarkdownReference {
 struct MarkdownRowTitle {
   private(set) var text = ""
   private(set) var box: CheckBox?
-  /// The text after the marker, including the check box.
+  /// The text after the marker, including the checkbox.
   private(set) var source: ArraySlice<UInt8>
 
   init(_ row: MarkdownRow, _ lines: TextLines) {

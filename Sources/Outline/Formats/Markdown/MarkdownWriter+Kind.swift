@@ -1,4 +1,4 @@
-/// Choosing headings or items, and their markers.
+/// Choosing between headings and items, and choosing markers.
 extension MarkdownWriter {
   func kind(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownKind {
     let own = originalKind(of: index)
@@ -22,8 +22,9 @@ extension MarkdownWriter {
 
   /// Returns the level of a heading, or `nil` if the row is an item.
   ///
-  /// Rows after a heading are below it. So the next siblings of a heading have to be headings of the same
-  /// or a higher rank. A heading that was moved before two lower ones gets their level.
+  /// All rows after a heading are below it, up to a heading of the same or a higher rank. So the next
+  /// siblings of a heading must be headings of the same or a higher rank. A heading that was moved before
+  /// two lower ones gets their level.
   private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ neighbors: MarkdownNeighbors)
     -> Int?
   {
@@ -41,7 +42,7 @@ extension MarkdownWriter {
     return max(level, least, min(following, second) > level ? following : 0)
   }
 
-  /// Returns the underline of a heading, if it had one and can still have it.
+  /// Returns the underline of a heading; `nil` if it had none, or can no longer have one.
   func underline(_ index: Int, _ own: MarkdownKind?, level: Int) -> [UInt8]? {
     guard case .heading(level, let underline?) = own else { return nil }
     let title = MarkdownTitle.encode(rows[index].content.title, .item)[...]
@@ -63,14 +64,14 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker of an item that had one. The item keeps its marker unless it was moved into
-  /// another list, in which two neighbors have a common marker that differs.
+  /// Returns the marker of an item that already has one. The item keeps its marker, unless it was moved
+  /// into another list in which two neighbors have the same marker.
   ///
   /// A row among items of several lists always keeps its marker.
   private func markerThatFits(
     _ index: Int, _ own: MarkdownMarker, _ neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
-    // With another marker, a line of several items might be a thematic break.
+    // With another marker, a line of several items could become a thematic break.
     let isFixed = layouts[index]?.keepsMarker == true
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
@@ -103,12 +104,12 @@ extension MarkdownWriter {
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
       return start(index, marker)
     }
-    // If all numbers are the same, a new item gets it, too.
+    // If all numbers are the same, a new item gets that number, too.
     if isNew(index), let following = next[index], fixedNumber(following) == last { return last }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }
 
-  /// Returns the first number of a list, as recorded in its first items.
+  /// Returns the first number of a list, which is recorded in its first items.
   private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
     var list = [index]
     while list.count < 3, let last = list.last, let following = next[last],

@@ -1,4 +1,4 @@
-/// Choosing blank lines above rows, and blanks in their lines.
+/// Choosing blank lines above rows, and blanks within their lines.
 extension MarkdownWriter {
   func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
     var layout = MarkdownLayout(kind: kind(index, neighbors))
@@ -35,7 +35,7 @@ extension MarkdownWriter {
     layout.contentColumn = neighbors.column
   }
 
-  /// Returns the indentation of text: its own, if it is then still text of the parent.
+  /// Returns the indentation of text: the original one if the row is then still text of its parent.
   func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
     if let own, (column..<min(column + 4, limit)).contains(Self.width(own)) { return own }
     return Array(repeating: 0x20, count: column)
@@ -57,7 +57,8 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// Returns the original indentation if it fits, or the usual one. A new row gets that of its siblings.
+  /// Returns the original indentation if it fits, otherwise the usual one. A new row gets that of its
+  /// siblings.
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
@@ -104,7 +105,7 @@ extension MarkdownWriter {
     return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
-  /// Returns the blanks after the title of text, which may be a line break of its paragraph.
+  /// Returns the blanks after the title of text. They can be a line break in its paragraph.
   func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
     kind == .text ? layouts[index]?[.end] ?? [] : []
   }
@@ -123,7 +124,7 @@ extension MarkdownWriter {
     return isNeeded ? style.newline : lines
   }
 
-  /// Returns the recorded blank lines above a row. Those above a first child belong to its parent.
+  /// Returns the recorded blank lines above a row. Those above a first child are recorded in its parent.
   private func originalBlank(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -144,7 +145,7 @@ extension MarkdownWriter {
     return siblings.lazy.compactMap { lines(.blank, of: $0) }.first
   }
 
-  /// Returns whether a blank line is usual above a row.
+  /// Returns whether there is usually a blank line above a row.
   private func isLoose(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
     if output.isEmpty { return false }
     if layout.kind.marker == nil || neighbors.isSeparated { return true }
@@ -162,7 +163,8 @@ extension MarkdownWriter {
     let text =
       source(index, &layout, neighbors)
       ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
-    // As it is written: escaped and indented, its first line may be read differently than the title.
+    // The written text is read, because with escapes and indentation its first line may be read differently
+    // than the title.
     var scanner = scanner
     return scanner.read(text.prefix { !$0.isLineEnd }) != .text
       || scanner.columns.count != neighbors.depth
@@ -184,7 +186,7 @@ extension MarkdownWriter {
   }
 }
 
-/// The layout of a row that is about to be written.
+/// The layout with which a row is about to be written.
 struct MarkdownLayout {
   var kind: MarkdownKind
   var blank: [UInt8] = []
@@ -194,10 +196,10 @@ struct MarkdownLayout {
   var gap: [UInt8] = []
   /// The blanks after the title of text.
   var end: [UInt8] = []
-  /// True if it begins in the line of its parent, and true if its first child begins in its own.
+  /// Whether the row begins in the line of its parent, and whether its first child begins in its own line.
   var isInline = false
   var isShared = false
-  /// True if nothing follows the marker in its line.
+  /// True if there is nothing after the marker in its line.
   var isEmpty = false
   /// The columns of the marker and of the content; 0 for headings.
   var column = 0
@@ -206,10 +208,9 @@ struct MarkdownLayout {
 
 /// The usual indentation of items.
 ///
-/// It depends only on the parent, so that an edit of one row never changes the indentation of its
-/// siblings.
+/// It depends only on the parent, so that editing one row never changes the indentation of its siblings.
 struct MarkdownIndentation {
-  /// The additional indentation of a child. If empty, children are indented to the content of their
+  /// The additional indentation of a child. If it is empty, children are indented to the content of their
   /// parent.
   let unit: [UInt8]
 

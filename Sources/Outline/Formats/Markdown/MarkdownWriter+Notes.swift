@@ -1,10 +1,10 @@
-/// Notes, and text that is a row.
+/// Writing notes, and rows that are text.
 extension MarkdownWriter {
   func noteLines(_ index: Int) -> [ArraySlice<UInt8>] {
     rows[index].content.note.map(MarkdownNoteCoder.lines) ?? []
   }
 
-  /// Returns the coder for the text below a title.
+  /// Returns the coder for the note below a title.
   func noteCoder(
     _ index: Int, column: Int, isItem: Bool, leaf: MarkdownLeaf
   ) -> MarkdownNoteCoder {
@@ -20,7 +20,7 @@ extension MarkdownWriter {
       mayEndOpen: isInItem ? next[index] == nil : isLast(index))
   }
 
-  /// Returns whether a block may be open after a row, since nothing follows that could be a part of it.
+  /// Returns whether a block may be left open after a row, because nothing after it could be part of it.
   func mayEndOpen(_ index: Int, _ kind: MarkdownKind, isInItem: Bool) -> Bool {
     switch kind {
     case .item: !hasChildren(index)
@@ -31,7 +31,7 @@ extension MarkdownWriter {
 
   private func isLast(_ index: Int) -> Bool { index == rows.count - 1 }
 
-  /// Returns lines indented to a column, apart from empty ones; `nil` if the indentation takes more than
+  /// Returns lines indented to a column, except for empty lines; `nil` if the indentation takes more than
   /// `room` bytes.
   func indented(_ lines: [[UInt8]], by column: Int, room: Int) -> [UInt8]? {
     guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
@@ -44,7 +44,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns a source with the end of its last line, which it lacks if it is the usual one.
+  /// Returns a source with a line end after its last line. The source does not contain it if it is the
+  /// usual one.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

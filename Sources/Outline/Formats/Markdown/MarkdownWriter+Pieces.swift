@@ -1,6 +1,6 @@
 /// Writing the lines of rows: the title and the note below it.
 extension MarkdownWriter {
-  /// Refuses documents that are far too deep. Rows that begin in the line of their parent have no
+  /// Refuses documents that are much too deep. Rows that begin in the line of their parent have no
   /// indentation.
   func checkSize() throws(FormatError) {
     let levels = rows.indices.lazy.map { layouts[$0]?.isInline == true ? 0 : rows[$0].level }
@@ -21,10 +21,10 @@ extension MarkdownWriter {
     return written(index, layout, neighbors)
   }
 
-  /// Returns the text of a row without a source.
+  /// Returns the text of a row that has no source.
   ///
-  /// - Parameter room: The limit of bytes for the indentation of its note.
-  /// - Returns: `nil` if the limit is exceeded.
+  /// - Parameter room: The maximum number of bytes for the indentation of the note.
+  /// - Returns: `nil` if the indentation needs more bytes.
   func piece(
     _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
   ) -> [UInt8]? {
@@ -65,7 +65,7 @@ extension MarkdownWriter {
     if case .heading(_, .some) = layout.kind { true } else { false }
   }
 
-  /// Returns a line up to the end of the marker, and the text after it.
+  /// Returns the line up to the end of the marker, and the rest of the line.
   private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
     let content = rows[index].content
     var title: [UInt8] = []
@@ -98,7 +98,7 @@ extension MarkdownWriter {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns the leaf that is open after the text of an item and some blank lines.
+  /// Returns the leaf that is open after the title of an item and some blank lines.
   static func leaf(after title: ArraySlice<UInt8>, gap: [UInt8]) -> MarkdownLeaf {
     if title.isEmpty { return .none }
     var scanner = MarkdownScanner(columns: [0])
@@ -116,7 +116,7 @@ extension MarkdownWriter {
       && index > chain.rows.lowerBound
   }
 
-  /// Returns whether the first child of a row, if it is an item, begins in its line.
+  /// Returns whether the first child of a row begins in its line if the child is an item.
   func isShared(_ index: Int) -> Bool {
     chain.isOneLine && chain.rows.contains(index) && index < chain.rows.upperBound
   }
@@ -128,7 +128,7 @@ extension MarkdownWriter {
     chain = (index...end, !isBreak(index...end))
   }
 
-  /// Returns whether a line of bullets could be a thematic break.
+  /// Returns whether a line of bullets could be read as a thematic break.
   private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
     let last = self.rows[rows.upperBound].content
     guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }

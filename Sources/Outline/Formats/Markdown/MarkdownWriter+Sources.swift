@@ -1,9 +1,9 @@
 /// Writing rows as they were read.
 extension MarkdownWriter {
-  /// Returns the lines that a row was read from, as they are where the row is now; `nil` if they would be read otherwise
-  /// there, or follow from the content of the row.
+  /// Returns the original lines of a row, adapted to its current place. Returns `nil` if they would be read
+  /// differently there, or if they can be written from the content of the row.
   ///
-  /// - Parameter layout: It gets the column of the content of these lines.
+  /// - Parameter layout: Is set to the content column of these lines.
   func source(
     _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -36,7 +36,8 @@ extension MarkdownWriter {
     return source
   }
 
-  /// Returns whether a row is written where it was read, as far as its lines depend on that.
+  /// Returns whether the place of a row equals its original place in all respects on which its lines
+  /// depend.
   private func isAtHome(
     _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
     lines known: [UInt8], _ neighbors: MarkdownNeighbors
@@ -55,8 +56,8 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns the lines of a row with its marker and its indentation where it is now; `nil` if it is written as another kind
-  /// there, or if the indentation exceeds the limit.
+  /// Returns the lines of a row with the marker and the indentation for its current place; `nil` if it is
+  /// now written as another kind, or if the indentation exceeds the limit.
   private func moved(
     _ known: [UInt8], from own: MarkdownRowLayout, to layout: MarkdownLayout
   ) -> [UInt8]? {
@@ -93,7 +94,7 @@ extension MarkdownWriter {
     return result
   }
 
-  /// Returns whether a row would be read as one of the right kind and at the right level.
+  /// Returns whether a row would be read with the right kind and level.
   private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
     -> Bool
   {
@@ -105,7 +106,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns whether a heading would not be read as text of the item above it.
+  /// Returns whether a heading is outside of the item above it. Inside, it would be read as text.
   private func isOutside(
     _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
   ) -> Bool {

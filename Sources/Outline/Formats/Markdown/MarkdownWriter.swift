@@ -1,14 +1,14 @@
 /// Writes rows as Markdown.
 ///
-/// A row is written with the layout that it was read with, as long as it is then still read correctly
-/// where it is now. Parts that the layout lacks are the usual ones, whatever its siblings have, so that an edit
-/// of one row changes no other. Only a row that was not read from Markdown gets the style of its
-/// siblings.
+/// A row is written with its original layout, as long as it is read correctly at its current place. Parts
+/// that the layout lacks are the usual ones, independent of the siblings, so that an edit of one row
+/// changes no other row. Only rows that were not read from Markdown get the style of their siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let indentation: MarkdownIndentation
   var rows: [TextRow]
-  /// The layout of each row; `nil` if it was not read from Markdown, and is written in the style of its siblings.
+  /// The layout of each row; `nil` for a row that was not read from Markdown, and that is written in the
+  /// style of its siblings.
   var layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: NextSiblings
@@ -17,15 +17,16 @@ struct MarkdownWriter {
   private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
-  /// The outline itself, and the possible ancestors of the next row.
+  /// The top level, and the possible ancestors of the next row.
   private var open = [OpenRow(index: -1)]
-  /// The rows that begin in one line, each the child of the one before it, as far as they are known.
+  /// The rows that begin in one line, each the child of the row before, as far as they are known.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
-  /// The text that is written above the first row of its parent, where it is read as the note of that.
+  /// The rows of text that are written above the first row of their parent, where they are read as part of
+  /// the parent's note.
   private(set) var textInNotes: Set<Int> = []
-  /// The number of bytes of indentation that may still be written. It is negative after the limit has
-  /// been exceeded.
+  /// The number of bytes of indentation that may still be written. It is negative if the limit has been
+  /// exceeded.
   private(set) var room: Int
 
   private struct OpenRow {
@@ -49,7 +50,7 @@ struct MarkdownWriter {
     next = rows.nextSiblings
   }
 
-  /// The rows around the next row. Rows that it is not below have been closed.
+  /// The rows around the next row. Rows that cannot be its ancestors have already been closed.
   var neighbors: MarkdownNeighbors {
     let parent = open[open.count - 1]
     return MarkdownNeighbors(
@@ -73,7 +74,7 @@ struct MarkdownWriter {
     open.append(OpenRow(index: index, written: written))
   }
 
-  /// Ends the rows that a row at `level` is not below.
+  /// Ends the open rows that cannot be ancestors of a row at `level`.
   private mutating func close(to level: Int) {
     open.removeLast(max(0, open.count - level - 1))
   }
@@ -82,7 +83,7 @@ struct MarkdownWriter {
     neighbors.previousIndex.map(textInNotes.contains) ?? true
   }
 
-  /// Writes text, or notes that its indentation exceeds the limit.
+  /// Writes text, or records that its indentation exceeds the limit.
   mutating func append(_ text: [UInt8]?, indentation: Int) {
     room -= indentation
     guard let text, room >= 0 else { return room = -1 }
@@ -100,17 +101,19 @@ struct MarkdownWriter {
   /// The scanner after the last line.
   var scanner: MarkdownScanner { found.scanner }
 
-  /// Returns the blank lines above the first child of a row, or above the first row.
+  /// Returns the recorded blank lines above the first child of a row, or above the first row of the
+  /// document.
   func lead(in parent: Int?) -> [UInt8]? {
     parent.map { lines(.lead, of: $0) } ?? style.lead
   }
 
-  /// Returns the indentation of all children of a row, or of all roots, if it was unusual.
+  /// Returns the indentation that all children of a row, or all roots, have in common; `nil` if it is the
+  /// usual one.
   func childIndent(of parent: Int?) -> [UInt8]? {
     parent.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
   }
 
-  /// Returns the blank lines of a part of a row.
+  /// Returns the recorded blank lines in a part of a row's layout.
   func lines(_ part: MarkdownRowLayout.Part, of index: Int) -> [UInt8]? {
     guard let lines = layouts[index]?[part] else { return nil }
     return style.lines(lines[...], of: rows[index].content.source?.text.style)
@@ -132,12 +135,12 @@ struct MarkdownNeighbors {
   /// The marker of the item before the previous sibling.
   var markerBefore: MarkdownMarker?
 
-  /// True if text is between the previous item and the row.
+  /// True if there is text between the previous item and the row.
   var isSeparated: Bool { previous?.kind == .text }
   var isInItem: Bool { parent?.kind.marker != nil }
-  /// The column of the content of the parent.
+  /// The column of the parent's content.
   var column: Int { parent?.contentColumn ?? 0 }
-  /// The number of open items around it.
+  /// The number of open items around the row.
   var depth: Int { parent?.depth ?? 0 }
 
   /// The previous sibling, if it is an item.
@@ -146,22 +149,23 @@ struct MarkdownNeighbors {
   }
 }
 
-/// The facts about a written row that later rows need.
+/// The facts about a written row that are needed for later rows.
 struct MarkdownWrittenRow {
   var kind: MarkdownKind
-  /// Its indentation; `nil` if it begins in the line of its parent.
+  /// The indentation; `nil` if the row begins in the line of its parent.
   var indent: [UInt8]?
-  /// The blanks between its marker and its title.
+  /// The blanks between the marker and the title.
   var pad: [UInt8]
-  /// The blank lines above it.
+  /// The blank lines above the row.
   var blank: [UInt8] = []
-  /// True if it is the first child.
+  /// True if the row is the first child of its parent.
   var isFirst = true
-  /// The columns of the marker and of the content; 0 for headings. That of text is that of its parent.
+  /// The columns of the marker and of the content; 0 for headings. The content column of text is that of
+  /// its parent.
   var column = 0
   var contentColumn = 0
-  /// The number of open items, including itself.
+  /// The number of open items, including the row.
   var depth = 0
-  /// True if there is a blank line between its title and its note.
+  /// True if there is a blank line between the title and the note.
   var hasLooseNote = false
 }

@@ -1,5 +1,5 @@
-/// Text after a list stands in the section of the list, as its items do. It is read as a row of its own for each block: the
-/// first line is the title, and the others are the note.
+/// Text after a list belongs to the same section as the list and its items. Each block of it is read as a
+/// row: the first line is the title, and the other lines are the note.
 ///
 ///     text           rows
 ///     - Milk         Milk
@@ -7,7 +7,7 @@
 ///                    Not today.
 ///     Not today.
 extension ItemContent {
-  /// The number of blank lines below the first line, as in some blocks of code.
+  /// The number of blank lines after the first line, as in some blocks of code.
   private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
   /// The whole block.
@@ -23,13 +23,13 @@ extension ItemContent {
     else { return false }
     let note = note.map(MarkdownNoteCoder.lines) ?? []
     guard note.contains(where: \.isBlankText) else { return true }
-    // The lines after a blank one might be blocks of their own.
+    // The lines after a blank line could be separate blocks.
     let text = TextLines(Array(([title] + note).joined(separator: [0x0A])))
     let found = MarkdownRows(text, from: 0, in: MarkdownScanner(), isBelowRow: true)
     return found.rows.count == 1
   }
 
-  /// True if the row stands before the headings beside it.
+  /// True if the row must come before the headings among its siblings.
   fileprivate var isItem: Bool { isText || !isHeading && source?.markdown?.kind.marker != nil }
 }
 
@@ -43,13 +43,14 @@ extension OutlineDocument {
     self[parent].note = (self[parent].note.map { $0 + "\n\n" } ?? "") + text
   }
 
-  /// Returns the document with rows that were items before the headings beside them, as it is in every text: after a
-  /// heading, an item would be below it.
+  /// Returns the document with rows that were items moved before the headings among their siblings. Any
+  /// text has this order, because an item after a heading would be below the heading.
   ///
-  /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* that of those that move.
+  /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* is the number of rows that
+  ///   move.
   package func movingItemsBeforeHeadings() -> OutlineDocument {
     var result = self
-    /// Of the row and each of its ancestors.
+    /// The siblings of the current row and of each of its ancestors.
     var siblings: [MarkdownSiblings] = []
     for row in outline.rows {
       siblings.removeLast(max(0, siblings.count - row.level - 1))
@@ -63,12 +64,12 @@ extension OutlineDocument {
   }
 }
 
-/// The children of a row, one after the other.
+/// The children of a row, in order.
 private struct MarkdownSiblings {
-  /// True if they are below an item, where all rows are items.
+  /// True if the siblings are below an item, where all rows are items.
   let areInItem: Bool
   private var firstHeading: ItemID?
-  /// True if what is below the last one is in an item.
+  /// True if rows below the last sibling are in an item.
   private(set) var endWithItem: Bool
 
   init(areInItem: Bool) {
@@ -76,9 +77,9 @@ private struct MarkdownSiblings {
     endWithItem = areInItem
   }
 
-  /// Adds the next one.
+  /// Adds the next sibling.
   ///
-  /// - Returns: The heading that it has to be before; `nil`: it can stay.
+  /// - Returns: The heading before which it must be moved; `nil` if it can stay.
   mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
     endWithItem = areInItem || content.isItem
     if areInItem { return nil }

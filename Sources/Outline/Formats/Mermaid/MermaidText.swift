@@ -1,14 +1,14 @@
 /// Text between quotation marks in a diagram.
 ///
-/// Mermaid changes a diagram several times before and after its parser reads it: it looks for directives,
-/// comments, style sheets and tags, and reads the texts as Markdown, of which it knows little: it shows an
-/// error instead of a list or a link. So everything that could mean something is an entity, as in `#35;`,
-/// and words stay as they are.
+/// Mermaid changes a diagram several times before and after parsing it. It looks for directives, comments,
+/// style sheets and tags, and reads the texts as Markdown. Its Markdown is limited: for a list or a link,
+/// it shows an error. So every character that could have a meaning is written as an entity such as `#35;`,
+/// and words are written unchanged.
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?
-    /// True if a letter has come before in the line. Markdown looks for lists, headings and rules only
-    /// before the first one.
+    /// True if a letter came before in the line. Markdown looks for lists, headings and thematic breaks
+    /// only before the first letter.
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\r" {
@@ -24,7 +24,7 @@ enum MermaidText {
     }
   }
 
-  /// True if a scalar is written as it is.
+  /// True if a character is written unchanged.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ isAfterLetter: Bool
   ) -> Bool {
@@ -33,11 +33,11 @@ enum MermaidText {
     case "-", "/", "(", ")": isAfterLetter
     // “www.” begins a link.
     case ".": isAfterLetter && previous != "w" && previous != "W"
-    // Several spaces would become one.
+    // Mermaid would collapse several spaces into one.
     case " ": isAfterLetter && previous != " "
-    // Mermaid uses these for entities while it parses.
+    // Mermaid uses these characters for entities while it parses.
     case "ﬂ", "¶": false
-    // Controls, and breaks that are not line feeds.
+    // Control characters, and line breaks other than line feeds.
     case "\u{80}"..."\u{9F}", "\u{2028}", "\u{2029}": false
     default: scalar.isLetterOrBeyondASCII
     }

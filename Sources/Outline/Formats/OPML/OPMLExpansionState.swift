@@ -1,12 +1,12 @@
-/// The expansion state: the lines of the items that are expanded.
+/// The expansion state: the line numbers of the items that are expanded.
 ///
-/// The specification counts from 1, and only lines that are visible after the expansions so far. Some
-/// programs count all lines, from 1 or from 0. The right reading is the one in which most numbers are
-/// those of items with children.
+/// According to the specification, lines are counted from 1, and only lines that are visible after the
+/// expansions so far. Some programs count all lines, from 1 or from 0. The interpretation is used in which
+/// most numbers are those of items with children.
 enum OPMLExpansionState {
   static let element: StaticString = "expansionState"
 
-  /// The elements that are not fields of the same name.
+  /// Elements that are not fields with the same name.
   static let reserved: Set = ["expansionState"]
 
   /// Returns the line numbers of the expanded items, as the specification counts them.
@@ -18,7 +18,7 @@ enum OPMLExpansionState {
 }
 
 extension OutlineDocument {
-  /// Expands the items in a list of lines, or everything if there is none.
+  /// Expands the items with given line numbers, or all items if there are none.
   mutating func applyExpansionState(_ lines: [Int]?) {
     guard let lines else { return outline.expandAll() }
     outline.collapseAll()
@@ -30,7 +30,8 @@ extension OutlineDocument {
     outline = best.outline
   }
 
-  /// Returns the outline for one reading of a list of lines, and how many of them are items with children.
+  /// Returns the outline for one interpretation of line numbers, and the number of lines that are items
+  /// with children.
   private func expanding(
     _ lines: [Int], isVisible: Bool, first: Int
   ) -> (outline: SectionSnapshot<ItemID>, hits: Int) {
@@ -44,7 +45,7 @@ extension OutlineDocument {
       hits += 1
       outline.expand([row.item])
     }
-    // Expanded items below collapsed ones could not be written again.
+    // Expanded items below collapsed ones could not be written.
     outline.collapse(outline.rows.filter { $0.isExpanded && !$0.isVisible }.map(\.item))
     return (outline, hits)
   }

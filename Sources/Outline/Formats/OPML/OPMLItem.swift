@@ -1,11 +1,11 @@
-/// The attributes of `<outline>` and their meaning.
+/// The attributes of `<outline>` and their meanings.
 enum OPMLItem {
   static let text = "text"
-  /// Some files of OPML 1.0 have it instead of `text`.
+  /// Some OPML 1.0 files have this attribute instead of `text`.
   static let title = "title"
   static let note = "_note"
 
-  /// The attributes that are not fields of the same name.
+  /// Attributes that are not fields with the same name.
   static let reserved: Set = [text, note]
 }
 
@@ -21,14 +21,14 @@ struct OPMLCheck: Equatable {
     OPMLCheck(attribute: "_complete", checked: "true", unchecked: "false"),
   ]
 
-  /// The field of an item, which is the same in every format.
+  /// The field for the checkbox, which has the same name in every format.
   static let field = "checked"
 
   func isChecked(_ value: String) -> Bool? {
     value == checked ? true : value == unchecked ? false : nil
   }
 
-  /// Returns the attribute for a value of the field; `nil` if the value is no state.
+  /// Returns the attribute for a value of the field; `nil` if the value is not a state of a checkbox.
   func written(_ value: String) -> (name: String, value: String)? {
     switch value {
     case "true": (attribute, checked)
@@ -55,7 +55,7 @@ extension OPMLItem {
       case spelling.title: content.title = attribute.value
       case note: content.note = attribute.value
       case spelling.check?.attribute:
-        // Only one is read as the check box, so it has a state.
+        // Only an attribute with a valid state is read as the checkbox.
         let isChecked = spelling.check!.isChecked(attribute.value)!
         content.fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
       default:
@@ -66,9 +66,9 @@ extension OPMLItem {
     return content
   }
 
-  /// The names of the attributes that a start tag has for the title and for the check box.
+  /// The names of the attributes for the title and the checkbox in a start tag.
   struct Spelling {
-    /// `nil`: it has no title.
+    /// `nil` if the tag has no title.
     var title: String?
     var check: OPMLCheck?
 
@@ -84,7 +84,7 @@ extension OPMLItem {
       }
     }
 
-    /// Returns whether another tag has the same names for what both have.
+    /// Returns whether another tag has the same names for the attributes that both have.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -93,11 +93,11 @@ extension OPMLItem {
 }
 
 extension OPMLItem {
-  /// Returns the attributes of an item: the title, the note, and the fields in their order.
+  /// Returns the attributes of an item: the title, the note, and the fields in order.
   ///
   /// - Parameters:
-  ///   - old: The attributes that the item was read from, where the title and the note stay among the fields;
-  ///     `nil` for a new item.
+  ///   - old: The attributes of the tag from which the item was read, where the title and the note stay at
+  ///     their places among the fields; `nil` for a new item.
   ///   - namespaces: The prefixes that are declared around the item.
   static func attributes(
     of content: ItemContent, like old: [(name: String, value: String)]?,
@@ -106,7 +106,7 @@ extension OPMLItem {
     let spelling = old.map(Spelling.init)
     var attributes = attributes(of: content, spelling?.check, namespaces)
     let order = old?.map(\.name) ?? []
-    // An empty title needs no attribute, unless a field `title` would be read as the title.
+    // An empty title needs no attribute, unless a field named `title` would be read as the title.
     let hasField = content.fields[title] != nil
     var titleName: String?
     if spelling == nil || spelling?.title != nil || !content.title.isEmpty || hasField {
@@ -146,8 +146,9 @@ extension OPMLItem {
 }
 
 extension [(name: String, value: String)] {
-  /// Inserts an attribute after the one that precedes it in the order of a tag, among those that are still
-  /// there. If the tag does not have it, it is inserted after another one; `nil`: at the front.
+  /// Inserts an attribute after the attribute that precedes it in the order of a tag, if that is still
+  /// there. An attribute that the tag does not have is inserted after `other`, or at the front if `other`
+  /// is `nil`.
   fileprivate mutating func insert(
     _ attribute: Element, like order: [String], else other: String?
   ) {
@@ -162,7 +163,7 @@ extension [(name: String, value: String)] {
 
 /// Writing the attributes of items.
 enum XMLAttributes {
-  /// Refuses what XML does not allow: two attributes with one name, and some characters.
+  /// Refuses attributes that XML does not allow: two with the same name, or with forbidden characters.
   static func check(
     _ attributes: [(name: String, value: String)], of content: ItemContent,
     in namespaces: XMLNamespaces

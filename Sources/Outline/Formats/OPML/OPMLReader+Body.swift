@@ -69,7 +69,7 @@ extension OPMLReader {
     scanner.leaveElement()
   }
 
-  /// Adds missing end tags to the corrected text.
+  /// Adds the missing end tags to the corrected text.
   private mutating func closeAll(_ open: [Int], andBody closesBody: Bool) {
     guard scanner.source.isLenient else { return }
     let tags = String(repeating: "</outline>", count: open.count)
@@ -79,7 +79,7 @@ extension OPMLReader {
 
   /// Handles an end tag in `<body>` that does not end an item.
   ///
-  /// - Returns: Whether the body ends. If not, the end tag is superfluous.
+  /// - Returns: Whether the body ends. Otherwise, the end tag is superfluous.
   private mutating func isEndOfBody(
     _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {
@@ -104,7 +104,7 @@ extension OPMLReader {
 
   private func expected(_ open: Int?) -> String {
     guard let open else { return "</body>" }
-    // Counting lines reads the whole text, which would be quadratic for many repairs.
+    // Counting lines reads the whole text, so many repairs would take quadratic time.
     if scanner.source.isLenient { return "</outline>" }
     let line = scanner.source.error(at: Int(ranges.rows[open].start), "").line
     return "</outline> for the item that begins in line \(line)"

@@ -1,6 +1,6 @@
 /// Reading `<head>`.
 extension OPMLReader {
-  /// Reads the head up to its end.
+  /// Reads the head to its end.
   mutating func readHeadContent() throws(FormatError) {
     var run: Range<Int>?
     while true {
@@ -68,7 +68,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text of an element, or `nil` if it has other content, which has then been read.
+  /// Returns the text of an element. If the element has other content, reads that and returns `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -110,7 +110,7 @@ struct OPMLHead {
     enum Kind: Equatable {
       case field(DocumentField)
       case expansionState
-      /// Comments, and elements with attributes or elements in them.
+      /// Comments, and elements that have attributes or contain elements.
       case markup
     }
 
@@ -118,9 +118,9 @@ struct OPMLHead {
     var range: Range<Int>
   }
 
-  /// In the order of the text.
+  /// The elements, in the order of the text.
   var elements: [Element] = []
-  /// The lines of the expanded rows; `nil` if all are.
+  /// The line numbers of the expanded rows; `nil` if all rows are expanded.
   var expansionState: [Int]?
   /// The end of the start tag, and the offset of the end tag or of the end of the head.
   var start = 0
@@ -133,9 +133,9 @@ struct OPMLHead {
   var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
 }
 
-/// The fields of a head, which are looked up by name in their order.
+/// The fields of a head. They are looked up by name, in the order of the text.
 struct OPMLHeadFields {
-  /// By name, the indices of the remaining elements, in descending order.
+  /// The indices of the remaining elements by name, in descending order.
   private var indices: [String: [Int]] = [:]
   private var nextIndex = 0
 
@@ -145,7 +145,7 @@ struct OPMLHeadFields {
     }
   }
 
-  /// Returns the index of the next element with a name after those that were returned before.
+  /// Returns the index of the next element with a name, after all indices returned before.
   mutating func next(_ name: String) -> Int? {
     while let index = indices[name]?.popLast() {
       guard index >= nextIndex else { continue }

@@ -1,12 +1,12 @@
-/// The end of a run of markup: a tag that OPML defines.
+/// The end of a run of markup: a tag that OPML defines, or the end of the text.
 enum OPMLBoundary {
   case start(XMLTag)
   case end(Range<Int>)
   case endOfText
 }
 
-/// A region of a document that can contain other markup than rows: comments, processing instructions,
-/// text and unknown elements.
+/// A region of a document that can contain markup other than rows: comments, processing instructions, text
+/// and unknown elements.
 enum OPMLRegion {
   /// Before `<opml>`, and after `</opml>`.
   case prolog, epilog
@@ -21,14 +21,14 @@ enum OPMLRegion {
 }
 
 extension OPMLReader {
-  /// Reads up to a tag that OPML defines.
+  /// Reads up to the next tag that OPML defines.
   mutating func nextBoundary(in region: OPMLRegion) throws(FormatError) -> OPMLBoundary {
     var run: Range<Int>?
     return try nextBoundary(in: region, &run)
   }
 
-  /// - Parameter run: The range of the markup before the tag, if there is any. What has been found already is
-  ///   extended.
+  /// - Parameter run: The range of the markup before the tag, if there is any. A range that has already
+  ///   been found is extended.
   mutating func nextBoundary(
     in region: OPMLRegion, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {
@@ -59,9 +59,9 @@ extension OPMLReader {
     }
   }
 
-  /// Skips a token, and the whole element if it begins one.
+  /// Skips a token. If it begins an element, skips the whole element.
   ///
-  /// - Returns: Whether it is more than white space.
+  /// - Returns: Whether the skipped text is more than white space.
   private mutating func skip(
     _ token: XMLToken, in region: OPMLRegion
   ) throws(FormatError) -> Bool {
@@ -106,9 +106,10 @@ extension OPMLReader {
     }
   }
 
-  /// Ends an element at an end tag: its own, a misspelled one, or that of an ancestor.
+  /// Handles an end tag inside an element. It can be that of the element, a misspelled one, or that of an
+  /// ancestor.
   ///
-  /// - Returns: `false` for that of an ancestor.
+  /// - Returns: `false` if the end tag is that of an ancestor.
   @discardableResult
   mutating func isEnd(
     _ end: Range<Int>, of name: Range<Int>

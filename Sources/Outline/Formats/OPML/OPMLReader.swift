@@ -7,9 +7,9 @@ struct OPMLReader {
   var rows: [TextRow] = []
   var layout = OPMLLayoutFinder()
   var ranges = OPMLRanges()
-  /// The end of the last tag of the body that was read.
+  /// The end of the last tag in the body that has been read.
   var tagEnd = 0
-  /// The state of the corrections at the start of the current element of the head.
+  /// The state of the corrections at the start of the current element in the head.
   var elementMark = XMLCorrections.Mark()
   private var hasDocumentType = false
 
@@ -80,7 +80,8 @@ extension OPMLReader {
     }
   }
 
-  /// Keeps the namespaces that the tag read last declares: names of attributes and elements depend on them.
+  /// Stores the namespaces that the current tag declares, because names of attributes and elements depend on
+  /// them.
   private mutating func keepDeclarations() {
     let attributes = scanner.attributes.map {
       (name: scanner.text($0.name), value: scanner.source.value($0.value))
@@ -90,7 +91,7 @@ extension OPMLReader {
     }
   }
 
-  /// Reads the head, from its start tag on.
+  /// Reads the head, beginning with its start tag.
   mutating func readHead(_ tag: XMLTag) throws(FormatError) {
     let start = scanner.token.lowerBound
     (head.start, head.end) = (scanner.position, scanner.position)
@@ -118,7 +119,7 @@ extension OPMLReader {
     }
   }
 
-  /// Returns whether an element ends at a boundary. If not, it is a superfluous end tag.
+  /// Returns whether an element ends at a boundary. Otherwise, the boundary is a superfluous end tag.
   mutating func isEnd(
     _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {
@@ -160,14 +161,14 @@ extension OPMLReader {
       at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
   }
 
-  /// Repairs an error at the token that was read last.
+  /// Repairs an error at the current token.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {
     try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
   }
 
-  /// Allows one document type, before `<opml>`.
+  /// Allows one document type, which must be before `<opml>`.
   mutating func skipDocumentType(in region: OPMLRegion) throws(FormatError) {
     if region == .prolog && !hasDocumentType { return hasDocumentType = true }
     try repair("there is a document type here; expected only one, before <opml>", as: "left out")

@@ -14,19 +14,19 @@ final class OPMLRows: RowLayouts {
 
   /// The offsets of a row.
   struct Offsets: Sendable {
-    /// The number of its parent; -1 for a root.
+    /// The number of the row's parent; -1 for a root.
     var parent: Int32
-    /// The end of the tag before it.
+    /// The end of the tag before the row.
     var gap: UInt32
-    /// The start of its start tag.
+    /// The start of the start tag.
     var start: UInt32
-    /// The end of the last tag in it: that of its last child, or its own start tag.
+    /// The end of the last tag inside the row: that of its last child, or the row's own start tag.
     var contentEnd: UInt32
-    /// The end of its end tag, or of its start tag if it has none.
+    /// The end of the end tag, or of the start tag if there is no end tag.
     var end: UInt32
   }
 
-  /// The length limit of a text.
+  /// The maximum length of a text.
   static let longestText = Int(UInt32.max)
 
   init(_ reader: OPMLReader) {
@@ -72,7 +72,7 @@ extension OPMLRow {
     return rows.bytes[start..<rows.bytes.endOfTag(at: start)]
   }
 
-  /// The end tag; `nil` if the start tag ends the row.
+  /// The end tag; `nil` if the row is a self-closing tag.
   var endTag: ArraySlice<UInt8>? {
     let end = Int(offsets.end)
     if rows.bytes[end - 2] == UInt8(ascii: "/") { return nil }
@@ -96,11 +96,11 @@ extension OPMLRow {
     rows.bytes[rows.bytes.trailingTrivia(at: offset)]
   }
 
-  /// The white space at the start of the line of the row.
+  /// The white space at the start of the row's line.
   var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
 
-  /// Returns whether another row has the same tags and trivia. That it got its first children, or lost the last
-  /// ones, is no difference.
+  /// Returns whether another row has the same tags and trivia. Differences are ignored if they only come
+  /// from gaining the first children or losing the last ones.
   fileprivate func isWritten(as other: OPMLRow) -> Bool {
     if leadingTrivia != other.leadingTrivia { return false }
     if endTag == nil && other.endTag == nil && startTag == other.startTag {
@@ -111,7 +111,8 @@ extension OPMLRow {
     return pieces.elementsEqual(other.pieces)
   }
 
-  /// Returns whether another row has the same names and quotes for what both have, and the same end.
+  /// Returns whether another row has the same end, and the same names and quotes for attributes that both
+  /// have.
   fileprivate func isSpelled(as other: OPMLRow) -> Bool {
     let (attributes, others) = (attributes, other.attributes)
     let names = OPMLItem.Spelling(attributes.map { ($0.name, $0.value) })
@@ -120,7 +121,7 @@ extension OPMLRow {
       && (hasChildren != other.hasChildren || pieces.elementsEqual(other.pieces))
   }
 
-  /// All that is written after the attributes.
+  /// The text after the attributes.
   private var pieces: [ArraySlice<UInt8>] {
     let ends = endTag.map { [trailingTriviaOfStartTag, leadingTriviaOfEndTag ?? [], $0] } ?? []
     return [startTag[startTag.withoutEnd.endIndex...]] + ends + [trailingTrivia]
@@ -139,7 +140,7 @@ extension OPMLRow {
   }
 }
 
-/// Other rows.
+/// Related rows.
 extension OPMLRow {
   /// The parent; `nil` for a root.
   var parent: OPMLRow? { offsets.parent < 0 ? nil : row(Int(offsets.parent)) }
@@ -174,12 +175,12 @@ extension ArraySlice<UInt8> {
 }
 
 extension ItemContent {
-  /// True if the row was read from OPML that has comments or other markup before it or at its end.
+  /// True if the row was read from OPML and there is markup, such as a comment, before it or at its end.
   package var hasMarkup: Bool { source?.opml?.markup.contains { !$0.isEmpty } ?? false }
 }
 
 extension OutlineDocument {
-  /// True if the document was read from OPML that has comments or other markup around its rows.
+  /// True if the document was read from OPML and there is markup, such as a comment, around its rows.
   package var hasMarkupAroundRows: Bool { style?.opml?.hasMarkup ?? false }
 }
 
@@ -217,13 +218,13 @@ extension [UInt8] {
   }
 }
 
-/// The text before a tag: line ends, blanks, perhaps markup between them.
+/// The text before a tag: line ends and blanks, possibly with markup between them.
 struct OPMLTrivia: Equatable {
   var bytes: [UInt8]
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The white space right before the tag.
+  /// The white space directly before the tag.
   var blanks: OPMLTrivia {
     OPMLTrivia(bytes[(bytes.lastIndex { !$0.isWhiteSpace } ?? -1).advanced(by: 1)...])
   }
@@ -249,7 +250,7 @@ struct OPMLTrivia: Equatable {
     Array(bytes[(bytes.lastIndex { !$0.isBlank } ?? -1).advanced(by: 1)...])
   }
 
-  /// Returns the trivia with the indentation `new` instead of `old`.
+  /// Returns the trivia with its indentation changed from `old` to `new`.
   func indented(from old: [UInt8], to new: [UInt8]) -> OPMLTrivia {
     let markupStart = bytes.firstIndex { !$0.isWhiteSpace } ?? bytes.count
     let markupEnd = bytes.count - blanks.bytes.count

@@ -24,7 +24,7 @@ extension OPMLStyle {
     }
   }
 
-  /// The style of documents that were not read from OPML: that of a text without rows.
+  /// The style of documents that were not read from OPML. It is that of a standard text without rows.
   static let usual: OPMLStyle = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -49,7 +49,7 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Returns this style of ours with what only theirs changed.
+  /// Returns this style, which is that of ours, with the changes that only theirs made.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
@@ -57,7 +57,7 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration names the encoding.
+    // The declaration contains the name of the encoding.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])
@@ -73,7 +73,7 @@ extension OPMLStyle {
 struct OPMLLayoutFinder {
   private(set) var layout = OPMLLayout()
   private var body = OPMLTrivia([])
-  /// True if no other row is needed.
+  /// True if the indentation is known, so that no other row needs to be examined.
   private(set) var isIndentFound = false
   private var isEmptyEndFound = false
 
@@ -84,7 +84,7 @@ struct OPMLLayoutFinder {
     if !body.indentation.isEmpty { layout.indent = body.indentation }
   }
 
-  /// - Parameter parent: The trivia before the parent; `nil`: that is the body.
+  /// - Parameter parent: The trivia before the parent; `nil` if the parent is the body.
   mutating func found(row: OPMLTrivia, below parent: OPMLTrivia?) {
     if layout.first == nil { layout.first = row.bytes }
     let parent = parent ?? body

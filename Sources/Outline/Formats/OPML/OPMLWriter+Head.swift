@@ -1,4 +1,4 @@
-/// Writing everything before `<body>`: unchanged, apart from changed elements of the head.
+/// Writing the text before `<body>`. It is unchanged, apart from changed elements of the head.
 extension OPMLWriter {
   /// The white space before the tag of `<body>`.
   var triviaBeforeBody: OPMLTrivia {
@@ -36,7 +36,7 @@ extension OPMLWriter {
     if style[.head].isEmpty { output += triviaBeforeBody.bytes }
   }
 
-  /// The expanded lines, or `nil` if the text has the right ones.
+  /// The line numbers of the expanded items; `nil` if those in the text are still right.
   private func changedExpansionState(_ lines: [Int]?) -> [Int]? {
     var again = document
     again.applyExpansionState(lines)
@@ -48,7 +48,7 @@ extension OPMLWriter {
 extension OPMLHead {
   /// Reads a head.
   ///
-  /// - Parameter text: The start tag and all that follows, or nothing.
+  /// - Parameter text: The start tag and the text after it; may be empty.
   init(_ text: [UInt8], _ namespaces: XMLNamespaces) throws(FormatError) {
     self.init()
     var reader = OPMLReader(XMLScanner(XMLSource(fragment: text)))
@@ -58,10 +58,10 @@ extension OPMLHead {
     self = reader.head
   }
 
-  /// Returns whether a field of the header is written in the head.
+  /// Returns whether a header field is written in the head.
   static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
 
-  /// Returns whether a field of the header is a namespace, which the tag of `<opml>` declares.
+  /// Returns whether a header field is a namespace. It is declared by the tag of `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
     guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
     return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
@@ -72,15 +72,15 @@ extension OPMLHead {
 /// Writes the elements of a head.
 private struct OPMLHeadWriter {
   private let head: OPMLHead
-  /// The head that is changed.
+  /// The original text of the head.
   private let text: [UInt8]
   private let writer: OPMLWriter
   private(set) var output: [UInt8] = []
-  /// The index of the next element of the text.
+  /// The index of the next element in the original text.
   private var next = 0
-  /// The markup that has not been written.
+  /// The markup that has not been written yet.
   private var markup: ArraySlice<[UInt8]>
-  /// The white space before an element.
+  /// The usual white space before an element.
   private let usual: [UInt8]
   private let indentation: [UInt8]
 
@@ -119,13 +119,13 @@ private struct OPMLHeadWriter {
     output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
   }
 
-  /// Returns the white space before an element of the text.
+  /// Returns the white space before an element in the original text.
   private func gap(_ index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? head.start : head.elements[index - 1].range.upperBound
     return text[start..<head.elements[index].range.lowerBound]
   }
 
-  /// Writes what is no field between the last element and another one.
+  /// Writes the elements that are not fields, up to a given element.
   private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
     while next < end {
       let element = head.elements[next]
@@ -168,7 +168,7 @@ private struct OPMLHeadWriter {
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
-  /// Writes an element that contains only text, with the tags of the old one.
+  /// Writes an element that contains only text. It keeps the tags of the old element.
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHead.Element?
   ) {
@@ -180,7 +180,8 @@ private struct OPMLHeadWriter {
     output += text[range.upperBound..<old.range.upperBound]
   }
 
-  /// Returns the range between the tags of an element that contains only text, or `nil` if it has one tag.
+  /// Returns the range between the tags of an element that contains only text; `nil` if the element is a
+  /// single tag.
   private func contentRange(_ element: Range<Int>) -> Range<Int>? {
     let bytes = text[element]
     guard let start = bytes.firstIndex(of: UInt8(ascii: ">")),
@@ -190,7 +191,7 @@ private struct OPMLHeadWriter {
     return start + 1..<end
   }
 
-  /// Returns line numbers, with a blank after each comma if the old element has one.
+  /// Returns line numbers as text. After commas, there are blanks if the old element had them.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
     let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
@@ -199,14 +200,15 @@ private struct OPMLHeadWriter {
 
 /// Writing the text around the rows.
 extension OPMLWriter {
-  /// Refuses parts that the encoding cannot represent. They may come from several texts, in a merge.
+  /// Refuses parts that the encoding cannot represent. After a merge, the parts can come from several
+  /// texts.
   func checkParts() throws(FormatError) {
     for part in OPMLStyle.Part.allCases {
       try check(markup: String(decoding: style[part], as: UTF8.self))
     }
   }
 
-  /// Writes the tag of `<opml>`, which declares the namespaces of the header.
+  /// Writes the tag of `<opml>`, which declares the namespaces in the header.
   private mutating func writeRoot() {
     let tag = style[.root]
     var declared = Self.declarations(in: tag)

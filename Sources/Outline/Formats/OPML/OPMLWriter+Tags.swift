@@ -1,10 +1,10 @@
 /// Writing start tags of rows.
 extension OPMLWriter {
-  /// Writes the start tag of a row of a text with other attributes.
+  /// Writes the start tag of a row that was read from OPML, with changed attributes.
   ///
   /// - Parameters:
-  ///   - isOpened: Whether the tag ended the element, but now has to be followed by content.
-  ///   - isLeaf: Whether the tag ends the element.
+  ///   - isOpened: Whether the row was a self-closing tag and now has content.
+  ///   - isLeaf: Whether the row is written as a self-closing tag.
   mutating func writeTag(
     _ row: OPMLRow, _ content: ItemContent, isOpened: Bool, isLeaf: Bool
   ) throws(FormatError) {
@@ -53,7 +53,7 @@ extension OPMLWriter {
     output.append(quote)
   }
 
-  /// Writes the start tag of a new row, in the style of its sibling.
+  /// Writes the start tag of a new row in the style of a sibling.
   mutating func writeNewTag(
     _ content: ItemContent, isOpened: Bool, beside sibling: OPMLRow?
   ) throws(FormatError) {
@@ -79,11 +79,11 @@ extension OPMLWriter {
   }
 }
 
-/// An attribute in a start tag of a text.
+/// An attribute in a start tag of the original text.
 struct OPMLAttribute {
   var name: String
   var value: String
-  /// The blanks before it, the whole attribute, and what is between its quotes.
+  /// The blanks before the attribute, the whole attribute, and the text between its quotes.
   var separator: ArraySlice<UInt8>
   var range: ArraySlice<UInt8>
   var valueRange: ArraySlice<UInt8>

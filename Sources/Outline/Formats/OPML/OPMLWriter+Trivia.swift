@@ -1,7 +1,7 @@
 /// Writing the trivia between tags.
 extension OPMLWriter {
-  /// Deeper levels are not indented more: the indentation of a chain of a hundred thousand rows would be
-  /// gigabytes.
+  /// The deepest level that is indented further than its parent. Without this limit, the indentation of a
+  /// chain of a hundred thousand rows would take gigabytes.
   private static let deepestIndentation = 100
 
   /// Changes the indentation of a row to fit its parent.
@@ -20,18 +20,19 @@ extension OPMLWriter {
     if let (old, new) = row.change { row.trivia = row.trivia.indented(from: old, to: new) }
   }
 
-  /// Returns whether a row is below an open row as it was in its text, so that the one is indented as the other.
+  /// Returns whether a row is still below its original parent, so that its indentation relative to that is
+  /// still right.
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
-    // After a merge, the two may have been read from different texts.
+    // After a merge, the two rows may have been read from different texts.
     return old.rows === now.rows ? old == now : old.lineStart == now.lineStart
   }
 
-  /// Returns the trivia before a row that is new below a parent: the same as before its siblings.
+  /// Returns the trivia before a row that is new below a parent. It is that of its siblings.
   func leadingTrivia(ofChildIn parent: OPMLOpenRow) -> OPMLTrivia {
     if let last = parent.lastChild {
-      // There may be blank lines between siblings, but not before the first one.
+      // Between siblings, there may be blank lines that are not before the first one.
       guard last.isFirst, let row = last.origin, isBelow(row, parent), let next = row.nextSibling
       else { return capped(last.trivia.lineStart) }
       return leadingTrivia(of: next, in: parent)
@@ -67,14 +68,14 @@ extension OPMLWriter {
     return OPMLTrivia(lineEnd + (isDeeper ? child : row.trivia.lineStart).indentation)
   }
 
-  /// Returns whether a row was the last one of an open row in its text.
+  /// Returns whether a row was the last child of an open row in its original text.
   private func wasLast(_ row: OPMLRow, in parent: OPMLOpenRow) -> Bool {
     let hadParent =
       parent.isBody ? row.parent == nil : row.parent != nil && row.parent == parent.origin
     return hadParent && row.nextSibling == nil
   }
 
-  /// Refuses markup around a row of another text that means something else here.
+  /// Refuses markup around a row of another text if the markup would have another meaning in this text.
   func check(markup row: OPMLRow, of content: ItemContent) throws(FormatError) {
     for bytes in row.markup where !bytes.isEmpty {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -88,8 +89,8 @@ extension OPMLWriter {
     }
   }
 
-  /// Refuses markup that the encoding of the text cannot represent: character references are not allowed
-  /// in it.
+  /// Refuses markup that the encoding of the text cannot represent, because character references are not
+  /// allowed in markup.
   func check(markup text: String) throws(FormatError) {
     guard style.encoding.has(text) else {
       throw FormatError(

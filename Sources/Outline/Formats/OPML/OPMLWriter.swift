@@ -1,4 +1,4 @@
-/// Writes a document as OPML. It copies the tags of rows that are as they were read, edits those of changed ones, and
+/// Writes a document as OPML. It copies the tags of unchanged rows, edits the tags of changed ones, and
 /// gives new and moved rows the indentation of the rows around them.
 struct OPMLWriter {
   let document: OutlineDocument
@@ -7,7 +7,7 @@ struct OPMLWriter {
   /// The namespace prefixes that are declared at the current offset.
   var namespaces = XMLNamespaces()
   private(set) var open: [OPMLOpenRow] = []
-  /// The texts that rows were read from, and whether their tags can be copied.
+  /// The original texts of rows, and whether tags can be copied from them.
   private var texts: [ObjectIdentifier: Bool] = [:]
 
   init(_ document: OutlineDocument, _ style: OPMLStyle) {
@@ -25,15 +25,15 @@ struct OPMLWriter {
 /// A row, or `<body>`, whose children are being written.
 struct OPMLOpenRow {
   var level: Int
-  /// The row that it was read as; `nil` if it is new, or `<body>`.
+  /// The row as it was read; `nil` if it is new, or is `<body>`.
   var origin: OPMLRow?
-  /// The leading trivia of its start tag.
+  /// The leading trivia of the start tag.
   var trivia: OPMLTrivia
   /// The change of the indentation of its descendants.
   var change: (old: [UInt8], new: [UInt8])?
-  /// The end tag and its leading trivia, if it was read with one.
+  /// The end tag and its leading trivia, if the row was read with an end tag.
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
-  /// True if its start tag declares namespaces, even if there are none.
+  /// True if the row has a scope for namespaces, even if it declares none.
   var hasNamespaces = false
   var lastChild: Child?
 
@@ -95,7 +95,7 @@ extension OPMLWriter {
     var written = OPMLOpenRow(
       level: row.level, origin: origin, trivia: OPMLTrivia(origin.leadingTrivia), end: end)
     reindent(&written)
-    // The content has a source.
+    // The content has a source because the row was read from OPML.
     let text = content.source!.text
     let isOfHere = canCopyTags(of: text, origin.rows)
     if !isOfHere { try check(markup: origin, of: content) }
@@ -112,7 +112,7 @@ extension OPMLWriter {
     return written
   }
 
-  /// Returns whether the prefixes and the encoding of a text are those of the text that is written.
+  /// Returns whether the prefixes and the encoding of a text equal those of the text that is written.
   private mutating func canCopyTags(of text: DocumentText, _ rows: OPMLRows) -> Bool {
     let id = ObjectIdentifier(text)
     if let known = texts[id] { return known }
@@ -146,13 +146,13 @@ extension OPMLWriter {
 }
 
 extension [UInt8] {
-  /// A start tag, followed by content: one that ends its element does not any more.
+  /// The start tag in the form that is followed by content: not self-closing.
   var opened: [UInt8] {
     guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
     return Array(self[trimmed(0..<count - 2)]) + ">".utf8
   }
 
-  /// The end tag at the start of the text after `<body>`; empty if there is none.
+  /// The end tag at the start of the text after the rows; empty if there is none.
   fileprivate var endTagOfBody: ArraySlice<UInt8> {
     guard starts(with: "</body".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
       return self[..<0]

@@ -1,8 +1,8 @@
 extension OutlineDocument {
-  /// Returns the document as XML can contain it: U+FFFD stands for each character that XML forbids, even as a
-  /// reference, in titles, notes and values.
+  /// Returns the document in a form that XML can represent. Characters that XML forbids, even as
+  /// references, are replaced with U+FFFD in titles, notes and values.
   ///
-  /// - Returns: The document, and how many items have such a character elsewhere than in the title.
+  /// - Returns: The document, and the number of items that had such a character outside of the title.
   package func allowedInXML() -> (document: OutlineDocument, changedTexts: Int) {
     var copy = self
     var changedTexts = 0
@@ -32,7 +32,7 @@ extension [DocumentField] {
 }
 
 extension String {
-  /// - Returns: Whether there was anything to replace.
+  /// - Returns: Whether a character was replaced.
   @discardableResult
   fileprivate mutating func replaceForbiddenInXML() -> Bool {
     guard XMLEscaping.forbiddenCharacter(in: self) != nil else { return false }

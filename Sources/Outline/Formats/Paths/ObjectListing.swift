@@ -1,21 +1,21 @@
-/// The columns before the paths in a list of objects, as `aws s3 ls` prints it:
+/// The columns before the paths in a list of objects, as printed by `aws s3 ls`:
 ///
 ///     2024-05-01 10:00:00       1234 photos/cat.jpg
 ///                                PRE photos/old/
 ///
-/// With `--human-readable`, the size is two words: `1.2 KiB`.
+/// With `--human-readable`, the size consists of two words: `1.2 KiB`.
 struct ObjectListing {
-  /// True if sizes have units, which the first size decides.
+  /// True if sizes have units. The first size decides.
   private var hasUnits: Bool?
 
-  /// Creates the columns of a list from its first line; `nil` if it has none.
+  /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A name may begin with spaces, but not with as many as there are before `PRE`.
+    // A name can begin with spaces, but not with as many as there are before `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 
-  /// Returns the path in a line, or `nil` if it lacks the columns.
+  /// Returns the path in a line, or `nil` if the line lacks the columns.
   mutating func path(in line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     if let prefix = Self.prefix(line) { return UnsafeRawBufferPointer(rebasing: prefix) }
     guard var start = Self.size(line) else { return nil }
@@ -34,7 +34,7 @@ struct ObjectListing {
     Array($0.utf8)
   }
 
-  /// Returns the index after the date, the time and the number.
+  /// Returns the index after the date, the time and the number; `nil` if they are missing.
   private static func size(_ line: UnsafeRawBufferPointer) -> Int? {
     guard line.count > timeLength else { return nil }
     for (byte, expected) in zip(line, time) {
@@ -45,14 +45,14 @@ struct ObjectListing {
     return number.first.map(\.isDigit) == true && rest.first == 0x20 ? rest.startIndex : nil
   }
 
-  /// Returns the length of a space and a unit at the start of a text, or 0.
+  /// Returns the length of a space and a unit at the start of a text; 0 if there is no unit.
   private static func unitLength(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
     let word = text.dropFirst().prefix(6)
     let unit = units.first { word.starts(with: $0) && word.dropFirst($0.count).first == 0x20 }
     return unit.map { $0.count + 1 } ?? 0
   }
 
-  /// Returns the path of a folder: what comes after spaces and `PRE `.
+  /// Returns the path of a folder, which is the text after spaces and `PRE `.
   private static func prefix(_ line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     let text = line.drop { $0 == 0x20 }
     guard text.startIndex >= timeLength, text.starts(with: "PRE ".utf8), text.last == 0x2F else {

@@ -1,20 +1,20 @@
-/// Finds nodes of a path tree by the hashes of their names: a hash table with linear probing.
+/// A hash table with linear probing. It finds nodes of a path tree by the hashes of their names.
 ///
-/// A slot has the number of a node and half of its hash, so that the table grows, and nearly all other
-/// nodes are passed over, without reading a name. Hashes depend on a random number, because names come
-/// from outside and might be chosen to collide.
+/// A slot contains the number of a node and half of its hash. So names are read neither when the table
+/// grows, nor for nearly all other nodes in a search. Hashes depend on a random number, because names come
+/// from outside and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
   private let seed = UInt64.random(in: .min ... .max)
 
   private struct Slot {
-    /// -1 if it is empty.
+    /// The node; -1 for an empty slot.
     var node: PathTree.Node = -1
     var hash: UInt32 = 0
   }
 
-  /// Returns the first node with a hash that is the one that is meant.
+  /// Returns the first node with a hash that meets a condition.
   @inline(__always)
   func first(
     _ hash: UInt32, where isMeant: (PathTree.Node) -> Bool
@@ -29,7 +29,7 @@ struct PathIndex: Sendable {
 
   mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
     count += 1
-    // Longer runs of full slots are slow to search.
+    // Longer runs of occupied slots are slow to search.
     if count > slots.count / 4 * 3 { grow() }
     place(Slot(node: node, hash: hash))
   }
@@ -46,13 +46,13 @@ struct PathIndex: Sendable {
     for slot in old where slot.node >= 0 { place(slot) }
   }
 
-  /// The number of slots is a power of two.
+  /// Returns the slot at which the search for a hash begins. The number of slots is a power of two.
   private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
 }
 
 extension PathIndex {
-  /// Returns the hash of a name below a node: the name's words, multiplied one after another with the
-  /// halves of each product combined, as in Wang Yi's wyhash.
+  /// Returns the hash of a name below a node. The words of the name are multiplied in sequence, and the
+  /// halves of each product are combined, as in Wang Yi's wyhash.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
     var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15

@@ -1,15 +1,15 @@
-/// Reads a list of paths, piece by piece, into a tree.
+/// Reads a list of paths into a tree, piece by piece.
 ///
-/// A path ends at a line break or, if the list has zero bytes, at a zero byte. If the first line ends
-/// with a carriage return and a line break, all lines do. A line that `git` quotes, because of special
-/// characters in the path, is read as the path that it stands for. Empty lines are skipped. If the first
-/// line has the columns of ``ObjectListing``, all lines do.
+/// A path ends at a line break or, if the list contains zero bytes, at a zero byte. If the first line ends
+/// with a carriage return and a line feed, all lines do. A line that `git` has quoted because of special
+/// characters is decoded. Empty lines are skipped. If the first line has the columns of ``ObjectListing``,
+/// all lines do.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
-  /// The beginning of a path that the piece before ended in.
+  /// The beginning of the path at the end of the previous piece.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
-  /// True if a piece has zero bytes, though paths do not end with them.
+  /// True if a piece contains zero bytes although paths do not end with them.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
@@ -34,7 +34,7 @@ package struct PathListReader: ~Copyable {
     rest.append(contentsOf: piece[start...])
   }
 
-  /// Reads the last path, which need not be ended, and returns the tree.
+  /// Reads the last path, which may lack a terminator, and returns the tree.
   package mutating func finish() throws(FormatError) -> PathTree {
     if !rest.isEmpty { try addRest(UnsafeRawBufferPointer(start: nil, count: 0)) }
     return tree
@@ -86,7 +86,7 @@ package struct PathListReader: ~Copyable {
     }
   }
 
-  /// Returns the path in a line of a list that may have columns, which its first line decides.
+  /// Returns the path in a line of a list that may have columns. The first line decides whether it does.
   private mutating func removeColumns(
     _ text: UnsafeRawBufferPointer
   ) throws(FormatError) -> UnsafeRawBufferPointer {

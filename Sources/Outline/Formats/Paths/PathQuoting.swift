@@ -1,18 +1,18 @@
-/// The quotes in which `git` writes a path with special characters: `"caf\303\251"`.
+/// The quoted form in which `git` writes a path with special characters: `"caf\303\251"`.
 enum PathQuoting {
-  /// Returns the path that a line in quotes stands for.
+  /// Returns the path in a quoted line.
   ///
-  /// - Returns: `nil` if the line is not one that `git` writes. It quotes a path only if it has to escape
-  ///   something, so quotes without an escape between them are part of a name.
+  /// - Returns: `nil` if `git` would not write such a line. It quotes a path only if a character must be
+  ///   escaped, so quotes around a text without escapes are part of a name.
   static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
     guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
     let text = line.dropFirst().dropLast()
     return text.contains(0x5C) ? decoded(text) : nil
   }
 
-  /// Returns what a text between quotes stands for.
+  /// Returns the decoded text between quotes.
   ///
-  /// - Returns: `nil` if it contains a quote, or a backslash that begins no escape.
+  /// - Returns: `nil` if the text contains a quote, or a backslash that does not begin an escape.
   static func decoded(_ text: Slice<UnsafeRawBufferPointer>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text
@@ -28,7 +28,7 @@ enum PathQuoting {
     return bytes
   }
 
-  /// Removes what follows a backslash: a letter, or the number of a byte in three octal digits.
+  /// Removes the text after a backslash and returns its byte: a letter, or three octal digits.
   private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
     guard let first = rest.popFirst() else { return nil }
     if let byte = letters[first] { return byte }

@@ -1,18 +1,18 @@
-/// A tree of names, made from paths in any order.
+/// A tree of names, built from paths in any order.
 ///
-/// A path adds the nodes that its names need below those that are there already, so a list of a million
-/// paths costs as much memory as its tree, and not as much as its text. Nodes are numbered as they come, a
-/// parent always before its children. Each refers to the last of its children and to the sibling before it:
+/// Adding a path adds nodes only for names that are missing, so a list of a million paths takes the memory
+/// of its tree, and not that of its text. Nodes are numbered in the order in which they are added, so a
+/// parent comes before its children. Each node stores its last child and the sibling before it:
 ///
 ///     a/b.c      0  the root   below –   last child 1   sibling –
 ///     a/d        1  a          below 0   last child 3   sibling –
 ///                2  b.c        below 1   last child –   sibling –
 ///                3  d          below 1   last child –   sibling 2
 ///
-/// A hash table finds the child of a node by its name. Paths that share a beginning with the one before,
-/// as they do in a sorted list, look up only what follows it.
+/// A hash table finds the child of a node by its name. If a path begins like the path before it, which is
+/// usual in a sorted list, only the names after the common beginning are looked up.
 package struct PathTree: Sendable {
-  /// The number of a node. The root, which the paths are relative to, is 0.
+  /// The number of a node. The root, to which the paths are relative, is 0.
   package typealias Node = Int32
 
   /// The names of all nodes, in the order of their numbers.
@@ -21,7 +21,7 @@ package struct PathTree: Sendable {
   private var index = PathIndex()
   private var lastPath = LastPath()
 
-  /// The longest name. No file system has names as long.
+  /// The greatest length of a name. No file system allows longer names.
   package static let nameLimit = Int(UInt16.max)
 
   private struct Record {
@@ -30,18 +30,18 @@ package struct PathTree: Sendable {
     var length: UInt16
     var marks: Marks
     var parent: Node
-    /// 0: there is none. The root is no child.
+    /// 0 if there are no children. The root is never a child.
     var lastChild: Node = 0
-    /// The sibling that was added before it; 0: there is none.
+    /// The sibling that was added before this one; 0 if there is none.
     var previous: Node = 0
   }
 
   struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// It has children, or a slash after its name.
+    /// The node has children, or a slash after its name.
     static let directory = Marks(rawValue: 1)
-    /// The list has its path, not only paths below it.
+    /// The list contains the path of the node, and not only paths below it.
     static let listed = Marks(rawValue: 2)
   }
 
@@ -59,10 +59,10 @@ package struct PathTree: Sendable {
 
   package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.directory) }
 
-  /// True if the list has the path of a node, not only paths below it.
+  /// True if the list contains the path of a node, and not only paths below it.
   package func isListed(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.listed) }
 
-  /// Calls a closure with the children of a node, the one that was added last first.
+  /// Calls a closure with the children of a node, in reverse order.
   @inline(__always)
   package func forEachChildReversed(of node: Node, _ body: (Node) -> Void) {
     var child = nodes[Int(node)].lastChild
@@ -72,17 +72,17 @@ package struct PathTree: Sendable {
     }
   }
 
-  /// True if a node is the child that was added first.
+  /// True if a node is the first child of its parent.
   package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
 
-  /// Returns the child with a name; nil if there is none.
+  /// Returns the child with a name; `nil` if there is none.
   package func child(of parent: Node, named name: [UInt8]) -> Node? {
     name.withUnsafeBytes { name in
       index.first(index.hash(name, below: parent)) { isNode($0, name, below: parent) }
     }
   }
 
-  /// The number of nodes below each, by number.
+  /// The number of descendants of each node, by node number.
   package var descendantCounts: [Int32] {
     var counts = [Int32](repeating: 0, count: nodes.count)
     // A parent comes before its children.
@@ -101,7 +101,7 @@ package struct PathTree: Sendable {
   }
 }
 
-/// Why a path cannot be added.
+/// The reason why a path cannot be added.
 enum PathProblem: Error {
   case longName(Int)
   case tooManyNames
@@ -115,10 +115,10 @@ enum PathProblem: Error {
   }
 }
 
-/// Adding.
+/// Adding paths.
 extension PathTree {
-  /// Adds a path. A slash at its beginning makes it absolute: it is below a node with the name `/`. Names
-  /// that are empty or `.` are skipped.
+  /// Adds a path. A leading slash makes it absolute: it is added below a node with the name `/`. Names that
+  /// are empty or `.` are skipped.
   mutating func add(_ path: UnsafeRawBufferPointer) throws(PathProblem) {
     var (node, start) = lastPath.shared(with: path)
     if start == 0 && path.first == 0x2F {
@@ -139,7 +139,7 @@ extension PathTree {
     lastPath.set(path)
   }
 
-  /// Returns the child with a name, which is added if there is none.
+  /// Returns the child with a name, and adds it if it is missing.
   private mutating func child(
     of parent: Node, _ name: Slice<UnsafeRawBufferPointer>
   ) throws(PathProblem) -> Node {
@@ -173,19 +173,19 @@ extension PathTree {
   }
 }
 
-/// The path that was added last, and the nodes of its names.
+/// The last path that was added, and the nodes of its names.
 private struct LastPath {
   private var bytes: [UInt8] = []
-  /// The number of these bytes that the path that is being added begins with.
+  /// The length of the beginning that it has in common with the path that is being added.
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
-  /// Forgets the names that a path does not begin with.
+  /// Forgets the names that are not at the beginning of a path.
   ///
-  /// - Returns: The last name that both begin with, and the offset after the slash that follows it.
+  /// - Returns: The last common name, and the offset after the slash that follows it.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
     sharedLength = bytes.withUnsafeBytes { $0.commonPrefixLength(with: path) }
-    // A name is the same in both paths if the slash after it is.
+    // A name is the same in both paths if the slash after it is also in both.
     while let last = names.last, last.end >= sharedLength { names.removeLast() }
     return names.last.map { ($0.node, $0.end + 1) } ?? (0, 0)
   }

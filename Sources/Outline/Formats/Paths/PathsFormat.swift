@@ -1,8 +1,9 @@
-/// A list of paths, one a line or each ended by a zero byte, as `find`, `git ls-files` and `tar t` print it.
+/// A list of paths, one on each line or each with a zero byte after it, as printed by `find`, `git
+/// ls-files` and `tar t`.
 ///
-/// Every name is a row, and parents that the list leaves out are made. Siblings are in the order in which
-/// the list first names them. The title of the document is the folder that all paths are in, if the list
-/// has its path.
+/// Every name is a row, and missing parents are added. Siblings are in the order of their first occurrence
+/// in the list. The title of the document is the folder that contains all paths, if the list contains the
+/// path of that folder.
 enum PathsFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "paths", document: "a list of paths", summary: "a path a line, as find prints them",
@@ -26,7 +27,8 @@ enum PathsFormat: DocumentCoder {
         + "would be lost; write another format, such as JSON")
   }
 
-  /// A slash or a line break in a title ends the name, and a dot alone is the folder that it is in.
+  /// A slash or a line break ends a name, and a single dot stands for the current folder, so titles cannot
+  /// contain them.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
       && !bytes.contains(0x0A)
@@ -34,7 +36,7 @@ enum PathsFormat: DocumentCoder {
 }
 
 extension OutlineDocument {
-  /// Creates a document of the names in a list of paths.
+  /// Creates a document from the names in a list of paths.
   init(_ tree: PathTree) {
     let root = tree.listedRoot
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -52,7 +54,7 @@ extension OutlineDocument {
     if tree.isListed(root) || root != 0 {
       header["title"] = DocumentField.Value(bytes: tree.path(of: root))
     }
-    // The level is the number of open rows, so none is skipped.
+    // The level is the number of open rows, so no level is skipped.
     try! self.init(rows: rows, header: header)
   }
 }

@@ -1,6 +1,6 @@
 /// Searching for short texts in bytes.
 extension ArraySlice<UInt8> {
-  /// Returns the index of the first occurrence of a text that is not empty.
+  /// Returns the index of the first occurrence of a text. The text must not be empty.
   func firstIndex(of text: [UInt8]) -> Int? {
     indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
@@ -21,7 +21,7 @@ extension [UInt8] {
     return true
   }
 
-  /// Returns the first offset of a text, from an offset on.
+  /// Returns the offset of the first occurrence of a text at or after an offset.
   func firstOffset(of text: StaticString, from offset: Int) -> Int? {
     var offset = offset
     while offset + text.utf8CodeUnitCount <= count {

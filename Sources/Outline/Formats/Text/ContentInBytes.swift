@@ -1,7 +1,7 @@
-/// Names and targets of links, which need not be UTF-8. Those that are become text, and all others are
-/// represented as in JSON.
+/// Names and targets of links, which may contain bytes that are not UTF-8. If they are UTF-8, they are
+/// text; otherwise, they are represented as in JSON.
 extension ItemContent {
-  /// Creates the content of a row with this title. If it is not UTF-8, a field keeps its bytes.
+  /// Creates the content of a row with a title. If the title is not UTF-8, a field stores its bytes.
   package init(bytes: [UInt8]) {
     self.init(String(decoding: bytes, as: UTF8.self))
     if !bytes[...].isUTF8 {
@@ -9,19 +9,19 @@ extension ItemContent {
     }
   }
 
-  /// The bytes of the title, which need not be UTF-8.
+  /// The bytes of the title, which may not be UTF-8.
   package var titleBytes: [UInt8] {
     JSONTitle(of: self).bytes.flatMap(Base64.decode) ?? Array(title.utf8)
   }
 }
 
 extension OutlineDocument {
-  /// Returns the title of an item in bytes, which need not be UTF-8.
+  /// Returns the bytes of an item's title, which may not be UTF-8.
   ///
   /// - Complexity: O(log *n*).
   package func titleBytes(of item: ItemID) -> [UInt8] { withTitleBytes(of: item) { Array($0) } }
 
-  /// Calls a closure with the title of an item in bytes, which need not be UTF-8.
+  /// Calls a closure with the bytes of an item's title, which may not be UTF-8.
   ///
   /// - Parameter body: Its argument is valid until it returns.
   /// - Complexity: O(log *n*).
@@ -38,7 +38,7 @@ extension OutlineDocument {
     return result
   }
 
-  /// True if an item has nothing but the title that an item of another document has.
+  /// True if an item has only a title, and it equals that of an item of another document.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
@@ -54,7 +54,7 @@ extension OutlineDocument {
     return isSame == true
   }
 
-  /// Makes a new item that has nothing but a title. It is not in the outline until it is inserted there.
+  /// Makes a new item that has only a title. It is not in the outline until it is inserted there.
   ///
   /// - Complexity: O(log *n*).
   package mutating func makeItem(title: ArraySlice<UInt8>) -> ItemID {
@@ -64,7 +64,7 @@ extension OutlineDocument {
 }
 
 extension DocumentBuilder {
-  /// Adds a collapsed row that has nothing but a title.
+  /// Adds a collapsed row that has only a title.
   package mutating func append(title: ArraySlice<UInt8>, level: Int) {
     guard title.isUTF8 else { return append(ItemContent(bytes: Array(title)), level: level) }
     title.withUnsafeBytes { append(title: $0, level: level) }
@@ -72,8 +72,8 @@ extension DocumentBuilder {
 }
 
 extension DocumentField.Value {
-  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object: formats
-  /// that have only text write both in the same way.
+  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object. Formats
+  /// that have only text write both in the same way, so such a text must not be taken for the object.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {
@@ -83,7 +83,7 @@ extension DocumentField.Value {
     }
   }
 
-  /// The bytes that a value was created from; `nil` if it is another value.
+  /// The bytes from which the value was created; `nil` for any other value.
   package var bytes: [UInt8]? {
     switch self {
     case .text(let text): Array(text.utf8)

@@ -1,4 +1,4 @@
-/// Fields that record how something was written.
+/// Fields that record how a text was written.
 extension DocumentField.Value {
   static func layout(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
@@ -11,7 +11,7 @@ extension [DocumentField] {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 
-  /// True if the check box is checked; `nil` if there is none.
+  /// True if the checkbox is checked; `nil` if there is none.
   package var isChecked: Bool? {
     get {
       switch self["checked"] {
@@ -25,7 +25,7 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// The value as formats write it that have only text.
+  /// The value in formats that have only text.
   var asWritten: String {
     switch self {
     case .text(let text), .json(let text): text
@@ -33,11 +33,11 @@ extension DocumentField.Value {
   }
 }
 
-/// The check box before a title: `[ ]`, `[x]` or `[X]`.
+/// The checkbox before a title: `[ ]`, `[x]` or `[X]`.
 package struct CheckBox {
   private let mark: UInt8
 
-  /// The check box at the start of a text, or `nil` if there is none.
+  /// Reads the checkbox at the start of a text; `nil` if there is none.
   package init?(in text: ArraySlice<UInt8>) {
     let mark = text.dropFirst().first
     guard text.first == 0x5B, text.dropFirst(2).first == 0x5D, let mark,
@@ -46,7 +46,7 @@ package struct CheckBox {
     self.mark = mark
   }
 
-  /// - Parameter isCapital: Whether it is `[X]` if it is checked.
+  /// - Parameter isCapital: Whether a checked box is written as `[X]`.
   package init(isChecked: Bool, isCapital: Bool = false) {
     mark = !isChecked ? 0x20 : isCapital ? 0x58 : 0x78
   }
@@ -58,7 +58,7 @@ package struct CheckBox {
 }
 
 extension ItemContent {
-  /// The title after the check box as a character, if there is one.
+  /// The title, after a character for the checkbox if there is one.
   var titleWithBox: String {
     fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
   }

@@ -1,6 +1,6 @@
-/// Percent-encodes bytes for a URI: all but letters, digits and `-._~` become `%1B`.
+/// Percent-encodes bytes for a URI. All bytes except letters, digits and `-._~` are encoded, such as `%1B`.
 package enum PercentEncoding {
-  /// - Parameter keepsSlashes: Whether `/` is kept too, as in a path.
+  /// - Parameter keepsSlashes: Whether `/` is not encoded either, as in a path.
   package static func append(
     _ bytes: ArraySlice<UInt8>, keepsSlashes: Bool, to buffer: inout [UInt8]
   ) {
@@ -19,7 +19,7 @@ package enum PercentEncoding {
     buffer.append(hexDigit(byte & 15))
   }
 
-  /// Returns the bytes of which some are encoded.
+  /// Returns the decoded bytes of a text.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text

@@ -1,5 +1,5 @@
-/// The bytes of a text as the formats read them: UTF-8 without a byte order mark. Drawings may contain
-/// other bytes, too.
+/// The bytes of a text in the form that the formats read: UTF-8 without a byte order mark. Drawings may
+/// also contain other bytes.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.

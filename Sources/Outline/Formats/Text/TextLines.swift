@@ -1,7 +1,7 @@
-/// The lines of a text, by number from 0. A line ends with LF, CRLF or CR, or with the text.
+/// The lines of a text, numbered from 0. A line ends with LF, CRLF or CR, or at the end of the text.
 struct TextLines {
   private(set) var bytes: [UInt8]
-  /// The offset of each line, then the offset of the end of the text.
+  /// The offset of each line, followed by the offset of the end of the text.
   private var starts: [Int] = [0]
 
   init(_ bytes: [UInt8]) {
@@ -11,7 +11,7 @@ struct TextLines {
 
   /// Adds text at the end.
   mutating func append(_ text: [UInt8]) {
-    // The last line goes on, or its end does.
+    // The new text may continue the last line, or its line end.
     if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
     bytes += text
     findStarts(from: starts[starts.count - 1])
@@ -43,24 +43,24 @@ struct TextLines {
     return bytes[start..<end]
   }
 
-  /// Returns the line end of a line, which is empty for a last line without one.
+  /// Returns the line end of a line. It is empty if the last line has none.
   func end(of line: Int) -> ArraySlice<UInt8> {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }
 
-  /// The lines, each with its line end.
+  /// The lines, including their line ends.
   var linesWithEnds: [ArraySlice<UInt8>] {
     (0..<count).map { bytes[starts[$0]..<starts[$0 + 1]] }
   }
 
   func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
 
-  /// Returns the last line that is not blank, from a line on.
+  /// Returns the last line, at or after a given one, that is not blank.
   func lastLineWithText(from first: Int = 0) -> Int? {
     (first..<max(first, count)).last { !isBlank($0) }
   }
 
-  /// The lines without their ends. A text that ends with a line end has an empty last part.
+  /// The lines without their line ends. If the text ends with a line end, the last part is empty.
   var parts: [ArraySlice<UInt8>] {
     var parts = (0..<count).map { content(of: $0) }
     if bytes.last?.isLineEnd ?? true { parts.append(bytes[bytes.count...]) }
@@ -69,10 +69,10 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if it contains nothing but spaces and tabs.
+  /// True if the text contains only spaces and tabs.
   var isBlankText: Bool { allSatisfy(\.isBlank) }
 
-  /// The line end that it begins with; empty if there is none.
+  /// The line end at the start of the text; empty if there is none.
   var lineEnd: ArraySlice<UInt8> {
     prefix(starts(with: [0x0D, 0x0A]) ? 2 : first?.isLineEnd == true ? 1 : 0)
   }
@@ -98,7 +98,7 @@ extension UInt8 {
 }
 
 extension TextLocations {
-  /// Returns an error at an offset of a text.
+  /// Returns an error at an offset in a text.
   mutating func error(at offset: Int, in text: [UInt8], _ message: String) -> FormatError {
     text.withUnsafeBytes { error(at: offset, in: $0, message) }
   }
@@ -112,7 +112,7 @@ extension TextLocations {
 }
 
 extension RepairList<FormatError> {
-  /// The listed repairs, and the number of the others.
+  /// The listed repairs, followed by the number of other repairs.
   var reported: [FormatError] {
     let others = count - listed.count
     return others > 0 ? listed + [FormatError("… and \(others) more")] : listed

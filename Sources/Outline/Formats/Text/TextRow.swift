@@ -1,4 +1,4 @@
-/// A row of a text that is read or written.
+/// A row of a text that is being read or written.
 struct TextRow: Leveled {
   var content: ItemContent
   var level: Int
@@ -17,14 +17,14 @@ extension Array where Element: Leveled {
   var nextSiblings: NextSiblings { NextSiblings(self) }
 }
 
-/// The index of the next sibling of each row, or `nil` if it is the last one.
+/// The index of the next sibling of each row; `nil` for a last child.
 struct NextSiblings {
-  /// 0: there is none. The first row follows no other.
+  /// 0 if there is no next sibling. The first row cannot be one.
   private var next: [Int32]
 
   init(_ rows: [some Leveled]) {
     next = Array(repeating: 0, count: rows.count)
-    /// By level, the next sibling of a row of that level, if the row is at the current index.
+    /// For each level, the next sibling of a row with that level at the current index.
     var below: [Int32] = []
     for index in rows.indices.reversed() {
       let level = rows[index].level
@@ -39,11 +39,11 @@ struct NextSiblings {
 }
 
 extension OutlineDocument {
-  /// Creates a document from rows, in which all parents are expanded.
+  /// Creates a document from rows. All parents are expanded, except for collapsed ones.
   ///
   /// - Parameters:
-  ///   - collapsed: The indices of parents that are collapsed instead.
-  ///   - source: The text that the rows were read from.
+  ///   - collapsed: The indices of the collapsed parents.
+  ///   - source: The text from which the rows were read.
   init(
     _ rows: [TextRow], header: [DocumentField] = [], collapsed: Set<Int> = [],
     source: DocumentText? = nil
@@ -62,8 +62,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the style of the text that the document was read from if that had the same format; otherwise,
-  /// the usual one.
+  /// Returns the style of the text from which the document was read, if that text had the same format;
+  /// otherwise, the usual style.
   func style(of format: DocumentFormat) -> TextStyle {
     if let style, style.format == format { style } else { TextStyle(format: format) }
   }
@@ -74,11 +74,11 @@ extension OutlineDocument {
   }
 }
 
-/// The limit for the bytes of indentation, whose number grows with the square of the depth.
+/// The limit for the bytes of indentation, which grow with the square of the depth.
 enum IndentationSize {
   static let limit = 1 << 28
 
-  /// - Parameter levels: Those of the rows that are indented.
+  /// - Parameter levels: The levels of the rows that are indented.
   static func check(_ levels: some Sequence<Int>, bytesPerLevel: Int) throws(FormatError) {
     var size = 0
     for level in levels {

@@ -13,13 +13,13 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns the text of lines in this style: with the end of the text, and its byte order mark.
+  /// Returns lines as a text in this style, with the end of the text and the byte order mark.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // Blanks from a text without rows would be read as part of the last row.
+      // Blanks at the end of a text without rows would be read as part of the last row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end
@@ -31,7 +31,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text, in which the usual line end of that is the one of this.
+  /// Returns lines of another text. Line ends that are usual there are replaced with the usual one of this
+  /// style.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))

@@ -1,4 +1,4 @@
-/// Finds the bytes of a text that are not UTF-8, and the characters that XML forbids.
+/// Finds bytes of a text that are not UTF-8, and characters that XML forbids.
 struct XMLCharacterCheck {
   private let bytes: [UInt8]
   private let encoding: XMLEncoding
@@ -11,7 +11,7 @@ struct XMLCharacterCheck {
     locations = TextLocations(encoding)
   }
 
-  /// Returns the first bytes from an offset on that are not allowed.
+  /// Returns the first bytes at or after an offset that are not allowed.
   func firstProblem(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
@@ -25,7 +25,7 @@ struct XMLCharacterCheck {
     return nil
   }
 
-  /// Returns the next byte that is not ASCII, or is a control character that is not allowed.
+  /// Returns the next byte that is not ASCII or is a forbidden control character.
   private func firstCandidate(from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
@@ -38,7 +38,8 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// Returns the end of bytes that are not UTF-8. Most of them come from older Windows programs.
+  /// Returns the end of a run of bytes that are not UTF-8. Most such bytes come from older Windows
+  /// programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] >= 0x80, bytes.scalar(at: end) == nil { end += 1 }
@@ -58,7 +59,7 @@ struct XMLCharacterCheck {
       + "expected UTF-8, or its encoding in the XML declaration"
   }
 
-  /// Returns the text with everything replaced that is not allowed.
+  /// Returns the text with all forbidden bytes replaced.
   mutating func repaired(from first: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)

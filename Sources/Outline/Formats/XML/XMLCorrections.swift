@@ -1,13 +1,13 @@
-/// The corrected text, which is made while a text with errors is read. The bytes between two corrections
+/// The corrected text, which is built while a text with errors is read. The bytes between two corrections
 /// are copied when the second one is made.
 struct XMLCorrections {
   private var output: [UInt8] = []
   /// The offset up to which the text has been copied or replaced.
   private var copied = 0
-  /// True if anything was corrected.
+  /// True if there is any correction.
   private(set) var isUsed = false
 
-  /// A state to restore, or after which to insert something.
+  /// A state that can be restored, or after which text can be inserted.
   struct Mark {
     fileprivate var count = 0
     fileprivate var copied = 0
@@ -15,7 +15,7 @@ struct XMLCorrections {
 
   var mark: Mark { Mark(count: output.count, copied: copied) }
 
-  /// Replaces a range, which is after all that were replaced before.
+  /// Replaces a range. It must be after all ranges that were replaced before.
   mutating func replace(_ range: Range<Int>, of bytes: [UInt8], with text: String) {
     isUsed = true
     output += bytes[copied..<range.lowerBound]
@@ -23,14 +23,14 @@ struct XMLCorrections {
     copied = range.upperBound
   }
 
-  /// Removes the corrections after a mark.
+  /// Removes the corrections that were made after a mark.
   mutating func restore(_ mark: Mark) {
     output.removeLast(output.count - mark.count)
     copied = mark.copied
   }
 
-  /// Inserts a text at an offset after a mark, with no corrections between the two. Corrections after
-  /// the offset are kept. The mark moves to the end of the text.
+  /// Inserts a text at an offset after a mark. There must be no corrections between the mark and the
+  /// offset. Corrections after the offset are kept. The mark moves to the end of the inserted text.
   mutating func insert(_ text: String, at offset: Int, of bytes: [UInt8], after mark: inout Mark) {
     if copied <= offset {
       replace(offset..<offset, of: bytes, with: text)

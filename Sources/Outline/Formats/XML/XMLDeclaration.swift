@@ -3,7 +3,7 @@ struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
   var encoding: String?
-  /// The range between the quotes of the encoding.
+  /// The range of the encoding, between its quotes.
   private(set) var encodingRange = 0..<0
 
   /// The declaration of new documents.
@@ -30,7 +30,7 @@ struct XMLDeclaration {
     }
   }
 
-  /// Reads the declaration like the attributes of a tag, whose order is fixed.
+  /// Reads the declaration like the attributes of a tag. Their order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)
@@ -54,7 +54,8 @@ struct XMLDeclaration {
   }
 }
 
-/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`, which names files and declares nothing.
+/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. It names files, and declares nothing
+/// itself.
 enum XMLDocumentType {
   /// Returns whether a text is allowed between `<!DOCTYPE` and `>`.
   static func isValid(_ content: ArraySlice<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
-/// Text as it is written in XML.
+/// Writes text as XML.
 enum XMLEscaping {
-  /// Appends the value of an attribute. Line breaks and tabs become references, because they would be
-  /// read as spaces.
+  /// Appends the value of an attribute. Line breaks and tabs are written as references, because they would
+  /// be read as spaces.
   static func append(
     attribute text: String, quote: UInt8 = UInt8(ascii: "\""), to output: inout [UInt8]
   ) {
@@ -33,17 +33,17 @@ enum XMLEscaping {
 
   /// Returns the first character that XML forbids, even as a reference.
   static func forbiddenCharacter(in text: String) -> Unicode.Scalar? {
-    // All of them are control characters, or three bytes that begin with 0xEF.
+    // Each of these is a control character, or has three bytes beginning with 0xEF.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
     return text.unicodeScalars.first { !$0.isAllowedInXML }
   }
 
-  /// True if a title is text without a character that XML forbids.
+  /// True if a title is UTF-8 without characters that XML forbids.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
   }
 
-  /// Refuses a text that XML does not allow.
+  /// Refuses a text that contains characters forbidden in XML.
   static func check(_ text: String, _ what: () -> String) throws(FormatError) {
     guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
     throw FormatError(
@@ -51,18 +51,18 @@ enum XMLEscaping {
   }
 }
 
-/// A reference, which begins with an ampersand.
+/// A reference. It begins with an ampersand.
 enum XMLReference {
-  /// A character by its number, or one of the five with a name.
+  /// A character by its number, or one of the five named ones.
   case character(Unicode.Scalar, end: Int)
-  /// The number of a character that XML does not allow.
+  /// The number of a forbidden character.
   case noCharacter(end: Int)
   /// A name that only a document type could declare.
   case undeclared(end: Int)
-  /// An ampersand that should have been written `&amp;`.
+  /// An ampersand that should have been written as `&amp;`.
   case bare
 
-  /// The length limit. No valid reference is longer, and hardly any invalid one.
+  /// The maximum length. Valid references are never longer, and invalid ones rarely.
   private static let longest = 40
 
   init(in bytes: [UInt8], at offset: Int) {

@@ -1,6 +1,7 @@
 /// Names of elements and attributes.
 enum XMLName {
-  /// Returns whether a text is a name with at most one colon, between two parts that are names themselves.
+  /// Returns whether a text is a name with at most one colon. The parts before and after the colon must be
+  /// names.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
     var hasColon = false
@@ -16,11 +17,11 @@ enum XMLName {
     return !isAtStart
   }
 
-  /// Returns a text as a name. Characters that are not allowed are written as `due_x0020_date`.
+  /// Returns a text as a name. Forbidden characters are escaped, as in `due_x0020_date`.
   ///
   /// - Parameters:
   ///   - isReserved: Whether the first character is escaped in any case.
-  ///   - hasPrefix: Whether the text before a colon may be the prefix of a namespace.
+  ///   - hasPrefix: Whether the text before a colon can be a namespace prefix.
   static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
     let isName = isName(text)
     if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) {
@@ -39,7 +40,7 @@ enum XMLName {
     return result.isEmpty ? "_x_" : result
   }
 
-  /// Returns a name with every character escaped that is not ASCII.
+  /// Returns a name in which all characters outside of ASCII are escaped.
   static func inASCII(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       scalar.isASCII ? String(scalar) : "_x" + hexadecimal(scalar.value, digits: 4) + "_"
@@ -55,14 +56,14 @@ struct XMLFieldNames {
 
   /// Returns the name of a field as it is written in XML.
   ///
-  /// - Parameter value: The value of an attribute; `nil` for the name of an element.
+  /// - Parameter value: The value of the attribute; `nil` if the name is that of an element.
   func escaped(_ field: String, value: String?) -> String {
     XMLName.escaped(
       field, isReserved: reserved.contains(field),
       hasPrefix: namespaces.allows(field, value: value))
   }
 
-  /// Returns the name of a field, for which ``escaped(_:value:)`` returns `name` again.
+  /// Returns the name of a field. For the result, ``escaped(_:value:)`` returns `name`.
   func field(_ name: String, value: String?) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
       escaped(field, value: value) == name
@@ -80,7 +81,7 @@ struct XMLFieldNames {
 }
 
 extension Unicode.Scalar {
-  /// True if a name, or a part of one before or after a colon, may begin with it.
+  /// True if a name, or its part after a colon, can begin with this character.
   fileprivate var mayStartName: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,

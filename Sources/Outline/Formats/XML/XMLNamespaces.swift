@@ -1,8 +1,8 @@
 /// The namespace prefixes that are declared at an offset of a text.
 struct XMLNamespaces {
-  /// By prefix, its namespaces. The innermost declaration is the last one.
+  /// The namespaces of each prefix. The innermost declaration is last.
   private var names: [String: [String]] = [:]
-  /// The prefixes that open elements declare, outermost first.
+  /// The prefixes that open elements declare, the outermost first.
   private var declared: [(depth: Int, prefix: String)] = []
   private var depth = 0
 
@@ -32,12 +32,12 @@ struct XMLNamespaces {
     depth = max(0, depth - 1)
   }
 
-  /// Returns the prefix that an attribute declares, even if it is not allowed to.
+  /// Returns the prefix that an attribute declares, even if the declaration is not allowed.
   static func prefix(declaredBy attribute: some StringProtocol) -> String? {
     attribute.utf8.starts(with: "xmlns:".utf8) ? String(attribute.dropFirst(6)) : nil
   }
 
-  /// Returns whether a prefix may be declared for a namespace.
+  /// Returns whether a prefix can be declared for a namespace.
   static func mayDeclare(_ prefix: String, as name: String) -> Bool {
     if prefix == "xml" { return name == xml }
     return prefix != "xmlns" && !name.isEmpty && name != xml && name != xmlns
@@ -54,7 +54,7 @@ struct XMLNamespaces {
     }
   }
 
-  /// Returns whether the name of an attribute with a value, or of an element, is allowed here.
+  /// Returns whether a name is allowed here. It is that of an attribute with a value, or of an element.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]

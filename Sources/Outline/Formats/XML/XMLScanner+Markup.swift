@@ -1,4 +1,4 @@
-/// Comments, CDATA, instructions and document types.
+/// Reading comments, CDATA sections, processing instructions and document types.
 extension XMLScanner {
   mutating func comment() throws(FormatError) -> XMLToken {
     position += "<!--".utf8.count
@@ -15,7 +15,7 @@ extension XMLScanner {
       position += 1
     }
     try repairEnd("-->", "the comment")
-    // A dash before the end would make it invalid.
+    // A dash before the end would make the comment invalid.
     if source.bytes.last == UInt8(ascii: "-") { source.correct(position..<position, " ") }
     source.correct(position..<position, "-->")
     return .comment
@@ -52,8 +52,9 @@ extension XMLScanner {
     return .instruction
   }
 
-  /// Reads a document type. One that only names files is harmless, because they are not read. One that
-  /// declares entities is refused, because they can expand to much more than its length.
+  /// Reads a document type. A document type that only names files is harmless, because the files are not
+  /// read. One that declares entities is refused, because entities can expand to much more than their
+  /// length.
   mutating func documentType() throws(FormatError) -> XMLToken {
     try skipDocumentType()
     let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
@@ -87,7 +88,7 @@ extension XMLScanner {
 
   /// Skips to the end of a token.
   ///
-  /// - Returns: The range up to its end.
+  /// - Returns: The range before the end of the token.
   @discardableResult
   private mutating func skip(
     to closing: StaticString, _ what: StaticString
@@ -111,7 +112,7 @@ extension XMLScanner {
   }
 }
 
-/// Repairs.
+/// Repairing.
 extension XMLScanner {
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
@@ -119,31 +120,31 @@ extension XMLScanner {
     try source.repair(at: offset, problem, as: remedy)
   }
 
-  /// Removes the token that was read last from the corrected text, or replaces it.
+  /// Removes the current token from the corrected text, or replaces it.
   mutating func correctToken(_ text: String = "") {
     source.corrections.restore(tokenMark)
     source.correct(token, text)
   }
 
-  /// Inserts something before the token that was read last, or at the end of the text.
+  /// Inserts a text before the current token, or at the end of the corrected text.
   mutating func insertBeforeToken(_ text: String) {
     source.corrections.insert(text, at: tokenStart, of: source.bytes, after: &tokenMark)
   }
 
-  /// Gives content to the empty element whose tag was read last.
+  /// Gives content to the empty element of the current tag.
   mutating func openEmptyToken(_ content: String) {
     guard source.isLenient else { return }
     source.correct(position - 2..<position, ">" + content)
   }
 
-  /// Replaces everything from an offset on.
+  /// Replaces all text from an offset on.
   mutating func correct(from mark: XMLCorrections.Mark, _ offset: Int, _ text: String) {
     source.corrections.restore(mark)
     source.correct(offset..<(pending == nil ? position : tokenStart), text)
     tokenMark = source.corrections.mark
   }
 
-  /// Removes everything from the token that was read last on.
+  /// Removes all text from the current token on.
   mutating func dropRemainder() {
     position = source.bytes.count
     correctToken()

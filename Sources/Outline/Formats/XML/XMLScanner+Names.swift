@@ -1,6 +1,6 @@
-/// Names, and the prefixes of namespaces.
+/// Reading names, and checking the prefixes of namespaces.
 extension XMLScanner {
-  /// Reads a name. If it contains characters that are not ASCII, they are checked.
+  /// Reads a name. Characters outside of ASCII are checked.
   mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
     let start = position
     var needsCheck = isAtEnd || !source.bytes[start].mayStartName
@@ -30,7 +30,7 @@ extension XMLScanner {
     return start..<end
   }
 
-  /// Returns the name of an open element as it is in the corrected text.
+  /// Returns the name of an open element in the corrected text.
   func correctedName(_ range: Range<Int>) -> String {
     let name = text(range)
     return corrected(name, hasPrefix: mayStand(name))
@@ -40,16 +40,16 @@ extension XMLScanner {
 
   private func corrected(_ name: String, hasPrefix: Bool) -> String {
     let name = XMLName.escaped(name, hasPrefix: hasPrefix)
-    // Not every parser allows the characters in names that were guessed from bytes.
+    // Names with guessed characters are written in ASCII, because not every parser allows these characters.
     return source.hasReplacements ? XMLName.inASCII(name) : name
   }
 
   /// Ends the innermost open element.
   mutating func leaveElement() { namespaces?.close() }
 
-  /// Checks the prefixes of the start tag that was read last, and begins its element.
+  /// Checks the prefixes of the current start tag, and begins its element.
   ///
-  /// - Returns: The offsets of names with prefixes that are not allowed.
+  /// - Returns: The offsets of names whose prefixes are not allowed.
   mutating func enterElement(_ tag: XMLTag) throws(FormatError) -> Set<Int> {
     guard namespaces != nil else { return [] }
     guard hasPrefixes else {

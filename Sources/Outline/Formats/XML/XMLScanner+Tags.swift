@@ -1,10 +1,10 @@
-/// Tags and attributes.
+/// Reading tags and attributes.
 extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
     var tag = try readStartTag()
     let wrong = try enterElement(tag)
     if wrong.isEmpty { return .start(tag) }
-    // The tag is read again: corrections have to be made in the order of the text.
+    // The tag is read again, because corrections must be made in the order of the text.
     let repairs = source.repairs
     source.corrections.restore(tokenMark)
     position = tokenStart
@@ -92,15 +92,15 @@ extension XMLScanner {
   }
 }
 
-/// The names of the attributes of one tag, to find duplicates.
+/// The names of the attributes of one tag, for finding duplicates.
 struct XMLAttributeNames {
   private var names = Set<ArraySlice<UInt8>>()
 
-  /// - Returns: Whether no earlier attribute has the name.
+  /// - Returns: Whether the name is new in the tag.
   mutating func insert(
     _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
   ) -> Bool {
-    // With few attributes, as usual, comparing is faster than hashing.
+    // For few attributes, which is usual, comparing is faster than hashing.
     if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
     if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
     return names.insert(bytes[name]).inserted

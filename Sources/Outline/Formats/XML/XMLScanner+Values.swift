@@ -1,4 +1,4 @@
-/// Values of attributes, and references.
+/// Reading values of attributes, and references.
 extension XMLScanner {
   /// Reads the rest of an attribute.
   ///
@@ -59,7 +59,7 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Returns whether a value may end before an offset, because the tag ends there or another attribute
+  /// Returns whether a value can end before an offset, because the tag ends there or another attribute
   /// follows. Other quotes are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes

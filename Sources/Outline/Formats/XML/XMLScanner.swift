@@ -1,4 +1,4 @@
-/// Reads an XML text token by token. Every token is checked; errors are refused or repaired, see
+/// Reads an XML text token by token, and checks every token. Errors are refused or repaired: see
 /// ``XMLSource/repair(at:_:as:)``.
 ///
 /// The caller matches end tags with start tags, and calls ``leaveElement()`` where an element ends.
@@ -6,19 +6,19 @@ struct XMLScanner {
   var source: XMLSource
   /// The offset of the next token.
   var position: Int
-  /// The offset of the token that was read last.
+  /// The offset of the current token.
   private(set) var tokenStart: Int
-  /// The state of the corrections at the start of that token.
+  /// The state of the corrections at the start of the current token.
   var tokenMark = XMLCorrections.Mark()
-  /// The attributes of the start tag that was read last.
+  /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
   /// The declared namespace prefixes; `nil` if they are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
-  /// True if a name in the tag that was read last has a colon.
+  /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
-  /// The offsets of names in a tag that is read again to escape their colons.
+  /// The offsets of names whose colons are escaped when their tag is read again.
   var namesToEscape = Set<Int>()
-  /// A token to return again.
+  /// A token that is returned again.
   private(set) var pending: XMLToken?
 
   init(_ source: XMLSource) {
@@ -29,7 +29,7 @@ struct XMLScanner {
 
   var bytes: [UInt8] { source.bytes }
   var token: Range<Int> { tokenStart..<position }
-  /// Makes the token that was read last the next one again.
+  /// Makes the next call of ``next()`` return the current token again.
   mutating func unread(_ token: XMLToken) { pending = token }
 
   var isAtEnd: Bool { position >= source.bytes.count }
@@ -60,7 +60,7 @@ struct XMLScanner {
     position + offset < source.bytes.count && source.bytes[position + offset].mayStartName
   }
 
-  /// Repairs something that looks like markup.
+  /// Repairs text that looks like markup.
   private mutating func misplaced(
     _ length: Int, _ problem: String? = nil
   ) throws(FormatError) -> XMLToken {
@@ -120,10 +120,10 @@ extension XMLScanner {
 /// A token of an XML text.
 enum XMLToken {
   case start(XMLTag)
-  /// The name of the element that ends.
+  /// The range of the element's name.
   case end(Range<Int>)
   case text
-  /// Its content.
+  /// The range of the content.
   case characterData(Range<Int>)
   case comment
   case instruction
@@ -133,7 +133,7 @@ enum XMLToken {
 /// A start tag.
 struct XMLTag {
   var name: Range<Int>
-  /// True if the element ends in its start tag.
+  /// True if the element is a self-closing tag.
   var isEmpty: Bool
 }
 

@@ -1,4 +1,4 @@
-/// Finding the encoding from the declaration and the bytes.
+/// Determining the encoding from the declaration and the bytes.
 extension XMLSource {
   mutating func convertUTF16() throws(FormatError) {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
@@ -48,7 +48,7 @@ extension XMLSource {
         + "Windows-1252")
   }
 
-  /// Repairs a declaration that the bytes contradict.
+  /// Repairs a declaration that contradicts the bytes.
   private mutating func contradict(
     _ declaration: XMLDeclaration, _ found: String
   ) throws(FormatError) {

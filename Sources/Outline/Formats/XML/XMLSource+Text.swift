@@ -1,9 +1,9 @@
-/// The text of ranges.
+/// Returning the text of ranges.
 extension XMLSource {
-  /// Returns the characters of a range as they are written.
+  /// Returns the source text of a range.
   func markup(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns the value of an attribute, with references resolved and white space as spaces.
+  /// Returns the value of an attribute. References are resolved, and white space becomes spaces.
   func value(_ range: Range<Int>) -> String {
     if isPlain(range, besides: \.isWhiteSpace) { return markup(range) }
     var text: [UInt8] = []
@@ -19,7 +19,7 @@ extension XMLSource {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the content of an element, with references resolved and line ends as LF.
+  /// Returns the content of an element. References are resolved, and line ends become line feeds.
   func content(_ range: Range<Int>, resolvesReferences: Bool = true) -> String {
     if isPlain(range, besides: { $0 == 0x0D }) { return markup(range) }
     var text: [UInt8] = []

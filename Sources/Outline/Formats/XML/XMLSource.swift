@@ -1,27 +1,27 @@
-/// The bytes of an XML text as UTF-8, and the errors in them.
+/// The bytes of an XML text as UTF-8, and the errors in the text.
 ///
-/// Values become strings, and offsets become lines and columns, only when they are needed. If repairs
-/// are allowed, a corrected text is made while this one is read, and then read strictly. See
+/// Values are converted to strings, and offsets to lines and columns, only when needed. If repairs are
+/// allowed, a corrected text is built while this one is read, and is then read strictly. See
 /// ``XMLCorrections``.
 struct XMLSource {
-  /// The text in UTF-8, which contains only characters that XML allows from ``start`` on. It includes the
-  /// byte order mark.
+  /// The text in UTF-8, including the byte order mark. From ``start`` on, it contains only characters that
+  /// XML allows.
   var bytes: [UInt8]
-  /// The encoding of the text, in which it is written again.
+  /// The encoding of the text. The document is written in the same encoding.
   var encoding = XMLEncoding.utf8
   /// The XML declaration, if there is one.
   var declaration: XMLDeclaration?
   /// The offset after the byte order mark and the declaration.
   private(set) var start = 0
   var repairs = RepairList<Repair>()
-  /// Repairs of bytes, made before ``bytes`` was final.
+  /// Repairs of bytes that were made before ``bytes`` was final.
   var repairsOfCharacters = RepairList<FormatError>()
-  /// True if characters replace bytes that had to be guessed, or characters that XML forbids.
+  /// True if the text contains replacements for forbidden characters, or characters guessed from bytes.
   var hasReplacements = false
   var corrections = XMLCorrections()
   let isLenient: Bool
 
-  /// An error, and how it was repaired.
+  /// An error and its repair.
   struct Repair {
     var offset: Int
     var message: String
@@ -80,12 +80,12 @@ struct XMLSource {
 }
 
 extension XMLSource {
-  /// Refuses an error or, if repairs are allowed, lists it.
+  /// Refuses an error, or records it if repairs are allowed.
   ///
   /// - Parameters:
   ///   - offset: The offset of the error.
-  ///   - problem: What is wrong, and what was expected.
-  ///   - remedy: How it is repaired.
+  ///   - problem: The mistake, and what was expected.
+  ///   - remedy: The repair.
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
   ) throws(FormatError) {
@@ -118,6 +118,6 @@ extension XMLSource {
 }
 
 extension TextLocations {
-  /// Columns count bytes of UTF-8. In other encodings, they count characters.
+  /// Creates locations whose columns count bytes of UTF-8, or characters for other encodings.
   init(_ encoding: XMLEncoding) { self.init(countsCharacters: encoding != .utf8) }
 }

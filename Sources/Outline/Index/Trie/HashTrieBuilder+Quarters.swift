@@ -1,7 +1,6 @@
 extension HashTrieBuilder {
-  /// Returns the root over entries whose handles are the indices of their keys. A quarter contains the keys
-  /// with the same two highest bits. Returns `nil` if there are few keys, or if the quarters differ much in
-  /// size.
+  /// Returns the root over all keys, or `nil` if there are few keys, or if the quarters differ much in
+  /// size. The handle of a key is its index. A quarter contains the keys with the same two highest bits.
   ///
   ///     keys      A3 07 5C F0 91 …    all, by handle
   ///     entries   07 … 3E             of one quarter, gathered from the keys

@@ -71,7 +71,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   }
 }
 
-/// A handle in a ``HashTrie``, and the key to find it by.
+/// A handle in a ``HashTrie``, and the key by which it is found.
 @usableFromInline
 struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32

@@ -37,7 +37,7 @@ struct TrieNodeView {
   @inline(__always)
   var tags: UnsafeMutablePointer<UInt8> { contents.assumingMemoryBound(to: UInt8.self) }
 
-  /// The entries of a bucket, which follow the room for tags.
+  /// The entries of a bucket, which follow the memory for tags.
   @inline(__always)
   var entries: UnsafeMutablePointer<TrieEntry> {
     (contents + Int(header.pointee.capacity)).assumingMemoryBound(to: TrieEntry.self)
@@ -54,21 +54,21 @@ struct TrieNodeView {
     UnsafeBufferPointer(start: entries, count: count)
   }
 
-  /// Adds an entry to a bucket that has room.
+  /// Adds an entry to a bucket that has room for it.
   func append(_ entry: TrieEntry) {
     tags[count] = entry.tag
     entries[count] = entry
     count += 1
   }
 
-  /// Adds the entries of another bucket to one that has room.
+  /// Adds the entries of another bucket to a bucket that has room for them.
   func append(_ other: TrieNodeView) {
     (tags + count).update(from: other.tags, count: other.count)
     (entries + count).update(from: other.entries, count: other.count)
     count += other.count
   }
 
-  /// Adds a child to a branch that has room.
+  /// Inserts a child into a branch that has room for it.
   func insert(_ child: TrieNode, at index: Int) {
     (children + index + 1).moveInitialize(from: children + index, count: count - index)
     (children + index).initialize(to: child)

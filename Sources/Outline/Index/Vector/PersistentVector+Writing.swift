@@ -1,7 +1,7 @@
 extension RadixVector {
   /// The element at an index.
   ///
-  /// - Precondition: `index` is in `0..<count`, and there is no hole at it.
+  /// - Precondition: `index` is in `0..<count`, and is not that of a hole.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always)
@@ -16,9 +16,9 @@ extension RadixVector {
     }
   }
 
-  /// Removes and returns the element at an index, which leaves a hole.
+  /// Removes and returns the element at an index, and leaves a hole.
   ///
-  /// - Precondition: There is an element at the index.
+  /// - Precondition: The index is not that of a hole.
   @inlinable
   @discardableResult
   mutating func vacate(_ index: Int) -> Element {

@@ -15,7 +15,7 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 /// common history share all chunks that neither of them has written to since. ``sharesChunk(with:at:)``
 /// checks this in O(log *n*).
 ///
-/// An element can be taken out, which leaves a hole (``vacate(_:)``). Callers know which indices are holes.
+/// ``vacate(_:)`` removes an element and leaves a hole. Callers know which indices are holes.
 @usableFromInline
 struct RadixVector<Element, Width: VectorWidth> {
   /// A chunk, or a branch if there are more elements than a chunk holds. Empty if there are no elements.

@@ -33,7 +33,7 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
       withUnsafeMutablePointerToElements { children in
-        // Empty links are skipped, because retaining no object costs a call, too, and small outlines have few
+        // Empty links are skipped, because even retaining `nil` costs a call, and small outlines have few
         // children.
         var index = 0
         while index < width, let node = children[index].node {
@@ -53,8 +53,8 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
 /// The widths of the nodes of a ``RadixVector``.
 ///
-/// A type and not a number, so that every shift and mask is a constant in the machine code. Tests use small
-/// widths to get trees of three levels from thirty elements.
+/// This is a type and not a number, so that every shift and mask is a constant in the machine code. Tests
+/// use small widths to get trees of three levels with thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to the power of this number of elements, at most 64.
@@ -63,7 +63,7 @@ protocol VectorWidth {
   static var branchBits: Int { get }
 }
 
-/// Chunks hold 64 elements, branches 16 children.
+/// Chunks have 64 elements, branches 16 children.
 ///
 /// Copying a branch retains every child, each in its own cache line. Narrow branches make the first write
 /// after a copy fast, at the cost of one more level at a million elements.

@@ -19,8 +19,8 @@ struct VectorChunkHeader {
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// The first chunk of a vector starts with room for four elements and doubles. Elements may be taken out of
-/// the middle: the bit of a hole is clear, and a hole keeps no object alive.
+/// The first chunk of a vector starts with room for four elements and doubles. An element can be removed
+/// from the middle, which leaves a hole: its bit is clear, and the slot keeps no object alive.
 ///
 /// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have equal
 /// elements in it.
@@ -73,7 +73,7 @@ extension VectorChunk {
     return copy
   }
 
-  /// Returns a new chunk, to which all elements were moved.
+  /// Returns a new chunk after moving all elements to it.
   @inlinable
   func moved(capacity: Int) -> VectorChunk {
     let target = VectorChunk.make(capacity: capacity)

@@ -1,4 +1,4 @@
-/// The positions of the runs of backticks, by their length.
+/// The positions of runs of backticks, by length.
 struct BacktickRuns {
   private var starts: [Int: ArraySlice<Int>] = [:]
 
@@ -10,7 +10,8 @@ struct BacktickRuns {
     }
   }
 
-  /// Returns the next run of a length from an index on, which must not decrease.
+  /// Returns the next run of a given length at or after an index. The index must not decrease between
+  /// calls.
   mutating func next(of length: Int, from index: Int) -> Int? {
     guard var runs = starts.removeValue(forKey: length) else { return nil }
     runs = runs.drop { $0 < index }

@@ -1,8 +1,8 @@
-/// Backslashes and character references of Markdown: `\*`, `&amp;`, `&#42;`.
+/// Backslash escapes and character references in Markdown: `\*`, `&amp;`, `&#42;`.
 enum CharacterReference {
-  /// Returns a text without them.
+  /// Returns a text with escapes and references decoded.
   ///
-  /// - Parameter isHTML: Whether a backslash is one.
+  /// - Parameter isHTML: Whether the text is HTML, in which a backslash is not an escape.
   static func decode(_ text: ArraySlice<UInt8>, isHTML: Bool = false) -> [UInt8] {
     guard text.contains(where: { $0 == 0x5C || $0 == 0x26 }) else { return Array(text) }
     let bytes = Array(text)
@@ -22,7 +22,7 @@ enum CharacterReference {
     return decoded
   }
 
-  /// Returns the characters of the reference at an ampersand, and its end.
+  /// Returns the characters of the reference that begins at an ampersand, and its end.
   static func read(_ text: [UInt8], at index: Int) -> (characters: [UInt8], end: Int)? {
     switch XMLReference(in: text, at: index) {
     case .character(let scalar, let end): return (Array(String(scalar).utf8), end)
@@ -36,7 +36,7 @@ enum CharacterReference {
     return (Array(character.utf8), end + 1)
   }
 
-  /// The names that people use besides those of XML. All others are shown as they are.
+  /// The names in common use, in addition to those of XML. References with other names are shown as text.
   private static let named = [
     "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "bull": "•",
     "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
@@ -49,7 +49,7 @@ enum CharacterReference {
 }
 
 extension UInt8 {
-  /// True if it is punctuation in ASCII.
+  /// True if the byte is ASCII punctuation.
   var isPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -1,4 +1,5 @@
-/// A block of HTML in Markdown, drawn as the elements that are allowed on a page. All else is text.
+/// A block of HTML in Markdown. It is drawn with the elements that are allowed on a page; everything else
+/// becomes text.
 struct HTMLBlockDrawing {
   private let text: [UInt8]
   private var parts: [Part] = []
@@ -37,7 +38,7 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// Returns the end of an element in which tags are text.
+  /// Returns the end of an element whose content is text, even if it looks like tags.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex
@@ -54,7 +55,7 @@ struct HTMLBlockDrawing {
 }
 
 extension HTMLBlockDrawing {
-  /// Writes the block. One that begins with a tag that is not allowed is shown as it is written.
+  /// Writes the block. A block that begins with a forbidden tag is shown as source text.
   func write(to output: inout HTMLOutput) {
     if let first = parts.first(where: { !isWhiteSpace($0) }), isUnknown(first) {
       output.endParagraph()
@@ -90,7 +91,7 @@ extension HTMLBlockDrawing {
     output.write(text: CharacterReference.decode(text, isHTML: true)[...])
   }
 
-  /// Returns the text up to the next tag of a heading.
+  /// Returns the text before the next tag of a heading.
   private func headingText(after index: Int) -> [UInt8] {
     var heading: [UInt8] = []
     for part in parts[(index + 1)...] {

@@ -1,9 +1,10 @@
-/// The comments of HTML in a text.
+/// Finds HTML comments in a text.
 struct HTMLComments {
   /// True if no comment ends in the rest of the text.
   private var areOpen = false
 
-  /// Returns the end of the comment at an index, which must not decrease; `nil` if there is none.
+  /// Returns the end of the comment at an index; `nil` if there is none. The index must not decrease
+  /// between calls.
   mutating func end(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
     let rest = text[index...]
     guard !areOpen, rest.starts(with: Array("<!--".utf8)) else { return nil }

@@ -1,23 +1,24 @@
-/// The elements that HTML in Markdown may have on a page. All others are shown as text.
+/// The HTML elements in Markdown that are allowed on a page. All other tags are shown as text.
 struct HTMLElement {
   enum Content { case void, inline, block }
 
-  /// On the page. The page has one `h1`, so that the headings in a text are one level lower.
+  /// The name on the page. The page has its own `h1`, so headings in a text are one level lower.
   let name: String
   let content: Content
-  /// One of these is around it, on the page and in what a browser makes of the page.
+  /// The possible parents on the page, which is also how a browser parses it. Empty if any element can be
+  /// the parent.
   let parents: Set<String>
 
   private init(_ name: String, _ content: Content, in parents: Set<String> = []) {
     (self.name, self.content, self.parents) = (name, content, parents)
   }
 
-  /// Returns the element of a tag; `nil` if it is text.
+  /// Returns the element of a tag; `nil` if the tag is shown as text.
   static func named(_ name: String) -> HTMLElement? { table[name] }
 
   var isHeading: Bool { Self.headings.contains(name) }
 
-  /// True if an element around it is ended, or needed, across the cells of a table.
+  /// True for parts of a table. Their tags can end or need an element outside of the current cell.
   var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
 
   static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]
@@ -58,15 +59,15 @@ struct HTMLElement {
   ]
 }
 
-/// The attributes that such elements may have, apart from the addresses of links and images.
+/// The attributes that these elements can have, apart from the addresses of links and images.
 enum HTMLAttribute {
   /// Any text.
   case text
-  /// A number of up to four digits, perhaps of percents.
+  /// A number of up to four digits, optionally followed by a percent sign.
   case size
   case oneOf(Set<String>)
 
-  /// Returns the attribute of an element; `nil` if it is left out.
+  /// Returns the attribute of an element; `nil` if the attribute is left out.
   static func named(_ name: String, of element: String) -> HTMLAttribute? {
     guard let (attribute, elements) = table[name] else { return nil }
     return elements.isEmpty || elements.contains(element) ? attribute : nil

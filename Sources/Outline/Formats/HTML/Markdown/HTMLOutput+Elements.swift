@@ -1,16 +1,18 @@
-/// An element of Markdown that is open.
+/// An open element of Markdown.
 struct OpenElement {
   var name: String
-  /// The tag in the text that began it. Nothing in the text ends the others.
+  /// The HTML tag in the text that began the element; `nil` for an element of Markdown, which tags cannot
+  /// end.
   var tag: MarkdownTag?
 }
 
-/// Elements of Markdown, and of the HTML in it.
+/// Elements of Markdown, and of HTML in Markdown.
 ///
-/// Every element is ended inside the one that it began in, whatever the text is. What a browser makes of a
-/// tag where it is not allowed is made here, so that its elements are those of the page.
+/// For any text, every element is ended inside the element in which it began. If a tag is not allowed at
+/// its place, the output is what a browser would make of it, so that the elements here are those of the
+/// page.
 extension HTMLOutput {
-  /// The largest number of elements inside each other. Browsers limit the depth of a page.
+  /// The greatest depth of elements. Browsers limit the depth of a page.
   private static let deepest = 40
 
   var isInLink: Bool { openElements.contains { $0.name == "a" } }
@@ -19,7 +21,7 @@ extension HTMLOutput {
   ///
   /// - Parameters:
   ///   - start: The number of the first item of a list.
-  ///   - isInLine: Whether it can be in a paragraph.
+  ///   - isInLine: Whether the element can be in a paragraph.
   mutating func begin(
     _ name: String, id: String? = nil, start: Int = 1, isInLine: Bool = false
   ) {
@@ -30,17 +32,18 @@ extension HTMLOutput {
     openElements.append(OpenElement(name: name))
   }
 
-  /// Ends the innermost element of Markdown, and the HTML in it.
+  /// Ends the innermost element of Markdown, and the HTML elements inside it.
   mutating func end() {
     endElements(to: htmlStart - 1)
   }
 
-  /// Ends elements until a number is left.
+  /// Ends elements until only `count` of them are open.
   mutating func endElements(to count: Int) {
     while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
   }
 
-  /// Ends the paragraph of HTML that a block cannot be in. What is open in it begins again, as in a browser.
+  /// Ends the open HTML paragraph, because a block cannot be inside it. Elements that were open in the
+  /// paragraph begin again after its end, as in a browser.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
     guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
@@ -49,15 +52,16 @@ extension HTMLOutput {
     for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
   }
 
-  /// True if only rows and cells can begin. A browser moves anything else out of the table.
+  /// True if only rows and cells can begin here. A browser moves other elements out of the table.
   private var isBetweenCells: Bool {
     openElements.last.map { $0.tag != nil && HTMLElement.rows.contains($0.name) } ?? false
   }
 
-  /// The number of open elements outside of the HTML that tags can end.
+  /// The number of open elements that tags cannot end.
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
-  /// Returns the index of the innermost element that a tag can end, unless one of others is inside it.
+  /// Returns the index of the innermost element that meets a condition and that a tag can end; `nil` if one
+  /// of `others` is inside it.
   private func openHTML(
     where isFound: (String) -> Bool, before others: Set<String>
   ) -> Int? {
@@ -73,8 +77,8 @@ extension HTMLOutput {
 extension HTMLOutput {
   /// Writes a tag.
   ///
-  /// - Parameter isInLine: Whether it is in a line of Markdown, which contains no blocks.
-  /// - Returns: Whether it is one of those that are allowed where it is. If not, it is text.
+  /// - Parameter isInLine: Whether the tag is in a line of Markdown, which cannot contain blocks.
+  /// - Returns: Whether the tag is allowed at its place. Otherwise it is text.
   mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
     guard let element = HTMLElement.named(tag.name) else { return false }
     if isInLine && element.content == .block { return false }
@@ -98,9 +102,9 @@ extension HTMLOutput {
     return true
   }
 
-  /// Ends the elements that another one cannot be in.
+  /// Ends the open elements that cannot contain another element.
   ///
-  /// - Returns: Whether it can be there.
+  /// - Returns: Whether the other element can begin here.
   private mutating func makeRoom(for element: HTMLElement) -> Bool {
     if !element.parents.isEmpty {
       let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])
@@ -119,7 +123,7 @@ extension HTMLOutput {
     return true
   }
 
-  /// Ends an element. A tag that ends none is not shown.
+  /// Ends an element. An end tag without an open element is not shown.
   private mutating func end(_ element: HTMLElement) {
     let start = htmlStart
     for index in openElements.indices[start...].reversed() {
@@ -158,7 +162,7 @@ extension HTMLOutput {
 
 /// Images.
 extension HTMLOutput {
-  /// Writes an image that is beside the page.
+  /// Writes an image that is in the folder of the page, or below it.
   mutating func writeImage(
     _ address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {
@@ -173,7 +177,8 @@ extension HTMLOutput {
     write("\"/>")
   }
 
-  /// Writes an image that is beside the page, or a link to another one: the page loads nothing.
+  /// Writes an image in the folder of the page, or a link to an image elsewhere, because the page must not
+  /// load anything.
   private mutating func writeImage(_ tag: MarkdownTag) {
     let description = tag.value(of: "alt") ?? []
     guard let address = tag.address(of: "src").map(resolve) else {
@@ -191,7 +196,7 @@ extension HTMLOutput {
     writeLink(toImage: address, description: description[...])
   }
 
-  /// Writes a link to an image that is not shown, unless it is inside a link.
+  /// Writes a link to an image that is not shown. Inside of a link, only the text is written.
   mutating func writeLink(
     toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {
@@ -202,7 +207,7 @@ extension HTMLOutput {
     endLink()
   }
 
-  /// Writes an alternative of a picture. It is left out if it would be loaded from elsewhere.
+  /// Writes an alternative source of a picture. It is left out if it would be loaded from elsewhere.
   private mutating func writeSource(_ tag: MarkdownTag) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C), let source = HTMLElement.named("source")
@@ -216,12 +221,12 @@ extension HTMLOutput {
 }
 
 extension MarkdownTag {
-  /// Returns the value of an attribute; `nil` if there is none.
+  /// Returns the value of an attribute; `nil` if the tag does not have the attribute.
   fileprivate func value(of name: String) -> [UInt8]? {
     attributes.first { $0.name == name }?.decodedValue
   }
 
-  /// Returns the address in an attribute; `nil` if there is no safe one.
+  /// Returns the address in an attribute; `nil` if there is no address, or it is not safe.
   fileprivate func address(of name: String) -> LinkAddress? {
     value(of: name).flatMap { LinkAddress($0[...]) }
   }

@@ -23,10 +23,10 @@ extension InlineScanner {
     return true
   }
 
-  /// Pairs the delimiters from one on, and removes them.
+  /// Pairs all delimiters from a given one on, and removes them.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// The number of openers that are known not to match, by the key of a closer.
+    /// The number of openers that are known not to match, for each key of closers.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, &openers, &bottoms) }
@@ -73,7 +73,7 @@ extension InlineScanner {
   }
 }
 
-/// The class of a character beside a delimiter.
+/// The class of a character next to a delimiter.
 private enum CharacterClass {
   case space, punctuation, other
 

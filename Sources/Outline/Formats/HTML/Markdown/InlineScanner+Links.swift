@@ -55,12 +55,12 @@ extension InlineScanner {
     return shortcut(bracket).map { ($0, next) }
   }
 
-  /// Returns the target that the text of a link names.
+  /// Returns the target if the text of the link is the name of a definition.
   private func shortcut(_ bracket: InlineBracket) -> LinkTarget? {
     bracket.hasInner ? nil : definitions[text[bracket.end..<index]]
   }
 
-  /// A link to an image without a description shows the name of its file.
+  /// Adds the name of the file as the description of an image that has none.
   private mutating func describeImage(_ start: Int, _ address: LinkAddress) {
     guard start + 2 == pieces.count else { return }
     pieces.insert(InlinePiece(content: .characters(Array(address.nameOfFile))), at: start + 1)

@@ -6,9 +6,10 @@ struct InlineScanner {
   var pieces: [InlinePiece] = []
   var delimiters: [InlineDelimiter] = []
   var brackets: [InlineBracket] = []
-  /// The number of brackets around a link, which cannot begin another one.
+  /// The number of brackets around a link, which therefore cannot begin another link.
   var inactiveBrackets = 0
-  /// The number of characters and delimiters that were looked at again. It is in proportion to the text.
+  /// The number of characters and delimiters that were read repeatedly. It is at most proportional to the
+  /// length of the text.
   var work = 0
   /// The start of the text that is not in a piece yet.
   private var textStart = 0
@@ -20,7 +21,7 @@ struct InlineScanner {
     self.definitions = definitions
   }
 
-  /// True if a character may be something else than text.
+  /// True if a character can have a meaning in Markdown.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x21, 0x26, 0x2A, 0x3A, 0x3C, 0x5B...0x5D, 0x5F, 0x60, 0x7E: true
@@ -36,7 +37,7 @@ struct InlineScanner {
     matchDelimiters(from: 0)
   }
 
-  /// - Returns: Whether the character was more than text. Then `index` is after it.
+  /// - Returns: Whether the character has a meaning. If so, `index` is after the piece.
   private mutating func readSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A: readLineEnd()
@@ -52,7 +53,7 @@ struct InlineScanner {
     }
   }
 
-  /// Adds a piece for the text before an index, and one that ends at `next`.
+  /// Adds a piece for the text before `start`, and a piece for the characters up to `next`.
   mutating func add(_ content: InlinePiece.Content, from start: Int, to next: Int) {
     flush(to: start)
     pieces.append(InlinePiece(content: content))
@@ -66,9 +67,9 @@ struct InlineScanner {
   }
 }
 
-/// The pieces that are not text.
+/// Reading pieces other than text.
 extension InlineScanner {
-  /// Two spaces at the end of a line break it.
+  /// Reads a line end. Two spaces before it make it a hard line break.
   private mutating func readLineEnd() -> Bool {
     var start = index
     while start > textStart, text[start - 1] == 0x20 { start -= 1 }
@@ -113,7 +114,7 @@ extension InlineScanner {
     return true
   }
 
-  /// Reads an address in plain text, whose scheme is before the colon.
+  /// Reads an address in plain text. Its scheme is before the colon.
   private mutating func readAddress() -> Bool {
     guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
       let link = PlainLinks.link(at: start, colon: index, in: text[...])
@@ -129,7 +130,7 @@ extension InlineScanner {
     return true
   }
 
-  /// Comments are not shown.
+  /// Reads a comment, which is not shown.
   private mutating func readComment() -> Bool {
     guard let end = comments.end(at: index, in: text[...]) else { return false }
     add(.characters([]), from: index, to: end)

@@ -3,14 +3,14 @@ struct InlineWriter {
   private let scanner: InlineScanner
   /// The number of open elements of emphasis.
   private var depth = 0
-  /// The number of open links. HTML does not nest them, so at most the outermost is drawn.
+  /// The number of open links. HTML does not nest links, so at most the outermost is drawn.
   private var links = 0
   private var isLinkDrawn = false
   /// The image whose description is being read, and the description.
   private var image: (address: LinkAddress, title: [UInt8])?
   private var description: [UInt8] = []
 
-  /// Writes the pieces, and ends the elements of HTML in them.
+  /// Writes the pieces, and ends the HTML elements that are still open in them.
   static func write(_ scanner: InlineScanner, to output: inout HTMLOutput) {
     let start = output.openElements.count
     var writer = InlineWriter(scanner)
@@ -49,7 +49,7 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // An image of the document's folder may not be beside the page.
+      // After resolving, an image in the folder of the document may not be in that of the page.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {
@@ -75,7 +75,7 @@ struct InlineWriter {
     if links == 0 && isLinkDrawn { output.endLink() }
   }
 
-  /// Adds to the description of an image, or ends it.
+  /// Adds text to the description of an image, or ends the image.
   private mutating func describe(_ content: InlinePiece.Content, to output: inout HTMLOutput) {
     if case .imageEnd = content, let (address, title) = image {
       if address.isBesidePage {

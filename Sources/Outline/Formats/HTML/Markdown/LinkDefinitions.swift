@@ -1,8 +1,9 @@
-/// The targets of links by name, as `[name]: target` defines them. The first one of a name counts.
+/// The targets of links by name, as defined by `[name]: target`. If a name is defined repeatedly, the first
+/// definition counts.
 struct LinkDefinitions {
   private var targets: [String: LinkTarget] = [:]
 
-  /// CommonMark limits names.
+  /// The limit of CommonMark for the length of a name.
   static let longestName = 999
 
   var isEmpty: Bool { targets.isEmpty }
@@ -18,7 +19,7 @@ struct LinkDefinitions {
 
   /// Adds the definition at an index of a paragraph.
   ///
-  /// - Returns: The index after its line; `nil` if there is none.
+  /// - Returns: The index after the line of the definition; `nil` if there is no definition.
   mutating func add(from paragraph: [UInt8], at start: Int) -> Int? {
     guard start < paragraph.count, paragraph[start] == 0x5B,
       let end = Self.nameEnd(in: paragraph, from: start + 1)
@@ -43,7 +44,7 @@ struct LinkDefinitions {
     return nil
   }
 
-  /// Returns a name as names are compared: without regard to case and to the length of white space.
+  /// Returns the form in which names are compared: case and the amount of white space do not matter.
   private static func key(_ name: ArraySlice<UInt8>) -> String {
     let words = name.split(whereSeparator: \.isWhiteSpace)
     return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased()

@@ -1,9 +1,9 @@
-/// The address that a link of Markdown leads to, and its title.
+/// The destination of a Markdown link, and its title.
 struct LinkTarget: Equatable {
   var destination: [UInt8]
   var title: [UInt8] = []
 
-  /// The safe address; `nil` if there is none.
+  /// The destination as a safe address; `nil` if it is not safe.
   var address: LinkAddress? { LinkAddress(destination[...]) }
 }
 
@@ -11,7 +11,7 @@ struct LinkTarget: Equatable {
 struct LinkTargetReader {
   private let text: [UInt8]
   private(set) var index: Int
-  /// The number of characters that were looked at.
+  /// The number of characters that have been read.
   private(set) var looked = 0
 
   init(_ text: [UInt8], at index: Int) {
@@ -21,7 +21,7 @@ struct LinkTargetReader {
 
   private var byte: UInt8? { index < text.count ? text[index] : nil }
 
-  /// Reads what follows the text of a link: a target in parentheses.
+  /// Reads the target in parentheses after the text of a link.
   mutating func readInline() -> LinkTarget? {
     guard skip(0x28) else { return nil }
     skipWhiteSpace()
@@ -67,7 +67,7 @@ struct LinkTargetReader {
         index += 1
       } else if byte == 0x28 {
         depth += 1
-        // The limit keeps the time linear: a text may begin links without end.
+        // The limit keeps the time linear, because a text can begin any number of links.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }
@@ -89,7 +89,7 @@ struct LinkTargetReader {
     return CharacterReference.decode(text[(start + 1)..<end])
   }
 
-  /// Returns the index of a character that no backslash precedes, before any `other`.
+  /// Returns the index of a byte that is not escaped by a backslash; `nil` if `other` comes before it.
   private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
     var index = start
     defer { looked += index - start }

@@ -11,7 +11,7 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Adds a line to a paragraph, or begins one.
+  /// Adds a line to the open paragraph, or begins a paragraph.
   mutating func addText(_ text: ArraySlice<UInt8>) {
     guard case .paragraph(var lines) = leaf else { return begin(.paragraph(Array(text))) }
     leaf = .none
@@ -67,7 +67,7 @@ extension MarkdownBlocks {
     writeHeading(text, level: level)
   }
 
-  /// Makes a heading of the open paragraph.
+  /// Turns the open paragraph into a heading.
   mutating func endParagraph(level: Int) {
     guard case .paragraph(let text) = leaf else { return }
     leaf = .none
@@ -80,7 +80,7 @@ extension MarkdownBlocks {
     output.write("<hr/>\n")
   }
 
-  /// Writes a paragraph without the definitions at its start, or a heading.
+  /// Writes a paragraph, or a heading if there is a level. Definitions at the start are left out.
   private mutating func writeParagraph(_ text: [UInt8], level: Int? = nil) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }

@@ -1,4 +1,4 @@
-/// The blocks that a line belongs to, and those that begin in it.
+/// Determining the blocks to which a line belongs, and those that begin in it.
 extension MarkdownBlocks {
   mutating func read(_ line: ArraySlice<UInt8>) {
     var cursor = MarkdownCursor(Self.expandingTabs(line))
@@ -9,7 +9,8 @@ extension MarkdownBlocks {
     readStarts(&cursor, matched)
   }
 
-  /// Returns a line with spaces for the tabs at its start, of which a container may need a part.
+  /// Returns a line in which leading tabs are replaced with spaces, because the indentation of a container
+  /// may end within a tab.
   private static func expandingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = MarkdownCursor(line)
     cursor.skipBlanks()
@@ -17,9 +18,9 @@ extension MarkdownBlocks {
     return (Array(repeating: 0x20, count: cursor.column) + cursor.rest)[...]
   }
 
-  /// Moves the cursor past what continues the open containers.
+  /// Moves the cursor after the text that continues the open containers.
   ///
-  /// - Returns: How many of them continue.
+  /// - Returns: The number of containers that continue.
   private func match(_ cursor: inout MarkdownCursor) -> Int {
     for (index, container) in containers.enumerated() {
       var ahead = cursor
@@ -39,7 +40,7 @@ extension MarkdownBlocks {
     return containers.count
   }
 
-  /// Returns whether a line belongs to the open leaf, whatever its text is.
+  /// Returns whether a line belongs to the open leaf, regardless of its text.
   private mutating func continueLeaf(_ line: MarkdownCursor) -> Bool {
     var text = line
     text.skipBlanks()
@@ -70,7 +71,7 @@ extension MarkdownBlocks {
     return true
   }
 
-  /// A blank line ends quotes, and items without content.
+  /// Reads a blank line. It ends quotes, and items without content.
   private mutating func readBlank(_ matched: Int) {
     if let quote = containers[matched...].firstIndex(of: .quote) { close(to: quote) }
     addBlankLine()
@@ -94,7 +95,7 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Reads a line that is indented like code. In a paragraph it is text.
+  /// Reads a line that is indented like code. In a paragraph, it is text.
   private mutating func readIndented(_ line: MarkdownCursor, _ matched: Int) {
     var cursor = line
     if paragraph != nil {
@@ -107,7 +108,7 @@ extension MarkdownBlocks {
     addCode(cursor.rest)
   }
 
-  /// Reads a line without containers. A paragraph continues even where its containers do not.
+  /// Reads a line in which no container begins. A paragraph continues even if its containers do not.
   private mutating func readText(_ text: MarkdownCursor, _ matched: Int, indent: Int) {
     if readBlock(text.rest, matched, indent: indent) { return }
     if paragraph == nil { closeUnmatched(matched) }

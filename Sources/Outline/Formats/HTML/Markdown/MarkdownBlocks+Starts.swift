@@ -2,7 +2,7 @@
 extension MarkdownBlocks {
   /// Opens the container that begins at a text.
   ///
-  /// - Returns: A cursor at its content; `nil` if there is none.
+  /// - Returns: A cursor at the content of the container; `nil` if no container begins.
   mutating func open(
     _ text: MarkdownCursor, from start: MarkdownCursor, _ matched: Int, tail: Int
   ) -> MarkdownCursor? {
@@ -40,13 +40,13 @@ extension MarkdownBlocks {
     open(.item(width: width))
   }
 
-  /// Closes the containers that a line does not continue, and a list whose items are closed.
+  /// Closes the containers that a line does not continue. Also closes a list whose items have been closed.
   mutating func closeUnmatched(_ matched: Int) {
     close(to: matched)
     if case .list? = containers.last { close(to: containers.count - 1) }
   }
 
-  /// Reads a line that is a block, or begins one.
+  /// Reads a line that is a block or begins one.
   mutating func readBlock(
     _ text: ArraySlice<UInt8>, _ matched: Int, indent: Int
   ) -> Bool {

@@ -1,7 +1,7 @@
-/// Draws lines of Markdown as blocks, line by line.
+/// Draws Markdown line by line as HTML blocks.
 struct MarkdownBlocks {
   var output = HTMLOutput()
-  /// The definitions in the lines so far.
+  /// The definitions in the lines that have been read.
   var found = LinkDefinitions()
   let definitions: LinkDefinitions
   /// The open containers, the outermost first.
@@ -12,7 +12,7 @@ struct MarkdownBlocks {
   enum Container: Equatable {
     case quote
     case list(MarkdownMarker)
-    /// The number of columns to which its content is indented.
+    /// The number of columns by which its content is indented.
     case item(width: Int)
   }
 
@@ -20,7 +20,7 @@ struct MarkdownBlocks {
   enum Leaf {
     case none
     case paragraph([UInt8])
-    /// The number of columns to which its lines may be indented.
+    /// The number of columns by which its lines may be indented.
     case fence(MarkdownFence, indent: Int)
     /// The number of blank lines since the last line.
     case code(blanks: Int)

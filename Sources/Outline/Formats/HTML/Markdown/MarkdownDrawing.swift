@@ -1,11 +1,10 @@
-/// Draws Markdown as HTML, with most rules of CommonMark: links, images as links, code, emphasis, quotes,
-/// lists, headings. Of HTML it draws the elements that
-/// ``HTMLElement`` allows. The rest is text.
+/// Draws Markdown as HTML, with most rules of CommonMark: links, images, code, emphasis, quotes, lists,
+/// headings and tables. HTML is drawn if it consists of the elements that ``HTMLElement`` allows.
+/// Everything else is text.
 ///
-/// It takes linear time whatever the text is, and does not recurse. Deeper nesting than ``deepest`` is not
-/// drawn.
+/// It takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not drawn.
 enum MarkdownDrawing {
-  /// The largest number of blocks, or of elements of emphasis, inside each other. Browsers limit the depth of a page.
+  /// The greatest depth of blocks, and of elements of emphasis. Browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes a text of several lines as blocks.

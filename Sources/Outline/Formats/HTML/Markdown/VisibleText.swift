@@ -1,11 +1,12 @@
-/// The text of a title that a reader sees, without the marks of links, emphasis and code.
+/// The visible text of a title, without the markup of links, emphasis and code.
 package enum VisibleText {
-  /// Returns the text of a title as Markdown shows it: `Error Handling` for `[Error Handling](ch09.md)`.
+  /// Returns the visible text of a title in Markdown. For example, it is `Error Handling` for `[Error
+  /// Handling](ch09.md)`.
   ///
-  /// - Parameter title: One line. Its characters need not be UTF-8.
-  /// - Returns: `nil` if it is the title itself.
-  /// - Complexity: O(*b*), where *b* is the number of bytes. It takes the least time for a title without
-  ///   characters that have a meaning in Markdown.
+  /// - Parameter title: One line. It may contain bytes that are not UTF-8.
+  /// - Returns: The text, or `nil` if it equals the title.
+  /// - Complexity: O(*b*), where *b* is the number of bytes. It is fastest for a title without characters
+  ///   that have a meaning in Markdown.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
     guard mayDiffer(from: title) else { return nil }
     var scanner = InlineScanner(Array(title), LinkDefinitions())
@@ -20,7 +21,7 @@ package enum VisibleText {
     title.contains { InlineScanner.isSpecial($0) }
   }
 
-  /// Returns the text of a heading without its images, of which its name is made.
+  /// Returns the text of a heading without its images. The name of its anchor is made from this text.
   static func withoutImages(_ scanner: InlineScanner) -> [UInt8] {
     var images = 0
     return scanner.pieces.flatMap { piece -> ArraySlice<UInt8> in
