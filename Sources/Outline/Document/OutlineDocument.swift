@@ -84,7 +84,7 @@ public struct OutlineDocument: Sendable {
   /// Traps because an item has no content here.
   static func trap(onForeign item: ItemID) -> Never {
     // Not `preconditionFailure`: a release build would drop the message.
-    fatalError("Item \(item) is not of this document")
+    fatalError("Item \(item) does not belong to this document")
   }
 
   /// Returns the content of an item; `nil` if it is not of this document.

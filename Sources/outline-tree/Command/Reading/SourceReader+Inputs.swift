@@ -54,7 +54,7 @@ extension SourceReader {
 
 /// Files whose names do not decide.
 extension SourceReader {
-  static let readsIndented: Message = "--from indented takes each line for a title"
+  static let readsIndented: Message = "--from indented reads each line as a title"
 
   /// Returns the format of a file: the one that options say, or that its name says. Drawings are saved as `.txt`
   /// too, so indented text is looked at.
