@@ -207,7 +207,7 @@ import Testing
       #expect(run.messages.contains("“--format \(format)” cannot be given with --dry-run"))
       #expect(
         tool("diff emoji emoji --format \(format)").messages.contains(
-          "option “--format \(format)” has no effect: it writes text or json"))
+          "option “--format \(format)” has no effect: diff writes text or json"))
     }
     let text = applyToEmoji("up Bee", options: ["--dry-run", "--format", "text"])
     #expect(text.text == applyToEmoji("up Bee", options: ["--dry-run"]).text)

@@ -223,7 +223,8 @@ import Testing
     #expect(try log("--limit 1")[0]["undoes"] as? Int == 3)
     let refused = tool("undo \(path) --to 4")
     #expect(
-      refused.status == .trouble && refused.messages.contains("commit 4 is no edit to undo to"))
+      refused.status == .trouble
+        && refused.messages.contains("commit 4 is not a possible target of undo"))
     #expect(tool("redo \(path) --to 4").status == .done)
     #expect(try contents("a.outline").map(\.title) == all)
     #expect(tool("undo \(path) --to 0").status == .done)

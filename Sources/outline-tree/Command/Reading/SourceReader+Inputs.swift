@@ -97,7 +97,7 @@ extension Refusal {
 
   private static var formatsToName: Message {
     let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
-    return "--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"
+    return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
   /// The hint for a mistake in a text whose format was told from its beginning: another format may have none.
