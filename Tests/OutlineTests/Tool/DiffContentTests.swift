@@ -227,7 +227,9 @@ import Testing
       let listing = ToolRun([folder.path, "-L", "1"] + options)
       let run = tool("diff - \(folder.path) --from \(from)", input: listing.text)
       #expect(run.text == "no changes\n")
-      #expect(run.messages.contains("standard input leaves out rows below a, empty: not compared"))
+      #expect(
+        run.messages.contains(
+          "standard input leaves out rows below a, empty, so they are not compared"))
       let other = tool("diff \(folder.path) - --from \(from)", input: listing.text)
       #expect(other.text == "no changes\n")
     }

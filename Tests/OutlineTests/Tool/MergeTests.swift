@@ -137,7 +137,7 @@ import Testing
     #expect(listed.status == .incomplete)
     #expect(listed.lines.count == text.conflicts.count + 1)
     let shown = ToolRun([file, "--format", "json"])
-    #expect(shown.status == .done && shown.messages.contains("reads what ours has"))
+    #expect(shown.status == .done && shown.messages.contains("only ours is read"))
     let before = try DocumentFiles.bytes(URL(filePath: file))
     for refused in [
       ["apply", file, "--in-place", "-c", "expand --all"], ["merge", file, file, file],
