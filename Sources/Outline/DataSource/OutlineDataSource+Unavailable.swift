@@ -5,7 +5,7 @@ extension OutlineDataSource {
   /// There is no view. Create a data source without arguments. A view follows ``updates``.
   @available(
     *, unavailable,
-    message: "there is no view: write OutlineDataSource(), and follow updates"
+    message: "there is no view: use OutlineDataSource(), and follow its updates"
   )
   public convenience init<View, Cell>(
     collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
@@ -14,7 +14,7 @@ extension OutlineDataSource {
   /// There is no view. Create a data source without arguments. A view follows ``updates``.
   @available(
     *, unavailable,
-    message: "there is no view: write OutlineDataSource(), and follow updates"
+    message: "there is no view: use OutlineDataSource(), and follow its updates"
   )
   public convenience init<View, Cell>(
     tableView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
@@ -23,7 +23,7 @@ extension OutlineDataSource {
   /// Headers and footers belong to the view. A ``SectionRegistration`` makes them as text.
   @available(
     *, unavailable,
-    message: "the view makes headers and footers; as text, a SectionRegistration does"
+    message: "the view makes headers and footers; to draw them as text, use a SectionRegistration"
   )
   public var supplementaryViewProvider: ((_ view: Any, _ kind: String, RowPosition) -> Any?)? {
     get { fatalError() }
@@ -33,7 +33,7 @@ extension OutlineDataSource {
   /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
   @available(
     *, unavailable,
-    message: "the view animates; OutlineUpdate.animatingDifferences says whether it should"
+    message: "the view animates updates that have OutlineUpdate.animatingDifferences set"
   )
   public var defaultRowAnimation: Never { fatalError() }
 }

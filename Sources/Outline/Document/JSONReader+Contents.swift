@@ -66,7 +66,7 @@ extension JSONReader {
       let start = offset
       guard let name = try nextName() else { return }
       guard try readMember(name, &self) else {
-        throw JSONError(at: start, "there is no member “\(name.string)” here")
+        throw JSONError(at: start, "the member “\(name.string)” is not allowed here")
       }
     }
   }
@@ -86,7 +86,8 @@ extension JSONReader {
     let start = offset
     let number = try readInteger()
     guard ItemID.numbers ~= number else {
-      throw JSONError(at: start, "an item's number is from 0 to \(ItemID.numbers.upperBound)")
+      throw JSONError(
+        at: start, "expected the number of an item, from 0 to \(ItemID.numbers.upperBound)")
     }
     return ItemID(number)
   }

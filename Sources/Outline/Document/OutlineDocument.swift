@@ -85,7 +85,7 @@ public struct OutlineDocument: Sendable {
   /// Traps because an item has no content in this document.
   static func trap(onForeign item: ItemID) -> Never {
     // Not `preconditionFailure`: a release build would drop the message.
-    fatalError("Item \(item) is not of this document")
+    fatalError("Item \(item) does not belong to this document")
   }
 
   /// Returns the content of an item; `nil` if the item does not belong to this document.

@@ -30,7 +30,7 @@ struct MemberReader {
     var reader = try MemberReader(decoder, of: subject)
     let value = try read(&reader)
     if let name = reader.unread.min() {
-      throw reader.error("\(subject) like this one has no member “\(name)”", at: name)
+      throw reader.error("\(subject) of this kind has no member “\(name)”", at: name)
     }
     return value
   }
@@ -69,8 +69,8 @@ extension MemberReader {
     let names = Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let found = named.map(\.rawValue).joined(separator: " and ")
     throw error(
-      "\(subject) needs one of the members \(names)"
-        + (named.isEmpty ? "; there is none of them" : ", and has \(found)"))
+      "\(subject) needs exactly one of the members \(names)"
+        + (named.isEmpty ? ", but has none" : ", but has \(found)"))
   }
 }
 
@@ -102,7 +102,7 @@ extension MemberReader {
   fileprivate static func problem(with version: Int) -> String? {
     version == Self.version
       ? nil
-      : "this is written in version \(version), and only version \(Self.version) is known here"
+      : "version \(version) is not supported; expected version \(Self.version)"
   }
 }
 

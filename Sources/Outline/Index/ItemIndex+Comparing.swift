@@ -59,8 +59,8 @@ func trap(onChanged item: some Hashable) -> Never {
 
 func messageForChanged(_ item: some Hashable) -> String {
   """
-  An item was changed while an outline had it: \(item). Its hash value, or which items it \
-  equals, has changed since it was inserted. What `==` and `hash(into:)` use of an item must not change; \
+  An item was changed while it was in an outline: \(item). Its hash value, or its equality to other \
+  items, has changed since it was inserted. The parts that `==` and `hash(into:)` use must not change; \
   remove the item, change it, and insert it again.
   """
 }

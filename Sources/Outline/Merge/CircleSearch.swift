@@ -137,7 +137,7 @@ extension CircleSearch {
     conflicts.append(
       .circle(ours: keys(sorted, movedBy: .ours), theirs: keys(sorted, movedBy: .theirs)))
     let refused = circle.filter { items[nodes[$0]].hasMoveOfTheirs }
-    precondition(!refused.isEmpty, "A circle of moves that one side made")
+    precondition(!refused.isEmpty, "A cycle of moves by one side")
     for node in refused {
       items.refuseMove(of: nodes[node])
       edges[node] = enclosing[node]

@@ -114,7 +114,7 @@ extension DocumentConflict: CustomStringConvertible {
   }
 
   private static func text(_ what: String, _ ours: String, _ theirs: String) -> String {
-    "Both sides changed \(what): ours \(ours), theirs \(theirs). It is as in ours."
+    "Both sides changed \(what): ours \(ours), theirs \(theirs). Ours is kept."
   }
 
   private static func change(_ value: String?) -> String {

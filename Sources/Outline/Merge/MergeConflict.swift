@@ -42,12 +42,12 @@ extension MergeConflict: CustomStringConvertible {
       "Both sides moved \(item): ours \(Self.place(ours)), theirs \(Self.place(theirs)). "
         + "It is \(Self.place(ours))."
     case .circle(let ours, let theirs):
-      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)), and together an item would be "
+      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, an item would be "
         + "below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") where ours has "
         + "\(theirs.count == 1 ? "it" : "them")."
     case .order(let parent, let ours, let theirs):
       "Both sides reordered the same \(parent.map { "children of \($0)" } ?? "roots"): ours moved "
-        + "\(Self.list(ours)), theirs moved \(Self.list(theirs)). They have the order of ours."
+        + "\(Self.list(ours)), theirs moved \(Self.list(theirs)). The order of ours is kept."
     case .removal(let items, let side, let changes):
       "\(side == .ours ? "Ours" : "Theirs") removed \(Self.list(items)), but \(side.other) "
         + changes.map(\.description).joined(separator: ", ")

@@ -15,7 +15,7 @@ extension OutlineDocument {
     }
     if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
     if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
-    if field.children != nil { parts.append("theirs has what is below it in another order") }
+    if field.children != nil { parts.append("theirs has its children in another order") }
     if let side = field.removed { parts.append("\(side) removed it") }
     return parts.joined(separator: ", ")
   }

@@ -90,7 +90,7 @@ extension OutlineModel {
   /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
   @available(
     *, unavailable,
-    message: "the view animates; OutlineUpdate.animatingDifferences says whether it should"
+    message: "the view animates updates that have OutlineUpdate.animatingDifferences set"
   )
   public var defaultRowAnimation: Never { fatalError() }
 }

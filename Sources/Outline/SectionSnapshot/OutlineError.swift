@@ -63,13 +63,12 @@ extension OutlineError: CustomStringConvertible {
     case .unknownSection(let section):
       "Section identifier does not exist: \(section)"
     case .cycle(let item, let destination):
-      "Cannot move \(item) to \(destination): an item cannot stand inside its own subtree"
+      "Cannot move \(item) to \(destination): an item cannot be inside its own subtree"
     case .indexOutOfRange(let index, let validRange):
-      "Child index \(index) is out of range; valid are "
+      "Child index \(index) is out of range; expected "
         + "\(validRange.lowerBound)...\(validRange.upperBound)"
     case .levelSkips(let item, let level, let deepestAllowed):
-      "Level \(level) of \(item) does not follow from the row before it; valid are "
-        + "0...\(deepestAllowed)"
+      "Level \(level) of \(item) is out of range; expected 0...\(deepestAllowed) after the row before it"
     case .differenceDoesNotFit(let reason):
       "The change was made against another state: \(reason)"
     case .notReorderable(let item):

@@ -60,7 +60,7 @@ extension OutlineFingerprint: Decodable {
   public init(from decoder: any Decoder) throws {
     self = try MemberReader.read("A base", from: decoder) { members in
       let count: Int = try members.read("count")
-      guard count >= 0 else { throw members.error("a count is not negative", at: "count") }
+      guard count >= 0 else { throw members.error("expected a count of 0 or more", at: "count") }
       let digits: String = try members.read("checksum")
       let isHexadecimal =
         digits.utf8.count == Checksum.digitCount

@@ -80,8 +80,8 @@ extension SnapshotError: CustomStringConvertible {
       "Attempted to \(operation.rawValue) section identifier that does not exist in the snapshot: "
         + section
     case .destinationIsSupplied(let identifier, let operation):
-      "Invalid update: attempted to \(operation.rawValue) an identifier that is itself to go "
-        + "there: \(identifier)"
+      "Invalid update: attempted to \(operation.rawValue) an identifier that is itself moved or "
+        + "inserted: \(identifier)"
     }
   }
 

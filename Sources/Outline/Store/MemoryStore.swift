@@ -43,7 +43,7 @@ extension MemoryStore: OutlineStore {
         try transaction.result(for: outlines[section], by: method), of: section)
     }
     if let item = changed.sharedItems(since: outlines).first {
-      throw .differenceDoesNotFit("\(item) would stand in two sections")
+      throw .differenceDoesNotFit("\(item) would be in two sections")
     }
     outlines = changed
   }
@@ -76,13 +76,13 @@ extension SectionTransaction {
   ) throws(OutlineError) -> SectionSnapshot<Item> {
     guard current == initialSnapshot else {
       throw .differenceDoesNotFit(
-        "section \(sectionIdentifier) is not as it was when the transaction was made")
+        "section \(sectionIdentifier) has changed since the transaction was made")
     }
     switch method {
     case .finalSnapshot: return finalSnapshot
     case .collectionDifference:
       guard let result = current.applying(outlineDifference) else {
-        throw .differenceDoesNotFit("section \(sectionIdentifier) cannot be changed this way")
+        throw .differenceDoesNotFit("the changes do not apply to section \(sectionIdentifier)")
       }
       return result
     }

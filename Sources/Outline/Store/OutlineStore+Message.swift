@@ -59,7 +59,9 @@ extension DocumentSection: Codable {
   public init(from decoder: any Decoder) throws {
     guard try decoder.singleValueContainer().decode(String.self) == "body" else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "the section of a document is body")
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected “body”, the only section of a document")
       )
     }
     self = .body

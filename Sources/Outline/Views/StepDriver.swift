@@ -100,7 +100,7 @@ extension StepDriver {
   /// Returns the item of an object that identifies a row, for example one from `item(atRow:)` of an
   /// `NSOutlineView`. Traps when the object was not made by this driver.
   public func item(of row: Any) -> Item {
-    guard let row = row as? Row else { fatalError("\(row) does not name a row of this driver") }
+    guard let row = row as? Row else { fatalError("\(row) does not identify a row of this driver") }
     return row.item
   }
 

@@ -107,7 +107,7 @@ extension BrowserSession {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
       host.document == nil
     else {
-      return host.state.message = "EDITOR says what to edit files with, and is not set"
+      return host.state.message = "EDITOR is not set: it names the program that edits files"
     }
     let path = host.path(of: node)
     terminal.leave()

@@ -36,10 +36,10 @@ extension BrowserState {
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
-      message = "what is pasted is longer than 1 MiB: nothing of it is here"
+      message = "the pasted text is longer than 1 MiB: nothing was pasted"
     case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .question):
       keys = PendingKeys()
-      message = "what is pasted here does nothing: o inserts a row first"
+      message = "nothing is pasted here: o inserts a row first"
     default: return false
     }
     return true
@@ -92,7 +92,7 @@ extension BrowserState {
     if view.isDirectory {
       body(&directory, &outline.view)
     } else {
-      message = "this is a document: only a directory is read again"
+      message = "this key is for directories, not for documents"
     }
   }
 }

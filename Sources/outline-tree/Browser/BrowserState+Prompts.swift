@@ -45,7 +45,7 @@ extension BrowserState {
 
   /// Goes to the next match of what was searched for last.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
-    guard let search else { return message = "nothing was searched for: / searches" }
+    guard let search else { return message = "there is no search to repeat: / searches" }
     outline.search(for: search, isForward: isForward, count: count)
   }
 

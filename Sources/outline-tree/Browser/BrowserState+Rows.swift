@@ -32,7 +32,7 @@ extension BrowserState {
   /// one step.
   mutating func paste(_ text: PastedText, into prompt: Prompt) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
-      message = "not all that is pasted is UTF-8: what is not is replaced"
+      message = "some pasted bytes are not UTF-8, and were replaced"
     }
     if text.lines.count <= 1 {
       var prompt = prompt

@@ -119,7 +119,7 @@ struct ApplyCommand {
     guard let transaction = change.transaction else { return }
     if change.after.document.header != change.before.document.header {
       throw Refusal(
-        "\(file: path): a transaction has no place for the text above all rows, which would change")
+        "\(file: path): a transaction cannot contain a change of the text above all rows")
     }
     let text = TransactionText(transaction, of: change, source: request.source.name)
     run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)

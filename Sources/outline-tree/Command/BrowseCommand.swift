@@ -110,7 +110,7 @@ extension BrowseCommand {
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
       rights: .document(opened.keeping))
     state.picks = request.picks
-    if case .new = opened.destination { state.message = "a new file: it is made when it is saved" }
+    if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))
     document.offerRecovery(&state)
     return BrowserHost(state, .document(document))

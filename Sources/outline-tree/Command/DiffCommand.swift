@@ -44,11 +44,12 @@ struct DiffCommand {
     var edited = try reader.edited(source, readsDetails: true)
     if edited.leavesOutHidden {
       Diagnostics(run.streams.error, display.escaping).report(
-        "\(file: source.inWords.bytes) has names that begin with a dot: not compared; -a compares them"
+        "\(file: source.inWords.bytes) has names that begin with a dot, which are not compared; -a compares them"
       )
     }
     guard edited.isComplete else {
-      throw Refusal("\(file: source.name): not all of it could be read, so it cannot be compared")
+      throw Refusal(
+        "\(file: source.name): it could not be read completely, so it cannot be compared")
     }
     // Of a directory, nothing else was read.
     if edited.outline.kind == .rows {
@@ -86,13 +87,15 @@ struct DiffCommand {
         Message($0.rawValue.utf8)
       }
       let list = names.joined(separator: ", ", last: " and ")
-      diagnostics.report("\(about: name.bytes)\(name) does not say \(list): not compared")
+      diagnostics.report(
+        "\(about: name.bytes)\(name) does not record \(list), so they are not compared")
     }
     if !leftOut.isEmpty {
       let paths = leftOut.prefix(5).joined(separator: ", ")
       let more: Message = leftOut.count > 5 ? " and \(leftOut.count - 5) more" : ""
       diagnostics.report(
-        "\(about: name.bytes)\(name) leaves out rows below \(paths)\(more): not compared")
+        "\(about: name.bytes)\(name) leaves out rows below \(paths)\(more), so they are not compared"
+      )
     }
   }
 }

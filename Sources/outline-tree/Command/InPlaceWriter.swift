@@ -24,7 +24,7 @@ struct InPlaceWriter {
     case nil where display.orderFile == nil:
       throw Refusal(
         "--in-place changes documents; the files of a directory are never touched",
-        ["--order FILE keeps an order of them"])
+        ["--order FILE keeps their order"])
     case nil: try OrderChange.check(from: change.before, to: change.after)
     }
   }
@@ -77,7 +77,7 @@ struct InPlaceWriter {
         "\(file: path): \(lost); nothing was written", ["-o FILE.outline keeps everything"])
     }
     throw Refusal(
-      "\(file: path): \(format.rawValue) cannot say what it would have to: it would read otherwise; "
+      "\(file: path): \(format.rawValue) cannot represent this edit; "
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 

@@ -20,7 +20,8 @@ struct LogCommand {
         throw Refusal(path, error)
       }
       guard let before = after.applying(difference.inverse()) else {
-        throw Refusal("\(file: path): commit \(entry.sequence) does not fit the state after it")
+        throw Refusal(
+          "\(file: path): commit \(entry.sequence) cannot be undone from the state after it")
       }
       let words = DifferenceInWords(difference, before: before, after: after)
       if isJSON {

@@ -56,7 +56,7 @@ struct Losses {
     if boxes > 0 { parts.append(boxes == 1 ? "1 checkbox" : "\(boxes) checkboxes") }
     if !fields.isEmpty { parts.append("\(fields.inWords) of \(Self.rows(fields.count))") }
     if !values.isEmpty {
-      parts.append("that \(values.inWords) of \(Self.rows(values.count)) is not text")
+      parts.append("the JSON type of \(values.inWords) in \(Self.rows(values.count))")
     }
     if let markup = markup.inWords { parts.append(markup) }
     if folds > 0 { parts.append("the folding of \(Self.rows(folds))") }

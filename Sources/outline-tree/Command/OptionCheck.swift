@@ -21,7 +21,7 @@ struct OptionCheck {
       for conflict in option.option.conflicts {
         guard let other = given.first(where: { $0.name == conflict.other }) else { continue }
         throw Refusal(
-          "“\(option.spelling)” and “\(other.spelling)” together: \(conflict.reason)")
+          "“\(option.spelling)” and “\(other.spelling)” cannot be combined: \(conflict.reason)")
       }
     }
   }
@@ -39,7 +39,8 @@ struct OptionCheck {
     if scopes.isEmpty {
       let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
       if forms.isEmpty { return "\(name) has no effect" }
-      return "\(name) has no effect: it writes \(forms.joined(separator: ", ", last: " or "))"
+      return
+        "\(name) has no effect: \(subcommand.rawValue) writes \(forms.joined(separator: ", ", last: " or "))"
     }
     let fitting = scopes.filter { kinds.contains(where: $0.sources.contains) }
     if fitting.isEmpty, let source = sources.first {

@@ -13,10 +13,10 @@ extension Run {
       throw Refusal(path, error)
     }
     if let recovery = file.recovery {
-      let what = access == .writing ? "was cut off" : "is not counted"
+      let what = access == .writing ? "was cut off" : "is ignored"
       Diagnostics(streams.error, display.escaping).report(
-        "\(file: path, line: recovery.line): the last \(recovery.count) bytes are of a commit that was never "
-          + "finished; it \(what)")
+        "\(file: path, line: recovery.line): the last \(recovery.count) bytes are an unfinished commit, "
+          + "which \(what)")
     }
     return file
   }

@@ -48,8 +48,8 @@ struct StoreCommand {
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
       throw Refusal(
-        "\(file: request.path): commit \(commit) is no edit to \(request.action.rawValue) to",
-        numbers.isEmpty ? [] : ["those are \(numbers.joined(separator: ", "))"])
+        "\(file: request.path): commit \(commit) is not a possible target of \(request.action.rawValue)",
+        numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
     }
     return edits.count { isStep($0, commit) }
   }
@@ -63,7 +63,7 @@ struct StoreCommand {
       return .done
     } catch {
       let result: Message =
-        "\(file: request.path): the \(request.action.rawValue) is done, and in the file"
+        "\(file: request.path): the \(request.action.rawValue) is done and saved in the file"
       let failure = error.lines.isEmpty ? error : Refusal(error.lines[0], [result])
       Diagnostics(run.streams.error, request.display.escaping).report(failure, .incomplete)
       return .incomplete

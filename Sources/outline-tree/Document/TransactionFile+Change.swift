@@ -20,7 +20,7 @@ extension TransactionFile {
     let text = before.hasIdentities ? text(of: items) : text
     if !text.begins(with: before.outline) {
       throw Refusal(
-        "\(path) was made against another state of \(name): the shape of its outline differs")
+        "\(path) was made against another state of \(name): the structure of its outline differs")
     }
     for renaming in text.renamings { after.rename(renaming.item, to: renaming.to) }
     for edit in text.edits {
@@ -38,7 +38,7 @@ extension TransactionFile {
   /// Refuses numbers without a title.
   private func checkNumbers() throws(Refusal) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
-      throw Refusal("\(file: path): the transaction must be of one section")
+      throw Refusal("\(file: path): the transaction must have exactly one section")
     }
     let snapshots = text.transaction.sectionTransactions.flatMap {
       [$0.initialSnapshot.items, $0.finalSnapshot.items]

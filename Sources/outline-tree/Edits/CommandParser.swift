@@ -138,7 +138,7 @@ extension CommandParser {
     words.removeFirst()
     let word = try next("a number")
     guard let number = Int(decimal: word.bytes[...]), number >= 1 else {
-      throw unexpected(word, "a number from 1 on")
+      throw unexpected(word, "a number of at least 1")
     }
     return number
   }
@@ -157,7 +157,7 @@ extension CommandParser {
     let word = try next(expected)
     let path = try ItemPath(word)
     if path.isOutline && !orOutline {
-      throw SyntaxError("“/” is the outline itself; expected an item of it", at: word.location)
+      throw SyntaxError("“/” is the outline itself; expected an item in it", at: word.location)
     }
     return path
   }

@@ -6,12 +6,12 @@ extension CommandRunner {
     if !document.hasIdentities {
       throw SyntaxError(
         Refusal(
-          "“#\(number)”: only rows of .outline files have numbers that last",
+          "“#\(number)”: only rows of .outline files have permanent numbers",
           ["a title that begins with # is written \\#\(number)"]),
         at: location)
     }
     if document.outline.contains(ItemID(number)) { return ItemID(number) }
-    let name: Message = number == .max ? "of so large a number" : "#\(number)"
+    let name: Message = number == .max ? "with so large a number" : "#\(number)"
     throw SyntaxError("there is no row \(name)", at: location)
   }
 }
@@ -33,7 +33,7 @@ extension CommandRunner {
     }
     let item = whole.item(at: index)
     if document.outline.contains(item) { return item }
-    throw SyntaxError("the row of line \(line) is deleted", at: location)
+    throw SyntaxError("the row at line \(line) was deleted", at: location)
   }
 }
 

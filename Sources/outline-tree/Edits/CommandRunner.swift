@@ -87,7 +87,7 @@ extension CommandRunner {
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {
     if hasContents { return }
     throw SyntaxError(
-      Refusal("the entry of a directory cannot have \(what); only rows of documents can"),
+      Refusal("an entry of a directory cannot have \(what); only rows of documents can"),
       at: path.location)
   }
 

@@ -34,7 +34,7 @@ extension ItemResolver {
     let same = siblings.count { document.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {
       return SyntaxError(
-        "\(what): there \(same == 1 ? "is" : "are") \(same) of that title", at: path.location)
+        "\(what): there \(same == 1 ? "is" : "are") \(same) with that title", at: path.location)
     }
     return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.location)
   }
@@ -89,7 +89,7 @@ extension ItemResolver {
     var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
     if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
     return SyntaxError(
-      Refusal("“\(name)” can be \(found.count) items:", lines), at: path.location)
+      Refusal("“\(name)” matches \(found.count) items:", lines), at: path.location)
   }
 
   /// The path from a root, quoted for a command.

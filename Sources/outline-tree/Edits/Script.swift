@@ -10,7 +10,7 @@ enum Script {
       let (name, text) = try read(source, streams, system)
       let more = try parse(text, name)
       if more.isEmpty, case .argument(let number, _) = source {
-        throw Refusal("-c \(number) holds no command; “outline-tree help commands” lists them")
+        throw Refusal("-c \(number) contains no command; “outline-tree help commands” lists them")
       }
       commands += more
     }

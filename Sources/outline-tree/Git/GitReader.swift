@@ -20,7 +20,7 @@ struct GitReader {
         "status", "--porcelain=v2", "-z", "--ignored=matching", "--untracked-files=normal",
         "--ignore-submodules=dirty", "--", ".",
       ], settings: Self.settings + overridingFilters())
-    guard let status else { throw Refusal("--git: git cannot tell the status of \(path)") }
+    guard let status else { throw Refusal("--git: git cannot report the status of \(path)") }
     return GitStatus(porcelain: status, prefix: prefix)
   }
 
@@ -29,7 +29,7 @@ struct GitReader {
     let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
     guard let place, place.starts(with: "true\n".utf8) else {
       throw Refusal(
-        "--git: \(path) is not in a git repository with files, and no folder in it is one")
+        "--git: \(path) is not in a git repository with a work tree, and contains none")
     }
     return place.dropFirst(5).dropLast()
   }

@@ -14,13 +14,13 @@ extension HelpText {
     .paragraph(
       """
       #42 is the row of an .outline whose number is 42, whatever its title: --format json and diff list
-      the numbers, and a row keeps its own. A title of that kind is written \\#42. :634 is the row that
-      has line 634 of a Markdown, OPML or indented file.
+      the numbers, and a row keeps its own. A title like this is written \\#42. :634 is the row at line 634
+      of a Markdown, OPML or indented file.
       """),
     .paragraph(
       """
       In a document, a title that begins with [ ] or [x] and a space is a row with a checkbox. Uncheck
-      gives a row without one an empty one. A backslash at the end of a line continues a note.
+      adds an empty checkbox to a row without one. A backslash at the end of a line continues a note.
       """),
     .paragraph(
       """
@@ -77,10 +77,10 @@ extension HelpText {
   static let filters: [Passage] = [
     .paragraph(
       """
-      A filter makes lines of JSON of what another program prints: objects with “title” and “level”, or
-      with “id” and “parent”, and if they have one “note” and “expanded”. --from jsonl reads them. The page
+      A filter turns the output of another program into lines of JSON: objects with “title” and “level”, or
+      with “id” and “parent”, and optionally with “note” and “expanded”. --from jsonl reads them. The page
       Filters of the documentation has filters for processes, logs, org-mode, YAML, mind maps and more.
-      These indent titles with tabs, which is enough without notes:
+      The filters below indent titles with tabs, which is enough without notes:
       """),
     .heading("Org-mode"), .literal(org), .heading("YAML, if it has keys and lists only"),
     .literal(yaml), .heading("A mind map"), .literal(mindMap),
@@ -117,8 +117,8 @@ extension HelpText {
   static let columns: [Passage] = [
     .paragraph(
       """
-      Columns are in brackets before names, in this order however the options are ordered. For a link
-      they are about the link itself.
+      Columns are in brackets before names, always in this order. For a link, they describe the link
+      itself.
       """),
     Option.definitions(of: [
       "--inodes", "--device", "-p", "-u", "-g", "-s", "-h", "--si", "-D", "--timefmt", "--du",
@@ -129,7 +129,7 @@ extension HelpText {
       Owners and groups without a name are numbers. -c makes -D and --timefmt show when the status
       changed. The format of --timefmt is that of strftime, in the language of the environment. In JSON
       and XML the columns are called inode, dev, mode, prot, user, group, size and time, as in tree, and
-      sizes are in bytes. --git tells the status of each folder that is a repository from there.
+      sizes are in bytes. For a folder that is a repository itself, --git shows the status from there.
       """),
     .literal(
       """

@@ -9,18 +9,18 @@ extension HelpText {
       --format takes these. Without it, the extension of the FILE of -o decides: a name without an
       extension gets text, an unknown extension is refused. JSON is always valid: a name that is not
       UTF-8 is {"bytes": base64}, sizes are in bytes and times in UTC. Columns are written in
-      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show what is collapsed, so
-      it is left out, and a message counts it; the others write the hidden rows of a document folded.
+      \(names(of: OutputForm.detailed)). The formats \(names(of: flat)) do not show collapsed rows, so
+      these are left out, and a message counts them; the others write the hidden rows of a document folded.
       Directories that are not shown are not read. An option without effect on a source or a format is refused.
       """),
     .paragraph(
       """
-      The extension of a document tells its format, or else --from:
+      The format of a document follows from its extension, or is given with --from:
       \(SourceFormat.allCases.map(\.rawValue).joined(last: "or")). tree is what tree prints, and data
-      is any JSON, also JSON of files and pipes that is no outline. A file without such an extension is
+      is any JSON, including JSON in files and pipes that is not an outline. A file without such an extension is
       refused, unless it is listed together with directories. A document with mistakes is shown as far as
-      it can be read, and the exit status is 1; what writes it in place refuses it unless --lenient mends
-      it, and --strict refuses it everywhere.
+      it can be read, and the exit status is 1; commands that write it in place refuse it unless --lenient
+      mends it, and --strict always refuses it.
       """),
     Option.definitions(of: [
       "--from", "--lenient", "--strict", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q",

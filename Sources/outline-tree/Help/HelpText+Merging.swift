@@ -12,16 +12,17 @@ extension HelpText {
     .paragraph(
       """
       Joins what OURS and THEIRS changed since BASE, from which both were made: rows that were added,
-      removed, moved, renamed, their notes and fields. A row that moved is one row, wherever it is. What
-      only one side touched is taken, and what neither touched stays byte for byte. In Markdown, text below
+      removed, moved, renamed, their notes and fields. A row that moved is one row, wherever it is. Changes
+      that only one side made are taken, and everything else stays byte for byte. In Markdown, text below
       a list is a row of its own here. The result is in the format of OURS, or of --format or -o.
       """),
     .paragraph(
       """
-      A conflict is only what cannot be had together: two places or titles for one row, the same lines of
-      a note, two orders, a circle, a removal of what the other side changed. Each is said on standard error. In
-      Markdown and indented text, both sides are in the file then, between the marks of git; in formats
-      with fields, OURS is taken and the field “conflict” says what THEIRS has; in others OURS is taken.
+      Only changes that exclude each other conflict: two places or titles for one row, the same lines of
+      a note, two orders, a cycle of moves, a removal of something that the other side changed. Each conflict is
+      reported on standard error. In Markdown and indented text, the file then contains both sides, between
+      marks like those of git; in formats with fields, OURS is taken and the field “conflict” records what
+      THEIRS has; in others OURS is taken.
       """),
     .paragraph(
       """
@@ -34,9 +35,9 @@ extension HelpText {
     .paragraph(
       """
       Lists the conflicts that a merge left in FILE, with exit status 1 if there are any. With --ours or
-      --theirs it takes that side in all of them. Marks in a text can be edited instead, as those of git;
-      they are read as long as they are there: everything but resolve then sees what OURS has. Fields
-      that were dealt with by hand are removed by --keep.
+      --theirs it takes that side in all of them. Marks in a text can also be edited by hand, like
+      those of git. While a text contains them, all commands but resolve read OURS there. --keep removes the
+      fields of conflicts that were resolved by hand.
       """)
   ]
 
@@ -57,7 +58,7 @@ extension HelpText {
       and show differences of .outline files:
       """),
     .literal(gitConfiguration),
-    .paragraph("These lines in the file .gitattributes of a repository say for which files:"),
+    .paragraph("These lines in the file .gitattributes of a repository choose the files:"),
     .literal(
       """
       *.outline  merge=outline  diff=outline  -text
@@ -67,8 +68,8 @@ extension HelpText {
       """),
     .paragraph(
       """
-      A Markdown file of prose is better merged by lines, so name those that are outlines. Conflicts are
-      said as with merge, and git keeps the file as unmerged until “git add”.
+      Markdown with prose is better merged by lines, so name only the files that are outlines. Conflicts are
+      reported as by merge, and git keeps the file as unmerged until “git add”.
       """),
     .paragraph("For jj, in its configuration:"),
     .literal(

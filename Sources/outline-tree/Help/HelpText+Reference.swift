@@ -23,14 +23,14 @@ extension HelpText {
     .paragraph(
       """
       With --regex, each PATTERN is a regular expression, which is searched in the title or, if it has a
-      /, in the path. It knows . [a-z] [^a-z] * + ? {2,5} | ( ) ^ $ and \\d \\w \\s \\b, but neither
-      references to groups nor looking around. A dot is one byte.
+      /, in the path. It supports . [a-z] [^a-z] * + ? {2,5} | ( ) ^ $ and \\d \\w \\s \\b, but
+      neither back references nor lookaround. A dot is one byte.
       """),
     .paragraph(
       """
       In documents patterns match titles, and a row with children counts as a directory, also for -d
       and --dirsfirst; -P shows the rows that match, with or without children, and those above them.
-      A title is not a path, so * matches / in it, and it is tried also as a reader sees it: “Error
+      A title is not a path, so * matches / in it, and it is also matched as a reader sees it: “Error
       Handling” matches [Error Handling](ch09.md).
       A document that is edited in place or browsed keeps all its rows, so there
       these options are refused.
@@ -53,7 +53,7 @@ extension HelpText {
     Option.definitions(of: ["-L", "--collapsed", "--expanded", "--collapse", "--expand"]),
     .paragraph(
       """
-      -L 1 shows only the children of the SOURCE. --expand also expands what is above the rows that
+      -L 1 shows only the children of the SOURCE. --expand also expands the ancestors of the rows that
       match; below a level that was given before, only for a PATTERN of paths. For what a PATTERN
       matches, see “outline-tree help patterns”. The last line counts all rows and, after them, those
       that are hidden. Of collapsed directories that are not read, only their number is known.
@@ -65,8 +65,8 @@ extension HelpText {
       """),
     .paragraph(
       """
-      Of what is expanded then, --limit shows at most N children of each row, and --budget as much as
-      fits: level by level, long lists last; what room is left shows how they begin. The last line tells
+      Of the rows that are then expanded, --limit shows at most N children of each row, and --budget as much
+      as fits: level by level, long lists last; the remaining room shows how they begin. The last line shows
       how to see the rest; a message does so for formats without one. A kB is 1000 bytes, a KiB 1024, a
       token about 2.5 (an estimate).
       """),
@@ -84,20 +84,21 @@ extension HelpText {
       "XDG_CONFIG_HOME": "the folder of outline-tree/options, a file of such options",
       "VISUAL": "the editor that browse opens files with",
       "EDITOR": "the same, if VISUAL is not set",
-      "XDG_STATE_HOME": "where browse keeps unsaved edits if it cannot beside the document",
-      "HOME": "has .local/state and .config, if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",
+      "XDG_STATE_HOME": "where browse keeps unsaved edits that it cannot keep beside the document",
+      "HOME":
+        "contains .local/state and .config, used if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",
     ]),
     .paragraph(
       """
-      The file of options is read first, then the variable, then the command line, and of options that exclude
-      each other the last one counts. Words are split as in a shell, without expansions; in the file #
-      begins a comment. An option that a run cannot use is skipped there. Options of one run (-c, -o,
-      --in-place, --from, --help …) and sources are refused. Scripts that must not depend on all this
-      give --no-config.
+      The file of options is read first, then the variable, then the command line. Of options that exclude
+      each other, the last one counts. Words are split as in a shell, without expansions; in the file #
+      begins a comment. An option there that a run cannot use is skipped. Options for one run (-c, -o,
+      --in-place, --from, --help …) and sources are refused. Scripts that must not depend on these settings
+      use --no-config.
       """),
     .paragraph(
       """
-      Variables about colors count in this order, and only with --color auto, the default. --hyperlink
+      Variables about colors are checked in this order, and only with --color auto, the default. --hyperlink
       auto depends only on TERM.
       """),
   ]

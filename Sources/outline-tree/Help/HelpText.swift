@@ -35,9 +35,9 @@ enum HelpText {
     outline-tree apply SOURCE -c COMMAND...      edit its outline and print it
     outline-tree diff OLD NEW                    list what changed
     outline-tree merge BASE OURS THEIRS          join what two of them changed
-    outline-tree resolve FILE                    decide what a merge left open
+    outline-tree resolve FILE                    resolve conflicts of a merge
     outline-tree convert IN OUT                  write it in another format
-    outline-tree check FILE...                   say what is wrong in it
+    outline-tree check FILE...                   find mistakes in it
     outline-tree log | undo | redo | compact FILE.outline
     outline-tree help [TOPIC]
     """
@@ -49,7 +49,7 @@ enum HelpText {
     """
     SOURCE is a directory, a document (\(documents)), - for a document
     on standard input, or the word emoji for the built-in outline (./emoji is a directory). Without one,
-    it is the current directory: standard input is read only where - or --fromfile says so. Options can
+    it is the current directory: standard input is read only if - or --fromfile is given. Options can
     be anywhere, and letters can be combined: -adL2. After -- everything is a SOURCE.
     """
 
@@ -94,8 +94,8 @@ enum HelpText {
       """),
     .paragraph(
       """
-      With --dry-run nothing is saved, and what would change is listed; with --format json, too, as diff
-      writes it.
+      With --dry-run nothing is saved, and the changes are listed; with --format json, in the form that diff
+      writes.
       """),
     .paragraph(
       """
@@ -108,8 +108,8 @@ enum HelpText {
     .paragraph(
       """
       Lists what changed from one source to another. Both are directories or documents of any format.
-      Files are matched by path. Other rows, and files that are elsewhere, are matched by what they and the
-      rows below them say: a row may be moved, with everything below it, and renamed.
+      Files are matched by path. Other rows, and files that are elsewhere, are matched by their contents and those
+      of the rows below them, so a row may be moved, with everything below it, and renamed.
       """),
     .definitions([
       "+": "added", "-": "removed", "~": "changed", "↷": "moved", "→": "renamed",
@@ -118,15 +118,15 @@ enum HelpText {
     .paragraph(
       """
       Contents are compared too: the checkbox, note and fields of rows; the type, permissions, size and
-      link target of files, but not times, owners nor the sizes of directories. What one of the sources does not
-      have is not compared (Markdown has no fields, a listing without -p no permissions), and reported on
-      standard error.
+      link target of files, but not times, owners or the sizes of directories. Contents that one of the sources
+      cannot have are not compared (Markdown has no fields, a listing without -p no permissions), which is
+      reported on standard error.
       """),
     .paragraph(
       """
       A listing that was saved with -o, in any format but html, xml and paths, can be compared with the
       directory: diff FILE DIRECTORY lists what changed since, if it is read with the same options.
-      --from tells the format of FILE if its name does not.
+      --from gives the format of FILE if its name has no known extension.
       """),
     .paragraph("--format json writes a list of the changes with the exact old and new values."),
   ]

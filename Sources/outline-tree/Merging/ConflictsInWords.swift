@@ -40,7 +40,7 @@ struct ConflictsInWords {
     case .parents(let item, let ours, let theirs):
       "both sides moved \(title(item)): ours \(place(ours)), theirs \(place(theirs))"
     case .circle(let ours, let theirs):
-      "ours moved \(list(ours)) and theirs moved \(list(theirs)): together they would be below themselves"
+      "ours moved \(list(ours)) and theirs moved \(list(theirs)): together, these moves would form a cycle"
     case .order(let parent, let ours, let theirs):
       "both sides reordered \(children(of: parent)): "
         + "ours \(placed(ours)) \(list(ours)), theirs \(placed(theirs)) \(list(theirs))"
@@ -52,7 +52,7 @@ struct ConflictsInWords {
   }
 
   private func children(of parent: ItemID?) -> Message {
-    parent.map { "what is below \(title($0))" } ?? "the top level"
+    parent.map { "the children of \(title($0))" } ?? "the top level"
   }
 
   /// Both sides may have added the same item at two places.

@@ -20,7 +20,7 @@ struct LineMerge {
       }
       guard !texts.contains(where: { $0.contains(0) }), SourceFormat(path: path) != .outline else {
         throw Refusal(
-          "\(file: path): not merged, so only ours is there: \(reason)",
+          "\(file: path): not merged, so the file contains only ours: \(reason)",
           ["  git show :3:\(ShellQuoting.word(path))   prints what theirs has"])
       }
       let labels = request.options.labels
@@ -34,7 +34,7 @@ struct LineMerge {
       throw error as! Refusal
     }
     Diagnostics(run.streams.error, request.display.escaping).report(
-      "\(file: path): not merged by rows; both sides are there, with marks where their lines differ: \(reason)",
+      "\(file: path): not merged by rows; the file contains both sides, with marks where their lines differ: \(reason)",
       .incomplete)
     return .incomplete
   }

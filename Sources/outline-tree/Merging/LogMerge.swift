@@ -37,7 +37,7 @@ struct LogMerge {
     do {
       if let status = try run.system.statusIfAny(path, .follow) {
         if status.identity == (try run.system.statusIfAny(ours, .follow)?.identity) { return false }
-        throw Refusal("\(file: path): it is there already, and not the file of OURS")
+        throw Refusal("\(file: path): it already exists, and is not the file of OURS")
       }
       run.warn(
         try run.system.replaceFile(path, with: run.system.readFile(ours)), path, request.display)

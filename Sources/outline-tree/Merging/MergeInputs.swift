@@ -54,7 +54,7 @@ struct MergeInputs {
     hasIdentities = ours.hasIdentities
     guard decidesAlike else {
       throw Refusal(
-        "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS decided them differently",
+        "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
         [
           "  outline-tree resolve \(ShellQuoting.word(request.base.name)) --ours   takes ours in BASE, so that THEIRS decides"
         ])

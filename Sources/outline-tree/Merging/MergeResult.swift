@@ -67,7 +67,7 @@ extension MergeResult {
   enum Outcome {
     /// They are in the text, between lines that mark them.
     case marked
-    /// Ours is taken, and fields say what theirs has.
+    /// Ours is taken, and fields record what theirs has.
     case recorded
     /// Ours is taken, and the format has no place for theirs.
     case taken
@@ -77,7 +77,8 @@ extension MergeResult {
       let conflicts: Message = count == 1 ? "1 conflict" : "\(count) conflicts"
       return switch self {
       case .marked: "\(file: name): \(conflicts), marked in the text"
-      case .recorded: "\(file: name): \(conflicts); ours is taken, and fields say what theirs has"
+      case .recorded:
+        "\(file: name): \(conflicts); ours is taken, and fields record what theirs has"
       case .taken: "\(file: name): \(conflicts); ours is taken"
       }
     }

@@ -22,7 +22,7 @@ enum MergeTarget {
       return
     }
     guard inputs.isStore || request.writesStore else {
-      throw Refusal("\(file: request.ours.name) does not tell the format: give --format FORMAT")
+      throw Refusal("\(file: request.ours.name): the format is unknown; give --format FORMAT")
     }
     guard let path = request.outputFile else {
       throw Refusal(

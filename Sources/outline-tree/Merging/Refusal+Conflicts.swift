@@ -4,7 +4,7 @@ extension Refusal {
   /// Says that a text has conflicts, of which only ours is read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
-      conflicts.found(in: name) + ", and this reads what ours has",
+      conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 

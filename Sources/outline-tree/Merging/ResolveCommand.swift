@@ -40,8 +40,8 @@ struct ResolveCommand {
     }
     guard let side = choice.side else {
       throw Refusal(
-        "\(file: request.path): --keep is for fields; in this text, both sides are still there",
-        ["--ours or --theirs takes one of them, and an editor keeps what you like"])
+        "\(file: request.path): --keep is for conflicts in fields; this text still contains both sides",
+        ["--ours or --theirs takes one of them; to keep parts of both, edit the file"])
     }
     try replace(bytes, with: text.text(of: side))
     return .done
@@ -73,7 +73,7 @@ struct ResolveCommand {
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw Refusal(
-        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which is not there, or more than once",
+        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which does not exist, or exists more than once",
         ["--keep removes the fields and leaves everything where it is"])
     }
     switch origin {

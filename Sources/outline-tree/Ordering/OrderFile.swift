@@ -73,7 +73,7 @@ enum OrderChange {
 
   private static func refusal(_ title: [UInt8]) -> Refusal {
     Refusal(
-      "“\(title)”: an order file says in which order the entries of a folder are shown, and "
-        + "nothing else; the files are never touched")
+      "“\(title)”: an order file can only change the order of the entries in a folder; "
+        + "the files are never touched")
   }
 }

@@ -123,7 +123,7 @@ extension AutomatonBuilder {
     let (count, isTooLarge) = (maximum ?? minimum + 1).multipliedReportingOverflow(
       by: body.count + 2)
     if isTooLarge || count > Self.limit - start {
-      throw PatternMistake("it is too large: a repetition of a repetition multiplies")
+      throw PatternMistake("it is too large: nested repetitions multiply")
     }
     let copy = Array(body)
     instructions.removeLast(copy.count)

@@ -63,7 +63,7 @@ struct ExpressionBracket {
       byte = escaped
     }
     if byte >= 0x80 {
-      throw PatternMistake("a bracket has characters of ASCII only; others can be written (é|è)")
+      throw PatternMistake("a bracket can contain only ASCII characters; write others as (é|è)")
     }
     return byte
   }

@@ -62,14 +62,14 @@ extension ExpressionParser {
     switch rest.dropFirst().first {
     case UInt8(ascii: ":"): rest = rest.dropFirst(2)
     case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"):
-      throw PatternMistake("(?= and the like, which look around, are not supported")
+      throw PatternMistake("lookaround, such as (?=…), is not supported")
     case UInt8(ascii: "i"): throw PatternMistake("(?i) is not supported: write --ignore-case")
-    default: throw PatternMistake("of groups that begin with (? only (?:…) is supported")
+    default: throw PatternMistake("of the groups that begin with (?, only (?:…) is supported")
     }
   }
 
   private mutating func closeGroup() throws(PatternMistake) {
-    if builder.depth == 0 { throw PatternMistake(#"no ( is before a ); \) is a literal one"#) }
+    if builder.depth == 0 { throw PatternMistake(#"a ) has no ( before it; \) is a literal one"#) }
     take { $0.close() }
   }
 
@@ -81,7 +81,7 @@ extension ExpressionParser {
     case "b": take { $0.append(.wordBoundary) }
     case "B": take { $0.append(.noWordBoundary) }
     case _ where escaped.isDigit:
-      throw PatternMistake("\\\(Message([escaped])), which refers to a group, is not supported")
+      throw PatternMistake("the back reference \\\(Message([escaped])) is not supported")
     case _ where ByteSet.word.contains(escaped) && escaped != "_":
       throw PatternMistake("\\\(Message([escaped])) is not supported")
     default: appendCharacter()
@@ -120,7 +120,7 @@ extension ExpressionParser {
       minimum <= maximum, maximum <= Self.limit
     else {
       throw PatternMistake(
-        "after { two numbers up to \(Self.limit) are needed, such as {2,5}; \\{ is a literal one")
+        "{ needs numbers up to \(Self.limit), such as {2,5}; \\{ is a literal one")
     }
     rest = rest[(digits.endIndex + 1)...]
     return (minimum, last.isEmpty ? nil : maximum)

@@ -92,7 +92,7 @@ struct GlobParser {
   }
 
   private mutating func closeGroup() throws(PatternMistake) {
-    if builder.depth == 0 { throw PatternMistake(#"no { is before a }; \} is a literal one"#) }
+    if builder.depth == 0 { throw PatternMistake(#"a } has no { before it; \} is a literal one"#) }
     changeGroups { $0.close() }
   }
 }

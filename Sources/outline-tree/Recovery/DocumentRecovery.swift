@@ -51,7 +51,7 @@ final class DocumentRecovery {
   private func attempt(
     _ base: () -> RecoveryBase, _ body: (RecoveryFile) throws(SystemError) -> Void
   ) {
-    if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME says where" }
+    if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
       if let missing { try add(missing.document, missing.note, base) }
       missing = nil

@@ -40,7 +40,7 @@ struct RecoveryFindings {
       try system.lock(file)
     } catch {
       let holder = LockHolder(of: status, system)?.description ?? "another browser"
-      remarks.append("\(holder) has edits of it that are not saved")
+      remarks.append("\(holder) has unsaved edits of this document")
       return false
     }
     guard let bytes = try? system.readAll(file), let text = RecoveredText(reading: bytes) else {

@@ -18,7 +18,7 @@ import Outline
     /// The number of times that each folder was added. The system does not tell several paths of one folder apart.
     private var uses: [ID: Int] = [:]
 
-    static let limitHint = "fs.inotify.max_user_watches says how many may be"
+    static let limitHint = "fs.inotify.max_user_watches is the limit"
 
     init() throws(FolderWatchError) {
       file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))

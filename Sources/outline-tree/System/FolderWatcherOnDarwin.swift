@@ -14,7 +14,7 @@ import Outline
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
 
-    static let limitHint = "“ulimit -n” says how many may be"
+    static let limitHint = "“ulimit -n” shows the limit"
 
     init() throws(FolderWatchError) {
       file = kqueue()

@@ -203,7 +203,7 @@ import Testing
     state.outline.receive(.entries([link]), of: nil)
     for key in [Key.character("/"), .character("x"), .enter] { _ = state.handle(key) }
     #expect(state.outline.nextFolder() == nil)
-    #expect(state.message == "“x” is not found, 1 folder is linked, and not entered")
+    #expect(state.message == "“x” is not found, 1 folder is linked, and not searched")
   }
 
   /// A filter that is applied while folders are read ends up showing the same as one that is

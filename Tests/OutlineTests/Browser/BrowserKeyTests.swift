@@ -142,9 +142,9 @@ import Testing
   @Test func refusalsSayWhy() {
     #expect(bench("<").message == "it is a root: it cannot be outdented")
     #expect(bench(">").message == "there is no sibling above it to indent it into")
-    #expect(bench("K").message == "it is the first one already")
+    #expect(bench("K").message == "it is already the first one")
     #expect(bench("u").message == "there is nothing to undo")
-    #expect(bench("n").message == "nothing was searched for: / searches")
+    #expect(bench("n").message == "there is no search to repeat: / searches")
     #expect(bench("/xyz\r").message == "“xyz” is not found")
     #expect(bench("p").message == "nothing was cut or copied")
     #expect(bench(":delete Fodo\r").message == "there is no “Fodo”; did you mean “Food”?")

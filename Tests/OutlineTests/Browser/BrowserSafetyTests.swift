@@ -110,7 +110,7 @@ import Testing
         #expect(folder.content(name) == others && !browser.host.state.isUnsaved)
       case "w":
         browser.type("w" + folder.path(name) + "\r")
-        #expect(browser.question?.text == "\(Array(folder.path(name).utf8)) is there already")
+        #expect(browser.question?.text == "\(Array(folder.path(name).utf8)) already exists")
         browser.type("w" + folder.path("x" + name) + "\r")
         #expect(folder.content(name) == others && !browser.host.state.isUnsaved)
         #expect(try browse("x" + name).titles.contains("new"))

@@ -148,7 +148,7 @@ import Testing
     look(host)
     host.continueReading(milliseconds: 10_000)
     #expect(rows(host) == "src >lib >>deep >>>file >>shut >new")
-    #expect(host.state.message == "“src” is there again")
+    #expect(host.state.message == "“src” is back")
     host.followDisk()
     folder.makeFile("src/lib/deep/more")
     look(host)

@@ -20,34 +20,34 @@ import Testing
     ("jyykCp", "▾Food >▾[Apple] >>Peel >▾Apple >>Peel >Bread", nil),
     (
       "CjddkkP", "▾[Food] >Bread",
-      "what comes above “Food” is out of sight: Backspace shows all rows"
+      "the rows above “Food” are not shown: Backspace shows all rows"
     ),
     (
       "CO", "▾[Food] >▾Apple >>Peel >Bread",
-      "what comes above “Food” is out of sight: Backspace shows all rows"
+      "the rows above “Food” are not shown: Backspace shows all rows"
     ),
     ("CjO1\r", "▾Food >[1] >▾Apple >>Peel >Bread", nil),
     ("CA1\r", "▾Food >▾Apple >>Peel >Bread >[1]", nil),
     // The screen follows a row that leaves the subtree.
     (
       "Cj<", "▾Food >Bread ▾[Apple] >Peel ▾Drinks >Tea Sweets",
-      "“Apple” is outside of “Food”: all rows are shown again"
+      "“Apple” is outside “Food”: all rows are shown again"
     ),
     ("Cj<j", "▾Food >Bread ▾Apple >[Peel] ▾Drinks >Tea Sweets", nil),
     (
       "CjCj<", "▾Food >Apple >[Peel] >Bread",
-      "“Peel” is outside of “Apple”: “Food” is shown again"
+      "“Peel” is outside “Apple”: “Food” is shown again"
     ),
     ("Cdd", "▾[Drinks] >Tea Sweets", "“Food” is gone: all rows are shown again"),
     ("Cjjdd", "▾Food >[Apple] >Bread", nil),
     (
       "C:move Apple into Drinks\r", "▾Food >Bread ▾Drinks >Tea >▾[Apple] >>Peel Sweets",
-      "“Apple” is outside of “Food”: all rows are shown again"
+      "“Apple” is outside “Food”: all rows are shown again"
     ),
     (
       "jjjjzckkkkC:move Apple into Drinks\r",
       "▾Food >Bread ▾Drinks >Tea >▾[Apple] >>Peel Sweets",
-      "“Apple” is outside of “Food”: all rows are shown again"
+      "“Apple” is outside “Food”: all rows are shown again"
     ),
     // The root itself is edited.
     ("CJ", "▾[Food] >▾Apple >>Peel >Bread", "“Food” has moved: Backspace shows where"),
@@ -57,7 +57,7 @@ import Testing
     // Undo shows the rows that it changes.
     (
       "jjjjKGCu", "▾Food >▾Apple >>Peel >Bread ▾[Drinks] >Tea Sweets",
-      "undone: move Drinks; “Drinks” is outside of “Sweets”: all rows are shown again"
+      "undone: move Drinks; “Drinks” is outside “Sweets”: all rows are shown again"
     ),
     // Folding everything applies to the subtree.
     ("CzM", "▸[Food]", nil), ("CzMzR", "▾[Food] >▾Apple >>Peel >Bread", nil),
@@ -84,7 +84,7 @@ import Testing
     for keys in ["dd", "yy", "J", ">", "<"] {
       var bench = bench("G kkkC" + keys)
       #expect(
-        bench.message == "of the marked rows, 1 are not shown here: Esc unmarks all", "\(keys)")
+        bench.message == "1 marked row is not shown here: Esc unmarks all", "\(keys)")
       #expect(bench.outline == self.bench("").outline)
       bench.type("\u{1B}\u{1B}\u{7F}")
       #expect(bench.state.view.marks.isEmpty)

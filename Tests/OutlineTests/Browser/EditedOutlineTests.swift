@@ -39,7 +39,7 @@ import Testing
     var edited = edited()
     let before = edited.document.outline
     let (food, apple) = (before.items[0], before.items[1])
-    #expect(throws: Refusal("it cannot stand inside itself")) {
+    #expect(throws: Refusal("a row cannot be moved into itself")) {
       try edited.edit("move", focus: EditedOutline.FocusChange()) {
         document throws(OutlineError) in
         try document.outline.perform(.move([food], to: .into(apple, at: nil)))

@@ -61,7 +61,7 @@ import Testing
     let message = try message(from: numbers("- 1\n- 2"), to: numbers("- 1\n- 3"))
     var store = MemoryStore(sections: [(-2, numbers("- 3")), (-1, numbers("- 1\n- 2"))])
     let before = store
-    #expect(throws: OutlineError.differenceDoesNotFit("3 would stand in two sections")) {
+    #expect(throws: OutlineError.differenceDoesNotFit("3 would be in two sections")) {
       try store.apply(message, by: .collectionDifference)
     }
     #expect(store == before)
@@ -79,7 +79,7 @@ import Testing
           outlineDifference: OutlineDifference($0.outlineDifference.prefix(1)))
       })
     let contradictory = [
-      (twice, "section -1 changes twice"), (renamed, "3 is inserted twice"),
+      (twice, "section -1 is changed twice"), (renamed, "3 is inserted twice"),
       (removals, "2 is removed twice"),
     ]
     for (message, reason) in contradictory {
@@ -192,11 +192,11 @@ import Testing
     }
     #expect(
       "\(thrown { _ = try decoder.decode(SectionTransaction<Int, Int>.self, from: data) }!)"
-        .contains("expected one section, and found 2"))
+        .contains("expected one section, found 2"))
     decoder.userInfo[.outlineBase] = transaction.final
     #expect(
       "\(thrown { _ = try decoder.decode(ReorderTransaction<Int, Int>.self, from: data) }!)"
-        .contains("section -2 had 1 items, and has 0"))
+        .contains("section -2 had 1 items, and now has 0"))
     let section = try JSONEncoder().encode(transaction.sectionTransactions[0])
     let withoutBase = [
       thrown { _ = try JSONDecoder().decode(ReorderTransaction<Int, Int>.self, from: data) },

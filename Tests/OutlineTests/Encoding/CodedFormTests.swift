@@ -94,19 +94,22 @@ import Testing
   }
 
   static let messages: [(text: String, path: [String], message: String)] = [
-    (#"[{"fly": ["Fox"]}]"#, ["Index 0"], "An edit needs one of the members insert, graft, move"),
-    (#"[{"fly": ["Fox"]}]"#, ["Index 0"], "there is none of them"),
-    (#"[{"move": ["Fox"], "delete": ["Bee"]}]"#, ["Index 0"], "and has move and delete"),
+    (
+      #"[{"fly": ["Fox"]}]"#, ["Index 0"],
+      "An edit needs exactly one of the members insert, graft, move"
+    ),
+    (#"[{"fly": ["Fox"]}]"#, ["Index 0"], ", but has none"),
+    (#"[{"move": ["Fox"], "delete": ["Bee"]}]"#, ["Index 0"], "but has move and delete"),
     (
       #"[{"deleteAll": true}, {"move": ["Fox"]}]"#, ["Index 1"],
       "one of the members before, after, into"
     ),
     (
-      #"[{"move": ["Fox"], "into": null, "before": "Bee"}]"#, ["Index 0"], "and has before and into"
+      #"[{"move": ["Fox"], "into": null, "before": "Bee"}]"#, ["Index 0"], "but has before and into"
     ),
     (
       #"[{"delete": ["Fox"], "at": 2}]"#, ["Index 0", "at"],
-      "An edit like this one has no member “at”"
+      "An edit of this kind has no member “at”"
     ),
     (#"[{"insert": ["Owl"], "before": "Fox", "at": 2}]"#, ["Index 0", "at"], "has no member “at”"),
     (#"[{"expand": ["Fox"], "typo": 2}]"#, ["Index 0", "typo"], "has no member “typo”"),
@@ -133,6 +136,6 @@ import Testing
     }
     #expect(
       "\(try #require(error))".contains(
-        "this is written in version 2, and only version 1 is known here"))
+        "version 2 is not supported; expected version 1"))
   }
 }

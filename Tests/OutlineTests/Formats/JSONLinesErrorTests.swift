@@ -33,7 +33,7 @@ import Testing
     ),
     (
       "{\"level\":0,\"title\":\"a\"}\n{\"title\":\"b\",\"level\": 3}\n{\"level\":3,\"title\":\"c\"}\n{\"level\":1,\"title\":\"d\"}",
-      "2:23: found level 3, expected 1 at most, one deeper than the row before",
+      "2:23: found level 3, expected 1 at most, one deeper than the row above it",
       ["a", "  b", "  c", "  d"]
     ),
     (
@@ -52,11 +52,11 @@ import Testing
     // Both ways at once: the first one counts.
     (
       "{\"level\":0,\"title\":\"a\"}\n{\"level\":1,\"parent\":1,\"title\":\"b\"}",
-      "2:12: found “parent”, but a row before says “level”; expected one of the two", ["a", "  b"]
+      "2:12: found “parent”, but an earlier row has “level”; expected one of the two", ["a", "  b"]
     ),
     (
       "{\"id\":1,\"parent\":null,\"title\":\"a\"}\n{\"parent\":1,\"level\":0,\"title\":\"b\"}",
-      "2:13: found “level”, but a row before says “parent”; expected one of the two", ["a", "  b"]
+      "2:13: found “level”, but an earlier row has “parent”; expected one of the two", ["a", "  b"]
     ),
     // Parents.
     (

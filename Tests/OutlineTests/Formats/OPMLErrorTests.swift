@@ -40,7 +40,7 @@ import Testing
     Case("<opml a=1>", "1:9: the value of the attribute 'a' has no quotes; expected '\"'"),
     Case("<opml a>", "1:7: the attribute 'a' has no value; expected '=' and quotes"),
     Case("<opml a='1'b='2'>", "1:12: there is no blank before the attribute; expected one"),
-    Case("<opml a='1' a='2'>", "1:13: the attribute 'a' is there twice; expected it once"),
+    Case("<opml a='1' a='2'>", "1:13: the attribute 'a' occurs twice; expected it once"),
     Case("<opml ä='é' a='<'>", "1:18: there is '<' in the attribute 'a'; expected '&lt;'"),
     Case("<opml a='1>", "1:9: the quotes of the attribute 'a' are not closed; expected \"'\""),
     Case("<opml %>", "1:7: this is not an attribute of <opml>; expected a name, '>' or '/>'"),
@@ -94,10 +94,10 @@ import Testing
     ),
     Case(
       "<opml xmlns:x=''>",
-      "1:7: 'xmlns:x' is not allowed to be declared; expected another prefix and a namespace"),
+      "1:7: 'xmlns:x' cannot be declared; expected another prefix and a namespace"),
     Case(
       "<opml xmlns:x='u' xmlns:y='u' x:a='1' y:a='2'>",
-      "1:39: the attribute 'y:a' is there twice, with two prefixes; expected it once"),
+      "1:39: the attribute 'y:a' occurs twice, with two prefixes; expected it once"),
     Case("<opml a:b:c='1'>", "1:7: 'a:b:c' is not a name that XML allows"),
     Case(
       "<?a:b c?><opml/>", "1:3: 'a:b' is not the name of an instruction; expected one without ':'"),

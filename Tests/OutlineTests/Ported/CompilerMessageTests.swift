@@ -7,31 +7,31 @@ import Testing
   static let refused = [
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { view, path, item in nil as Cell? }",
-      "the view is no BatchView: make it one, or write OutlineModel(), and draw rows(in:)"
+      "the view is not a BatchView: make it conform, or use OutlineModel(), and draw rows(in:)"
     ),
     (
       "_ = OutlineModel<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
-      "the view is no BatchView: make it one, or write OutlineModel()"
+      "the view is not a BatchView: make it conform, or use OutlineModel()"
     ),
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",
-      "the view is no BatchView"
+      "the view is not a BatchView"
     ),
     (
       "_ = OutlineModel<Int, Tag>(tableView: view) { v, p, i in print(i); return Cell() }",
-      "the view is no BatchView"
+      "the view is not a BatchView"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",
-      "there is no view: write OutlineDataSource(), and follow updates"
+      "there is no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(collectionView: view) { _, _, _ in Cell() }",
-      "there is no view: write OutlineDataSource(), and follow updates"
+      "there is no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
-      "there is no view: write OutlineDataSource(), and follow updates"
+      "there is no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "model.supplementaryViewProvider = { view, kind, path in nil }",
@@ -42,7 +42,10 @@ import Testing
       "set it on the view's driver"
     ),
     ("source.supplementaryViewProvider = nil", "the view makes headers and footers"),
-    ("_ = model.defaultRowAnimation", "the view animates; OutlineUpdate.animatingDifferences says"),
+    (
+      "_ = model.defaultRowAnimation",
+      "the view animates updates that have OutlineUpdate.animatingDifferences"
+    ),
     (
       "_ = OutlineModel<Int, ClassItem>()",
       "'ClassItem' does not conform to the 'Sendable' protocol"

@@ -32,7 +32,7 @@ import Testing
   ) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
-      text.contains("An item was changed while an outline had it: object 100."), "\(text)",
+      text.contains("An item was changed while it was in an outline: object 100."), "\(text)",
       sourceLocation: location)
   }
 

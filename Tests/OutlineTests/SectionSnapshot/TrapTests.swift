@@ -147,12 +147,12 @@ import Testing
       var other = OutlineDocument()
       _ = OutlineDocument()[other.makeItem(ItemContent("a"))]
     }
-    try expect("is not of this document", in: read)
+    try expect("does not belong to this document", in: read)
     let written = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var (document, other) = (OutlineDocument(), OutlineDocument())
       document[other.makeItem(ItemContent("a"))] = ItemContent("b")
     }
-    try expect("is not of this document", in: written)
+    try expect("does not belong to this document", in: written)
   }
 
   @Test func rowOutOfRange() async throws {

@@ -27,14 +27,14 @@ import Testing
     (.insertItems(["x"], .after, item: "q"), attempted + "insert after" + item + "q"),
     (
       .insertItems(["Apple"], .before, item: "Apple"),
-      "Invalid update: attempted to insert before an identifier that is itself to go there: Apple"
+      "Invalid update: attempted to insert before an identifier that is itself moved or inserted: Apple"
     ),
     (.moveItem("q", .before, item: "Apple"), attempted + "move" + item + "q"),
     (.moveItem("Apple", .before, item: "q"), attempted + "move before" + item + "q"),
     (.moveItem("Apple", .after, item: "q"), attempted + "move after" + item + "q"),
     (
       .moveItem("Apple", .after, item: "Apple"),
-      "Invalid update: attempted to move after an identifier that is itself to go there: Apple"
+      "Invalid update: attempted to move after an identifier that is itself moved or inserted: Apple"
     ),
     (.reloadItems(["Apple", "q"]), attempted + "reload" + item + "q"),
     (.reconfigureItems(["q"]), attempted + "reconfigure" + item + "q"),
@@ -59,7 +59,7 @@ import Testing
     (.moveSection("Food", .after, section: "q"), attempted + "move after" + section + "q"),
     (
       .moveSection("Food", .before, section: "Food"),
-      "Invalid update: attempted to move before an identifier that is itself to go there: Food"
+      "Invalid update: attempted to move before an identifier that is itself moved or inserted: Food"
     ),
     (.reloadSections(["q"]), attempted + "reload" + section + "q"),
   ]

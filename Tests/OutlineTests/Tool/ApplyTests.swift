@@ -107,7 +107,7 @@ import Testing
     #expect(refusal("up Nature/Foxx").contains("“Nature” has no “Foxx”; did you mean “Fox”?"))
     #expect(refusal("up Natur/Fox").contains("no root is called “Natur”; did you mean “Nature”?"))
     #expect(refusal("up /Fox").contains("no root is called “Fox”"))
-    #expect(refusal("up Fox[2]").contains("there is no “Fox[2]”: there is 1 of that title"))
+    #expect(refusal("up Fox[2]").contains("there is no “Fox[2]”: there is 1 with that title"))
     #expect(
       refusal("up Food", "up Fox", "up Qwertyuiop").contains(
         "-c 2, column 4: “Nature/Fox” is the first"))
@@ -117,7 +117,7 @@ import Testing
     let message = refusal("insert Fox into Food", "insert Fox into Food", "up Fox")
     #expect(
       message.contains(
-        "-c 3, column 4: “Fox” can be 3 items:\n  Nature/Fox\n  Food/Fox[1]\n  Food/Fox[2]\n"))
+        "-c 3, column 4: “Fox” matches 3 items:\n  Nature/Fox\n  Food/Fox[1]\n  Food/Fox[2]\n"))
     #expect(
       children(
         of: "Food",
@@ -156,7 +156,8 @@ import Testing
     #expect(refusal("mvoe Fox").contains("unknown command “mvoe”; did you mean “move”?"))
     #expect(refusal("move Fox").contains("ends where before, after, into or to is expected"))
     #expect(refusal("move Fox to left").contains("found “left”, expected top or bottom"))
-    #expect(refusal("move Fox into Food at 0").contains("found “0”, expected a number from 1 on"))
+    #expect(
+      refusal("move Fox into Food at 0").contains("found “0”, expected a number of at least 1"))
     #expect(
       refusal("up Fox Bee").contains("-c 1, column 8: found “Bee” where the command should end"))
     #expect(refusal("up /").contains("“/” is the outline itself"))
@@ -207,7 +208,7 @@ import Testing
       #expect(run.messages.contains("“--format \(format)” cannot be given with --dry-run"))
       #expect(
         tool("diff emoji emoji --format \(format)").messages.contains(
-          "option “--format \(format)” has no effect: it writes text or json"))
+          "option “--format \(format)” has no effect: diff writes text or json"))
     }
     let text = applyToEmoji("up Bee", options: ["--dry-run", "--format", "text"])
     #expect(text.text == applyToEmoji("up Bee", options: ["--dry-run"]).text)

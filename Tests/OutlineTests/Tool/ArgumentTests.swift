@@ -84,7 +84,7 @@ import Testing
         " or paths, not “jsn”; did you mean “json”?"))
     #expect(message("--dry-run").contains("“--dry-run” is for apply, not for print"))
     #expect(message("apply", "a", "b").contains("after “a” came “b”"))
-    #expect(message("a", "emoji").contains("emoji is shown alone"))
+    #expect(message("a", "emoji").contains("emoji cannot be combined"))
     #expect(message("").contains("SOURCE is empty"))
     #expect(message("apply").contains("apply needs a SOURCE"))
     #expect(message("apply", "emoji").contains("apply needs commands: give -c"))
@@ -172,7 +172,7 @@ import Testing
         let run = ToolRun(arguments)
         #expect(run.status == .trouble && run.output.isEmpty)
         #expect(run.messages.contains("\(path): "))
-        #expect(run.messages.contains("--from FORMAT tells what it is"))
+        #expect(run.messages.contains("--from FORMAT names its format"))
         let isNamed = run.messages.contains("“\(name.dropFirst())” is not the extension")
         #expect(isNamed == (name != "a"))
       }
@@ -227,8 +227,8 @@ import Testing
   }
 
   @Test func conflictingOptionsAreRefused() {
-    #expect(message("-d", "--prune").contains("“-d” and “--prune” together"))
-    #expect(message("emoji", "-P", "x", "-d").contains("“-d” and “-P” together"))
+    #expect(message("-d", "--prune").contains("“-d” and “--prune” cannot be combined"))
+    #expect(message("emoji", "-P", "x", "-d").contains("“-d” and “-P” cannot be combined"))
     #expect(message("apply", "emoji", "-c", "").contains("-c 1 holds no command"))
     let comment = message("apply", "emoji", "-c", "up Bee", "-c", "# x")
     #expect(comment.contains("-c 2 holds no command"))

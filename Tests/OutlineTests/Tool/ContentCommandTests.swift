@@ -169,7 +169,7 @@ import Testing
     #expect(deleted("a.json", 1).contains("only rows of a Markdown, OPML or indented file"))
     // Lines are those of the file, whatever the commands before it have changed.
     let run = apply("l.md", "delete :8", "delete :10", "delete :9", options: ["--dry-run"])
-    #expect(run.messages.contains("the row of line 9 is deleted"))
+    #expect(run.messages.contains("the row at line 9 was deleted"))
   }
 
   /// A row that has a note shows so, and `--notes` prints it.
@@ -223,7 +223,8 @@ import Testing
     #expect(try log("--limit 1")[0]["undoes"] as? Int == 3)
     let refused = tool("undo \(path) --to 4")
     #expect(
-      refused.status == .trouble && refused.messages.contains("commit 4 is no edit to undo to"))
+      refused.status == .trouble
+        && refused.messages.contains("commit 4 is not a possible target of undo"))
     #expect(tool("redo \(path) --to 4").status == .done)
     #expect(try contents("a.outline").map(\.title) == all)
     #expect(tool("undo \(path) --to 0").status == .done)

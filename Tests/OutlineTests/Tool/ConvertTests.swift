@@ -78,7 +78,7 @@ import Testing
     ("json", ""),
     (
       "opml",
-      "opml leaves out that “price” of 1 row is not text and the folding of 1 row"
+      "opml leaves out the JSON type of “price” in 1 row and the folding of 1 row"
     ),
     (
       "markdown",

@@ -174,10 +174,13 @@ import Testing
       """
     let markdown = try documents(opml, "- A\n\n  n\n\n  - [x] B\n", "x.opml", "x.md")
     #expect(markdown.text == "no changes\n")
-    #expect(markdown.messages.hasSuffix("new-x.md does not say fields: not compared\n"))
+    #expect(
+      markdown.messages.hasSuffix("new-x.md does not record fields, so they are not compared\n"))
     let drawing = try documents(opml, "T\n└── A\n    └── [x] B\n", "x.opml", "x", "--from", "tree")
     #expect(drawing.text == "no changes\n")
-    #expect(drawing.messages.hasSuffix("new-x does not say notes and fields: not compared\n"))
+    #expect(
+      drawing.messages.hasSuffix(
+        "new-x does not record notes and fields, so they are not compared\n"))
     let unchecked = try documents(opml, "A\n\t> n\n\tB\n", "x.opml", "x.txt")
     #expect(unchecked.lines == ["~ A/B: checkbox removed", ""])
     let collapsed = try documents(
@@ -224,7 +227,9 @@ import Testing
       let listing = ToolRun([folder.path, "-L", "1"] + options)
       let run = tool("diff - \(folder.path) --from \(from)", input: listing.text)
       #expect(run.text == "no changes\n")
-      #expect(run.messages.contains("standard input leaves out rows below a, empty: not compared"))
+      #expect(
+        run.messages.contains(
+          "standard input leaves out rows below a, empty, so they are not compared"))
       let other = tool("diff \(folder.path) - --from \(from)", input: listing.text)
       #expect(other.text == "no changes\n")
     }

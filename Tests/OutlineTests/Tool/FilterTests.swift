@@ -65,7 +65,7 @@ import Testing
     #expect(text.contains("├── a\n") || text.contains("└── a\n"))
     #expect(!text.contains("empty") && !text.contains("deep"))
     #expect(tool("apply --type f -e txt \(folder.path)", "-c", "expand --all").text == text)
-    #expect(tool("-d --type f \(folder.path)").messages.contains("together"))
+    #expect(tool("-d --type f \(folder.path)").messages.contains("cannot be combined"))
     #expect(tool("emoji --type f").messages.contains("is for directories"))
   }
 

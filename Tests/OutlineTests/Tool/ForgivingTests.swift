@@ -74,7 +74,7 @@ import Testing
       let run = ToolRun(["-"] + options, input: "a\n\t\t\tb\n")
       #expect(run.status == (options.isEmpty ? .incomplete : .trouble))
       #expect(
-        run.messages.contains("it was taken for indented text\n--from FORMAT says what it is"))
+        run.messages.contains("it was taken for indented text\n--from FORMAT names its format"))
       let known = ToolRun(["-", "--from", "indented"] + options, input: "a\n\t\t\tb\n")
       #expect(!known.messages.contains("taken for"))
     }

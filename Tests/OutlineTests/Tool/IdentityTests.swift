@@ -75,7 +75,7 @@ import Testing
     let unknown = ToolRun(["apply", path, "-c", "delete #4000"])
     #expect(unknown.status == .trouble && unknown.messages.contains("there is no row #4000"))
     let huge = ToolRun(["apply", path, "-c", "delete #99999999999999999999"])
-    #expect(huge.messages.contains("there is no row of so large a number"))
+    #expect(huge.messages.contains("there is no row with so large a number"))
   }
 
   @Test func changesSayIdentities() throws {
@@ -122,7 +122,7 @@ import Testing
     for source in ["emoji", folder.path("a.md"), folder.path] {
       let run = ToolRun(["apply", source, "-c", "delete #0"])
       #expect(run.status == .trouble)
-      #expect(run.messages.contains("only rows of .outline files have numbers that last"))
+      #expect(run.messages.contains("only rows of .outline files have permanent numbers"))
       #expect(!ToolRun([source, "-J"]).text.contains("#id"))
     }
   }

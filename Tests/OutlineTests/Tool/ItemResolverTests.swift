@@ -156,7 +156,7 @@ import Testing
         == "outline-tree: -c 1, column 8: “a/” ends in a slash; an empty title is written \"\"\n")
     folder.makeFile("e.json", #"[{"title":"a","children":[{"title":""},{"title":""}]}]"#)
     let run = tool("apply \(folder.path("e.json"))", "-c", #"delete a/"""#)
-    #expect(run.messages.hasSuffix("“a/\"\"” can be 2 items:\n  a/\"\"[1]\n  a/\"\"[2]\n"))
+    #expect(run.messages.hasSuffix("“a/\"\"” matches 2 items:\n  a/\"\"[1]\n  a/\"\"[2]\n"))
   }
 
   @Test func renamedAndInsertedRowsAreFound() throws {

@@ -110,7 +110,7 @@ import Testing
     let base = "- x\n<<<<<<< a\n- carton\n=======\n- glass\n>>>>>>> b\n"
     let run = merge(base, "- x\n- carton\n", "- x\n- glass\n")
     #expect(run.status == .trouble && run.output.isEmpty)
-    #expect(run.messages.contains("decided them differently"), "\(run.messages)")
+    #expect(run.messages.contains("resolved them differently"), "\(run.messages)")
     let alike = merge(base, "- x\n- glass\n- y\n", "- w\n- x\n- glass\n")
     #expect(alike.status == .done && alike.text == "- w\n- x\n- glass\n- y\n")
     #expect(alike.messages.isEmpty, "\(alike.messages)")
@@ -124,7 +124,7 @@ import Testing
       folder.makeFile(name + ".json", "[\(row)]")
     }
     let (base, ours, theirs) = (folder.path("b.json"), folder.path("o.json"), folder.path("t.json"))
-    #expect(ToolRun(["merge", base, ours, theirs]).messages.contains("decided them differently"))
+    #expect(ToolRun(["merge", base, ours, theirs]).messages.contains("resolved them differently"))
     #expect(ToolRun(["merge", base, theirs, theirs]).status == .done)
   }
 

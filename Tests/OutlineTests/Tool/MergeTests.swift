@@ -137,7 +137,7 @@ import Testing
     #expect(listed.status == .incomplete)
     #expect(listed.lines.count == text.conflicts.count + 1)
     let shown = ToolRun([file, "--format", "json"])
-    #expect(shown.status == .done && shown.messages.contains("reads what ours has"))
+    #expect(shown.status == .done && shown.messages.contains("only ours is read"))
     let before = try DocumentFiles.bytes(URL(filePath: file))
     for refused in [
       ["apply", file, "--in-place", "-c", "expand --all"], ["merge", file, file, file],
@@ -240,7 +240,8 @@ import Testing
       (["--driver", file, file, file], "four operands"), ([file, file, ""], "three sources"),
       ([folder.path("d"), file, file], "a directory cannot be merged"),
       ([file, file, folder.path("no.md")], "no.md"), ([broken, file, file], "b.json:1"),
-      ([file, "-", "-"], "only once"), ([file, file, file, "--ours", "--theirs"], "together"),
+      ([file, "-", "-"], "only once"),
+      ([file, file, file, "--ours", "--theirs"], "cannot be combined"),
       ([file, file, file, "--labels", "one"], "two labels"),
       ([file, file, file, "--labels", "a,b", "--format", "opml"], "“--labels” is for"),
       ([file, file, file, "-L", "9", "-o", folder.path("x.opml")], "“-L” is for"),

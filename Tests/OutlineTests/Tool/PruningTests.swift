@@ -19,7 +19,8 @@ import Testing
     let links = tool("--prune --type l \(folder.path)").lines
     #expect(links[1...2] == ["├── to-empty -> empty", "└── to-full -> full"])
     // Only directories are read then, so none would be left.
-    #expect(tool("--prune -d \(folder.path)").messages.contains("“-d” and “--prune” together"))
+    #expect(
+      tool("--prune -d \(folder.path)").messages.contains("“-d” and “--prune” cannot be combined"))
     #expect(
       tool("apply --prune \(folder.path)", "-c", "expand --all").text
         == tool("--prune \(folder.path)").text)

@@ -119,7 +119,9 @@ import Testing
     refused("{", "t.json:1:2: not an outline transaction: found the end of the text")
     refused("[]", "not an outline transaction")
     refused(#"{"format":"other","version":1}"#, "its format is “other”")
-    refused(#"{"format":"outline-transaction","version":2}"#, "its version is 2, only 1 is known")
+    refused(
+      #"{"format":"outline-transaction","version":2}"#,
+      "its version is 2; only version 1 is supported")
     refused(#"{"format":"outline-transaction","version":1}"#, "expected a member “source”")
     refused(String(repeating: "[", count: 100_000), "not an outline transaction")
     refused(

@@ -51,7 +51,7 @@ extension SectionTransaction: Decodable where Section: Decodable, Item: Codable 
   public init(from decoder: any Decoder) throws {
     let message = try TransactionMessage<Section, Item>(from: decoder)
     guard message.sections.count == 1 else {
-      throw decoder.error("expected one section, and found \(message.sections.count)")
+      throw decoder.error("expected one section, found \(message.sections.count)")
     }
     self = try decoder.resolving { try message.sections[0].transaction(from: $0) }
   }
@@ -65,8 +65,8 @@ extension Decoder {
     guard let base = userInfo[.outlineBase] as? SectionedOutline<Section, Item> else {
       throw error(
         """
-        a transaction is coded without its outlines. Decode a TransactionMessage and apply it to a \
-        store, or set userInfo[.outlineBase] of the decoder to the SectionedOutline before it
+        a transaction is encoded without its outlines. Decode a TransactionMessage and apply it to a \
+        store, or set userInfo[.outlineBase] of the decoder to the SectionedOutline to change
         """)
     }
     do {

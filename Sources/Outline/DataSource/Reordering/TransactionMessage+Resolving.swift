@@ -16,7 +16,7 @@ extension TransactionMessage where Item: Encodable {
         try change.transaction(from: base).finalSnapshot, of: change.sectionIdentifier)
     }
     if let item = final.sharedItems(since: base).first {
-      throw OutlineError.differenceDoesNotFit("\(item) would stand in two sections")
+      throw OutlineError.differenceDoesNotFit("\(item) would be in two sections")
     }
     return ReorderTransaction(from: base, to: final)
   }
@@ -26,7 +26,7 @@ extension TransactionMessage {
   /// Describes a part that contradicts itself, regardless of the base. `nil` if there is no such part.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
-    if let section = repeated.first { return "section \(section) changes twice" }
+    if let section = repeated.first { return "section \(section) is changed twice" }
     var inserted: [Item] = []
     var removed: [Item] = []
     for change in sections.lazy.flatMap(\.outlineDifference) {
@@ -53,7 +53,7 @@ extension TransactionMessage.SectionChange where Item: Encodable {
     try requireBase(current)
     guard let result = current.applying(outlineDifference) else {
       throw OutlineError.differenceDoesNotFit(
-        "section \(sectionIdentifier) cannot be changed this way")
+        "the changes do not apply to section \(sectionIdentifier)")
     }
     return SectionTransaction(
       sectionIdentifier: sectionIdentifier, initialSnapshot: current, finalSnapshot: result)
@@ -62,11 +62,11 @@ extension TransactionMessage.SectionChange where Item: Encodable {
   private func requireBase(_ current: SectionSnapshot<Item>) throws {
     guard current.count == base.count else {
       throw OutlineError.differenceDoesNotFit(
-        "section \(sectionIdentifier) had \(base.count) items, and has \(current.count)")
+        "section \(sectionIdentifier) had \(base.count) items, and now has \(current.count)")
     }
     guard try current.fingerprint() == base else {
       throw OutlineError.differenceDoesNotFit(
-        "section \(sectionIdentifier) is not as it was when the transaction was made")
+        "section \(sectionIdentifier) has changed since the transaction was made")
     }
   }
 }

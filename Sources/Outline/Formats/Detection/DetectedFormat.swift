@@ -13,7 +13,7 @@ package struct LookAlike: Equatable, Sendable {
   package var hints: [String]
 
   static let binary = LookAlike(
-    name: "binary data", hints: ["a compressed list has to be unpacked first: gunzip -c FILE | …"])
+    name: "binary data", hints: ["gunzip -c FILE | … unpacks a compressed list"])
   static let tarFile = LookAlike(
     name: "a tar archive", hints: ["tar tf FILE prints paths, which can be read"])
   static let utf16 = LookAlike(
@@ -84,14 +84,14 @@ package struct LookAlike: Equatable, Sendable {
     hints: ["awk 'NR > 1 { print $NF }' leaves the last column"] + table.hints)
   static let table = LookAlike(
     name: "a table with commas or tabs",
-    hints: ["--from indented takes each line for a title, and --from paths for a path"])
+    hints: ["--from indented reads each line as a title, and --from paths as a path"])
   static let prose = LookAlike(
     name: "lines of text",
-    hints: ["--from indented takes each line for a title, and --from paths for a path"])
+    hints: ["--from indented reads each line as a title, and --from paths as a path"])
   static let titledLists = LookAlike(
     name: "titles with lists below them",
     hints: [
-      "--from indented takes each line for a title",
-      "--from markdown takes only headings and the items of lists for titles",
+      "--from indented reads each line as a title",
+      "--from markdown reads only headings and list items as titles",
     ])
 }

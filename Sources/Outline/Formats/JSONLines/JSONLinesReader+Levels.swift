@@ -34,7 +34,7 @@ extension JSONLinesReader {
       let level = try saidLevel(of: index) ?? open.last ?? 0
       let deepest = order.last.map { $0.level + 1 } ?? 0
       if level > deepest && level - 1 > open.last ?? -1 {
-        let below = open.isEmpty ? "for the first row" : "one deeper than the row before"
+        let below = open.isEmpty ? "for the first row" : "one deeper than the row above it"
         try repair(
           "level", of: index, "found level \(level), expected \(deepest) at most, \(below)")
       }

@@ -89,7 +89,7 @@ extension JSONLinesReader {
     try reader.repair(
       JSONError(
         at: reader.offset(of: name),
-        "found “\(name.string)”, but a row before says “\(other)”; expected one of the two"))
+        "found “\(name.string)”, but an earlier row has “\(other)”; expected one of the two"))
     return false
   }
 

@@ -21,7 +21,7 @@ enum OPMLFormat: DocumentCoder {
 
   private static func reader(_ source: XMLSource) throws(FormatError) -> OPMLReader {
     guard source.bytes.count <= OPMLRows.longestText else {
-      throw FormatError("the text has more than 4 GiB, which is the limit of OPML here")
+      throw FormatError("the text is larger than 4 GiB, the limit for OPML")
     }
     var reader = OPMLReader(XMLScanner(source))
     try reader.readDocument()

@@ -95,7 +95,7 @@ extension OPMLWriter {
     guard style.encoding.has(text) else {
       throw FormatError(
         "'\(text)' has characters that \(style.encoding.rawValue), the encoding of the document, "
-          + "does not have; remove them or save the document as UTF-8")
+          + "cannot represent; remove them or save the document as UTF-8")
     }
   }
 }

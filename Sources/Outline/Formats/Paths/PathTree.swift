@@ -110,7 +110,7 @@ enum PathProblem: Error {
     switch self {
     case .longName(let length):
       "a name has \(length) bytes; expected at most \(PathTree.nameLimit)"
-    case .tooManyNames: "the names have more than 4 GB; expected a shorter list"
+    case .tooManyNames: "the names take more than 4 GB; expected a shorter list"
     }
   }
 }

@@ -76,7 +76,7 @@ extension XMLScanner {
         }
         try repair(
           at: attribute.name.lowerBound,
-          "the attribute '\(name)' is there twice, with two prefixes; expected it once",
+          "the attribute '\(name)' occurs twice, with two prefixes; expected it once",
           as: "'\(XMLName.escaped(name, hasPrefix: false))'")
         wrong.insert(attribute.name.lowerBound)
       }
@@ -90,7 +90,7 @@ extension XMLScanner {
     let prefix = name.prefix { $0 != ":" }
     let problem =
       prefix == "xmlns"
-      ? "'\(name)' is not allowed to be declared; expected another prefix and a namespace"
+      ? "'\(name)' cannot be declared; expected another prefix and a namespace"
       : "the prefix '\(prefix)' of '\(name)' is not declared; expected xmlns:\(prefix)=\"…\" in "
         + "this tag or a parent"
     try repair(

@@ -71,7 +71,7 @@ extension XMLScanner {
       attributes.append(attribute)
     } else {
       try repair(
-        at: name.lowerBound, "the attribute '\(text(name))' is there twice; expected it once",
+        at: name.lowerBound, "the attribute '\(text(name))' occurs twice; expected it once",
         as: "the first one counts")
       source.corrections.restore(mark)
       source.correct(name.lowerBound..<position, "")

@@ -68,7 +68,7 @@ struct XMLSource {
       declaration = try XMLDeclaration(in: self, at: start)
     } catch {
       guard isLenient, let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
-      try repair(at: start, error.message, as: "read as that")
+      try repair(at: start, error.message, as: "replaced")
       correct(start..<end + 2, XMLDeclaration.text(encoding))
       start = end + 2
       return

@@ -99,7 +99,7 @@ extension DiskFile {
     guard status.type == .file else { throw .notAnOutlineFile(path: SystemCalls.text(path)) }
     guard let size = Int(exactly: status.size) else {
       throw .system(
-        call: "read", path: SystemCalls.text(path), message: "the file is larger than the memory")
+        call: "read", path: SystemCalls.text(path), message: "the file is too large")
     }
     return size
   }

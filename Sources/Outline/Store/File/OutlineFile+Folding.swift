@@ -19,7 +19,7 @@ extension OutlineFile {
       let difference = try difference(to: newer)
       if difference.isEmpty { return nil }
       guard difference.isFolding else {
-        throw .doesNotFit("more than the folding has changed")
+        throw .doesNotFit("the change affects more than the folding")
       }
       return try append(difference, note, .folding, newer)
     }

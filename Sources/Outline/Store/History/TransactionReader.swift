@@ -40,7 +40,7 @@ struct TransactionReader<Item: Hashable> {
   private func checkVersion(_ reader: inout JSONReader) throws(JSONError) {
     let (start, version) = (reader.offset, try reader.readInteger())
     if version == TransactionText<Item>.version { return }
-    throw JSONError(at: start, "its version is \(version), only 1 is known")
+    throw JSONError(at: start, "its version is \(version); only version 1 is supported")
   }
 
   private func readRenaming(
@@ -152,7 +152,7 @@ extension TransactionReader {
 
   private func readItem(_ reader: inout JSONReader) throws(JSONError) -> Item {
     let (start, number) = (reader.offset, try reader.readInteger())
-    guard let item = item(number) else { throw JSONError(at: start, "no item is \(number)") }
+    guard let item = item(number) else { throw JSONError(at: start, "there is no item \(number)") }
     return item
   }
 

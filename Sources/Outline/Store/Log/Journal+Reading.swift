@@ -34,7 +34,7 @@ extension Journal {
     }
     while !reader.isComplete {
       guard let line = try lines.next() else {
-        throw lines.nextLine.damaged("the file ends before its checkpoint does")
+        throw lines.nextLine.damaged("the file ends inside its checkpoint")
       }
       try line.requireIntact()
       try reader.read(line)

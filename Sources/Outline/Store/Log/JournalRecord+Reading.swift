@@ -127,7 +127,8 @@ extension JSONReader {
     }
     for pair in pairs {
       guard pair.count == 2, renumbered.updateValue(pair[1], forKey: pair[0]) == nil else {
-        throw JSONError(at: start, "expected pairs of numbers: the old one once, and the new one")
+        throw JSONError(
+          at: start, "expected pairs of an old and a new number, with each old number once")
       }
     }
     return renumbered

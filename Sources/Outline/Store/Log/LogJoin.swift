@@ -42,7 +42,7 @@ struct LogJoin {
     let change = commit.record.difference.mapped { numbers[$0] }
     let sequence = commit.record.entry.sequence
     guard let next = original.applying(change) else {
-      throw .doesNotFit("commit \(sequence) of the copy does not fit the state before it")
+      throw .doesNotFit("commit \(sequence) of the copy does not apply to the state before it")
     }
     if let known = comparison.known[commit.name] {
       addToCommonState(next, at: index)
@@ -94,7 +94,8 @@ extension LogJoin {
   /// Adds a commit after the last one.
   mutating func append(_ record: JournalRecord) throws(OutlineFileError) {
     guard let next = state.applying(record.difference), stacks.add(record.entry) else {
-      throw .doesNotFit("commit \(record.entry.originalSequence) of the copy does not fit ours")
+      throw .doesNotFit(
+        "commit \(record.entry.originalSequence) of the copy does not apply to this file")
     }
     state = next
     records.append(record)

@@ -17,7 +17,7 @@ extension EditedOutline {
     let difference = runner.document.document.difference(from: before.document)
     try requireOrderOnly(difference.outline)
     if isDirectory && !difference.contents.isEmpty {
-      throw Refusal("the files of a directory are never touched: none is renamed")
+      throw Refusal("the files of a directory are never touched: only their order can be changed")
     }
     document = runner.document
     let after = difference.outline.firstArrival ?? focus

@@ -73,7 +73,7 @@ extension EditedOutline {
   }
 
   private static func words(_ error: OutlineError) -> String {
-    if case .cycle = error { return "it cannot stand inside itself" }
+    if case .cycle = error { return "a row cannot be moved into itself" }
     return error.description
   }
 

@@ -55,7 +55,7 @@ struct PastedRows {
   }
 
   func tell(in view: inout OutlineView) {
-    if view.message == nil { view.message = "\(count) rows are pasted: u takes them back" }
+    if view.message == nil { view.message = "pasted \(count) rows: u undoes it" }
   }
 }
 

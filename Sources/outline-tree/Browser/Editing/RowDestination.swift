@@ -24,7 +24,7 @@ struct RowDestination {
     case .above:
       if focus == view.viewport.roots.last {
         let name = view.edited.name(focus)
-        view.message = "what comes above “\(name)” is out of sight: Backspace shows all rows"
+        view.message = "the rows above “\(name)” are not shown: Backspace shows all rows"
         return nil
       }
       destination = .before(focus)

@@ -25,7 +25,7 @@ extension RowSelection {
       let sibling =
         direction < 0 ? outline.previousSibling(of: first) : outline.nextSibling(of: last)
       guard let sibling else {
-        view.message = direction < 0 ? "it is the first one already" : "it is the last one already"
+        view.message = direction < 0 ? "it is already the first one" : "it is already the last one"
         return
       }
       guard move(to: direction < 0 ? .before(sibling) : .after(sibling), in: &view) else { return }

@@ -27,17 +27,17 @@ final class BrowsedDocument {
     case .save: try save(&state)
     case .overwrite:
       try keeper.overwrite(state.document)
-      didSave(keeper.keeping, "saved, over what the other program wrote", &state)
+      didSave(keeper.keeping, "saved; the file was overwritten", &state)
     case .merge: try merge(&state)
     case .write(let path, let replacing):
       let keeping = try keeper.write(state.document, to: path, replacing: replacing)
       state.outline.view.name = path
-      didSave(keeping, "written to \(path), which is edited from now on", &state)
+      didSave(keeping, "written to \(path); further edits go there", &state)
     case .reload:
       let opened = try keeper.reload()
       state.replaceDocument(opened.document, focus: nil)
       state.outline.view.edited.rights = .document(opened.keeping)
-      state.message = "read again"
+      state.message = "reloaded"
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
     case .read, .readAgain, .watch, .terminal: break
     }
@@ -76,7 +76,7 @@ final class BrowsedDocument {
       state.message = "merged, with \(count), and not saved yet (^S): \(first)"
     } else {
       try save(&state)
-      state.message = "merged with what the other program wrote, and saved"
+      state.message = "merged with the changes of the other program, and saved"
     }
   }
 

@@ -13,7 +13,7 @@ extension DocumentKeeper {
       try saveInStore()
     case .new(let path, let format):
       if run.system.hasFile(path) {
-        throw .changed("\(path) was made by another program", mayOverwrite: true, mayMerge: true)
+        throw .changed("\(path) was created by another program", mayOverwrite: true, mayMerge: true)
       }
       try write(to: path, format.documentFormat!)
     case .file(let path, let old, let format):
@@ -30,7 +30,7 @@ extension DocumentKeeper {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
       try write(to: path, format.documentFormat!)
-    default: throw .refused(Refusal("a store is not overwritten: its history would be lost"))
+    default: throw .refused(Refusal("an .outline is not overwritten: its history would be lost"))
     }
   }
 
@@ -47,7 +47,7 @@ extension DocumentKeeper {
     }
     if run.system.hasFile(path) {
       if format == .outline {
-        throw .refused(Refusal("\(path) is there already, and an .outline is not replaced"))
+        throw .refused(Refusal("\(path) already exists, and an .outline is not replaced"))
       }
       if !replacing { throw .exists(path: path) }
     }
@@ -227,8 +227,8 @@ enum KeepingFailure: Error {
     switch self {
     case .refused(let refusal): refusal.lines.first ?? ""
     case .changed(let words, _, _), .unwritable(let words): words
-    case .exists(let path): "\(path) is there already"
-    case .nowhere: "it has no file"
+    case .exists(let path): "\(path) already exists"
+    case .nowhere: "the document has no file"
     }
   }
 }

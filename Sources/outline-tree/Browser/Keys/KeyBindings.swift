@@ -36,13 +36,13 @@ extension KeyBindings {
       "Enter", "toggle a parent; edit, or pick, a file; edit a row's title",
       KeyBinding([.key(.enter)]) { $0.activate() }),
     KeyPassage(
-      "^P", "pick this row, a parent too (with --pick)",
+      "^P", "pick this row, also a parent (with --pick)",
       KeyBinding([.control("p")]) { $0.pick() }),
   ]
 
   private static let folding: [KeyPassage] = [
     KeyPassage(
-      "Tab   S-Tab", "closed, children, all: of this row; of the whole outline",
+      "Tab   S-Tab", "cycle this row: closed, children, all; cycle the outline",
       KeyBinding([.key(.tab)]) { $0.outline.cycle() },
       KeyBinding([.key(.backTab)]) { $0.outline.cycleAll() }),
     KeyPassage(
@@ -58,28 +58,29 @@ extension KeyBindings {
       "zR   zM", "open, close everything",
       KeyBinding(["zR"]) { $0.outline.openBelow($0.view.viewport.roots.last) },
       KeyBinding(["zM"]) { $0.outline.closeBelow($0.view.viewport.roots.last) }),
-    KeyPassage("z1 … z9", "show as many levels", levels: 1...9),
+    KeyPassage("z1 … z9", "show that many levels", levels: 1...9),
     KeyPassage("*", "open all siblings", KeyBinding(["*"]) { $0.outline.openSiblings() }),
   ]
 
   private static let finding: [KeyPassage] = [
     KeyPassage(
-      "/   n   N", "search, in folders that are closed too; next, previous",
+      "/   n   N", "search, also in closed folders; next, previous",
       KeyBinding(["/"]) { $0.ask(.search) },
       .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) },
       .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }),
     KeyPassage(
-      "f", "show only what a text is found in, with the rows above",
+      "f", "filter: show rows that contain a text, and their ancestors",
       KeyBinding(["f"]) { $0.ask(.filter, text: $0.view.filter?.pattern.text ?? []) }),
     KeyPassage(
-      "t", "type the beginning of a title",
+      "t", "go to a row by typing the beginning of its title",
       KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }),
     KeyPassage(
       "C   Backspace", "show only this subtree; back",
       KeyBinding(["C"]) { $0.outline.zoom() },
       KeyBinding([.key(.backspace)]) { $0.outline.goBack() }),
     KeyPassage(
-      "^G", "where this row is", KeyBinding([.control("g")]) { $0.outline.view.tellPosition() }),
+      "^G", "show the position and path of this row",
+      KeyBinding([.control("g")]) { $0.outline.view.tellPosition() }),
   ]
 
   private static let editing: [KeyPassage] = [
@@ -118,7 +119,7 @@ extension KeyBindings {
       .counted([" "]) { $0.outline.view.mark(count: $1) },
       KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
     KeyPassage(
-      "s", "sort the children; again: the other way round",
+      "s", "sort the children; again: in reverse",
       KeyBinding(["s"]) { $0.outline.view.sortChildren() }),
     KeyPassage(
       ":", "any command of apply: move Fox before Bee", KeyBinding([":"]) { $0.ask(.command) }),

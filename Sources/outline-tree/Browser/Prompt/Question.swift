@@ -69,14 +69,14 @@ extension Question {
     _ how: Message, mayOverwrite: Bool, mayMerge: Bool, leaving: Bool
   ) -> Question {
     let merge = Answer(
-      "m", "merge it with the edits made here", .perform([.merge, .terminal(.redraw)]))
+      "m", "merge it with your edits", .perform([.merge, .terminal(.redraw)]))
     let overwrite = Answer(
-      "o", "overwrite it with what is here", .perform([.overwrite] + end(leaving)))
+      "o", "overwrite it with your version", .perform([.overwrite] + end(leaving)))
     return Question(
       text: how,
       answers: (mayMerge ? [merge] : []) + [
         Answer(
-          "r", "reload it, and drop the edits made here", .perform([.reload, .terminal(.redraw)])),
+          "r", "reload it, and discard your edits", .perform([.reload, .terminal(.redraw)])),
         elsewhere(leaving),
       ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
   }
@@ -92,7 +92,7 @@ extension Question {
 
   static func exists(_ path: [UInt8], leaving: Bool) -> Question {
     Question(
-      text: "\(path) is there already",
+      text: "\(path) already exists",
       answers: [
         Answer(
           "o", "overwrite it", .perform([.write(path, replacing: true)] + end(leaving))),
@@ -107,7 +107,7 @@ extension Question {
       answers: [
         Answer("r", "recover them", .perform([.answerRecovery(.recover)])),
         Answer("d", "discard them for good", .perform([.answerRecovery(.discard)])),
-        Answer("k", "keep them, and decide the next time", .perform([.answerRecovery(.keep)])),
+        Answer("k", "keep them, and decide next time", .perform([.answerRecovery(.keep)])),
       ], otherwise: nil)
   }
 }

@@ -42,13 +42,14 @@ final class BrowsedListing {
       options.includesHidden = state.directory.showsHidden
       if state.directory.hidesIgnored {
         state.directory.hidesIgnored = false
-        state.message = "which files are ignored is not known of a list"
+        state.message = "ignore files do not apply to a list of paths"
       }
       state.outline.readAgain()
     case .watch:
       state.directory.isWatching = false
       state.message = "a list of paths cannot be watched"
-    case .save: throw .refused(Refusal("a list of paths is not kept; print it with -o FILE"))
+    case .save:
+      throw .refused(Refusal("a list of paths cannot be saved here; print it with -o FILE"))
     case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
       .answerRecovery, .terminal:
       break

@@ -26,7 +26,7 @@ extension FolderReading {
   mutating func nextFolderToOpen(in view: inout OutlineView) -> ItemID? {
     let outline = view.document.outline
     if outline.count >= rowLimit {
-      endJob("stopped at \(outline.count) rows: more is no help; open what you need", in: &view)
+      endJob("stopped at \(outline.count) rows: open only the folders you need", in: &view)
       return nil
     }
     while let folder = job?.next() {

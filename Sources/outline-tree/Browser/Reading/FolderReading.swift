@@ -101,7 +101,7 @@ extension FolderReading {
         ? "“\(name)” is gone"
         : "“\(name)” and \(more) more \(more == 1 ? "folder" : "folders") are gone"
     }
-    if let name = arrivals.returned { view.message = "“\(name)” is there again" }
+    if let name = arrivals.returned { view.message = "“\(name)” is back" }
   }
 
   /// The directory itself is gone.
@@ -120,7 +120,7 @@ extension FolderReading {
   private mutating func findSource(in view: inout OutlineView) {
     guard isSourceGone else { return }
     isSourceGone = false
-    view.message = "\(view.name) is there again"
+    view.message = "\(view.name) is back"
   }
 
   /// Requests that everything is read again: open folders now, closed ones when they are opened.

@@ -102,7 +102,7 @@ extension FolderSearch {
       [what + scope + (waiting.isEmpty ? "" : " so far")]
       + Self.folders(waiting.count, "not read")
       + Self.folders(refused, "not readable")
-      + Self.folders(links, "linked, and not entered")
+      + Self.folders(links, "linked, and not searched")
     return parts.joined(separator: ", ")
   }
 

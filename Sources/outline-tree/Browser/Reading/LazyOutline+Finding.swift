@@ -9,7 +9,7 @@ extension LazyOutline {
     if readsFolders {
       reading.search(for: pattern, .search(focusesNext: !isFound), in: &view)
     } else if !isFound {
-      let scope = view.filter == nil ? rootScope : " in what the filter shows"
+      let scope = view.filter == nil ? rootScope : " in the filtered rows"
       view.message = "“\(pattern.text)” is not found" + scope
     }
   }

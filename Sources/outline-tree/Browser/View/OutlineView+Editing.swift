@@ -74,7 +74,7 @@ extension OutlineView {
     case .order(isKept: false):
       message = "the order is shown here only; --order FILE keeps it; no file is touched"
     case .document(.readOnly):
-      message = "the file is read only: the edit is not saved; ^S says what can be done"
+      message = "the file is read only: the edit is not saved; ^S shows what can be done"
     case .order(isKept: true), .document: break
     }
   }
@@ -97,8 +97,8 @@ extension OutlineView {
     defer { followOutline() }
     for _ in 0..<count {
       switch edited.redo() {
-      case .done(let step): didStep(step, focusing: step.focus.after, .redo, "done again")
-      case .nothing: return requestEarlier(.redoEarlier, "do again")
+      case .done(let step): didStep(step, focusing: step.focus.after, .redo, "redone")
+      case .nothing: return requestEarlier(.redoEarlier, "redo")
       case .outdated: return sayOutdated()
       }
     }
@@ -121,7 +121,7 @@ extension OutlineView {
   }
 
   private mutating func sayOutdated() {
-    message = "the directory has changed since: there is nothing to undo or do again any more"
+    message = "the directory has changed: earlier edits can no longer be undone or redone"
   }
 }
 

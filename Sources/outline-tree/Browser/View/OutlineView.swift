@@ -61,9 +61,9 @@ struct OutlineView: Sendable {
       if !document.outline.contains(root) {
         "“\(edited.name(root))” is gone"
       } else if let focus, shown.contains(focus), shown.isVisible(root) {
-        "“\(edited.name(focus))” is outside of “\(edited.name(root))”"
+        "“\(edited.name(focus))” is outside “\(edited.name(root))”"
       } else {
-        "“\(edited.name(root))” is folded away"
+        "“\(edited.name(root))” is inside a collapsed row"
       }
     let now: Message =
       viewport.roots.last.map { "“\(edited.name($0))” is shown again" }
@@ -125,7 +125,8 @@ extension OutlineView {
   mutating func takeSelection() -> RowSelection {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
-      message = "of the marked rows, \(hidden) are not shown here: Esc unmarks all"
+      message =
+        "\(hidden) marked \(hidden == 1 ? "row is" : "rows are") not shown here: Esc unmarks all"
       return RowSelection(nodes: [])
     }
     if marks.isEmpty { return RowSelection(nodes: focus.map { [$0] } ?? []) }

@@ -97,14 +97,14 @@ struct ArgumentParser {
     let sources = operands.map(source)
     try checkStandardInput(sources)
     if sources.count > 1 && sources.contains(.emoji) {
-      throw Refusal("emoji is shown alone; ./emoji is a directory")
+      throw Refusal("emoji cannot be combined with other sources; ./emoji is a directory")
     }
     return sources
   }
 
   private func source() throws(Refusal) -> Source? {
     if operands.count > 1 {
-      throw Refusal("only one SOURCE is allowed; after “\(operands[0])” came “\(operands[1])”")
+      throw Refusal("only one SOURCE is allowed; found “\(operands[0])” and “\(operands[1])”")
     }
     if operands.first?.isEmpty == true { throw Refusal("a SOURCE is empty") }
     return operands.first.map(source)
@@ -145,9 +145,9 @@ struct ArgumentParser {
     guard operands.count == count, !operands.contains(where: \.isEmpty) else {
       throw Refusal(
         options.isDriver
-          ? "a driver gets four operands: outline-tree merge --driver %O %A %B %P"
+          ? "--driver needs four operands: outline-tree merge --driver %O %A %B %P"
           : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
-        ["  outline-tree help git   makes it the merge driver of git"])
+        ["  outline-tree help git   shows how to make it git's merge driver"])
     }
     let sources = operands.prefix(3).map(source)
     try checkStandardInput(sources)
@@ -184,7 +184,7 @@ struct ArgumentParser {
       return
     }
     let name: Message = output == [0x2D] ? "standard output" : "“\(output)”"
-    throw Refusal("\(name) has no extension that tells the format: give --format FORMAT")
+    throw Refusal("\(name) has no extension, so the format is unknown: give --format FORMAT")
   }
 
   private func checkedSources() throws(Refusal) -> [Source] {

@@ -16,7 +16,7 @@ extension Option {
     },
     .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
     .value(
-      ["--timefmt"], Argument(name: "FORMAT"), "the same in a format of strftime: %F", .columns
+      ["--timefmt"], Argument(name: "FORMAT"), "the same in a strftime format: %F", .columns
     ) { options, value throws(Refusal) in
       options.display.columns.date = true
       options.display.columns.dateFormat = try value.dateFormat()
@@ -28,7 +28,7 @@ extension Option {
       $0.display.columns.diskUsage = true
     },
     .flag(
-      ["--git"], "what git says of each file: what is staged, and what is not (-M, N-, -I)",
+      ["--git"], "git status of each file: staged, and not staged (-M, N-, -I)",
       [
         OptionScope([.print, .convert], of: [.directory], as: OutputForm.drawings + [.json])
       ]

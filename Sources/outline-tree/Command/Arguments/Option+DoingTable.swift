@@ -38,7 +38,7 @@ extension Option {
       in: 0...Int.max
     ) { $0.display.input.waiting = $1.map { .seconds($0) } ?? .asLongAsItTakes },
     .number(
-      ["--to"], "N", "undo what came after commit N, or redo until it is done", .only(.undo, .redo),
+      ["--to"], "N", "undo all edits after commit N, or redo edits up to N", .only(.undo, .redo),
       in: 0...Int.max
     ) { $0.commit = $1 },
   ]
@@ -62,19 +62,19 @@ extension Option {
       $0.choice = .theirs
     },
     .flag(
-      ["--keep"], "keep everything as it is, as resolved", .only(.resolve),
+      ["--keep"], "resolve all conflicts by keeping everything as it is", .only(.resolve),
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
     .value(
-      ["--labels"], Argument(name: "OURS,THEIRS"), "what the marks of conflicts in a text say",
+      ["--labels"], Argument(name: "OURS,THEIRS"), "labels of the conflict marks in a text",
       marking, enabler: "--driver"
     ) { options, value throws(Refusal) in options.merging.labels = try value.labels() },
     .number(
-      ["--marker-size", "-L"], "N", "the marks have N characters (at least 7, the default)",
+      ["--marker-size", "-L"], "N", "write marks of N characters (at least 7, the default)",
       marking, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
-      ["--driver"], "be git's merge driver: OURS gets the result, and PATH is the file",
+      ["--driver"], "act as git's merge driver: OURS gets the result, and PATH is the file",
       .only(.merge),
       conflicts: [Conflict(other: "-o", reason: "a driver writes the result to OURS")]
     ) { $0.isDriver = true },
@@ -89,7 +89,7 @@ extension Option {
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },
     .flag(
-      ["--no-config"], "ignore the options of OUTLINE_TREE_OPTIONS and of the file", .everywhere
+      ["--no-config"], "ignore OUTLINE_TREE_OPTIONS and the file of options", .everywhere
     ) { _ in },
     .flag(["--version"], "show the version", .everywhere) { $0.inquiry = .version },
     .flag(["--man"], "write the manual page", .everywhere) { $0.inquiry = .manual },

@@ -22,7 +22,7 @@ extension Option {
     },
     .value(
       ["--changed-within"], Argument(name: "TIME"),
-      "only what was modified in the last 2weeks, 1h30min, or since 2026-11-01", .files
+      "only entries modified in the last 2weeks or 1h30min, or since 2026-11-01", .files
     ) { options, value throws(Refusal) in
       let time = try value.time()
       let other = options.display.reading.filter.changedAfter
@@ -30,7 +30,7 @@ extension Option {
     },
     .value(
       ["--changed-before"], Argument(name: "TIME"),
-      "only what was modified before that, or before a date", .files
+      "only entries modified more than 2weeks ago, or before 2026-11-01", .files
     ) { options, value throws(Refusal) in
       let time = try value.time()
       let other = options.display.reading.filter.changedBefore
@@ -38,7 +38,7 @@ extension Option {
     },
     .value(
       ["-e", "--extension"], Argument(name: "EXT"),
-      "only names that end in .EXT, in any case; several: any of them", .fileNames
+      "only names that end in .EXT, ignoring case; several: any of them", .fileNames
     ) { options, value throws(Refusal) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },

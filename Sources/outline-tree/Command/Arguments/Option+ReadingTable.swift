@@ -22,11 +22,11 @@ extension Option {
       options.display.reading.included += try value.entryPatterns(options.patterns)
     },
     .flag(
-      ["--matchdirs"], "of directories that match -P, include all that is below", .rowsOfTrees,
+      ["--matchdirs"], "include everything below directories that match -P", .rowsOfTrees,
       need: "-P"
     ) { $0.display.reading.includesMatchedDirectories = true },
     .flag(
-      ["--ignore-case"], "patterns match in capitals and small letters", .rows + .levels,
+      ["--ignore-case"], "ignore case in patterns", .rows + .levels,
       comesFirst: true
     ) { $0.patterns.ignoresCase = true },
     .flag(["--regex"], "patterns are regular expressions", .rows + .levels, comesFirst: true) {
@@ -61,7 +61,7 @@ extension Option {
     },
     .flag(
       ["--strict"], "refuse documents with mistakes", repaired,
-      conflicts: [Conflict(other: "--lenient", reason: "mistakes are mended or refused")]
+      conflicts: [Conflict(other: "--lenient", reason: "mistakes are either mended or refused")]
     ) { $0.display.input.leniency = .never },
     .number(
       ["--indent"], "N", "N columns are one level of indented text",

@@ -64,14 +64,14 @@ extension Option {
       [OptionScope([.print, .apply], as: OutputForm.shown)] + .merged
     ) { $0.display.outputFile = $1 == [0x2D] ? nil : $1 },
     .flag(
-      ["--replace"], "replace what an existing .outline has; undo brings it back",
+      ["--replace"], "replace the contents of an existing .outline; undo restores them",
       .written(as: [.store])
     ) { $0.display.replacesStore = true },
     .number(
       ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .drawn
     ) { $0.display.width = $1 },
     .flag(
-      ["--notes"], "print notes below their rows; patterns match in them",
+      ["--notes"], "print notes below their rows; patterns also match notes",
       .written(as: OutputForm.drawings, of: SourceKind.withNotes),
       conflicts: [
         Conflict(other: "--budget", reason: noteLines), Conflict(other: "--fit", reason: noteLines),

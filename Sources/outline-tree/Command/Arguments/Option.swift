@@ -69,8 +69,8 @@ extension Option {
   }
 
   static let groups: [Group] = [
-    Group(title: "What is read", options: reading),
-    Group(title: "Which files", options: filtering),
+    Group(title: "Reading", options: reading),
+    Group(title: "Choosing files", options: filtering),
     Group(title: "Order", options: ordering),
     Group(title: "Folding", options: folding),
     Group(title: "Columns", options: columns),

@@ -77,12 +77,13 @@ struct ParsedOptions {
       !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
     if display.icons == .always && isDrawing && display.outputFile != nil {
       throw Refusal(
-        "“--icons” and “-o” together: a drawing that is read again would have icons in its names"
+        "“--icons” and “-o” cannot be combined: if the drawing is read again, its names have icons"
       )
     }
     if display.showsGit && isDrawing && display.outputFile != nil {
       throw Refusal(
-        "“--git” and “-o” together: a drawing that is read again has no such column; JSON has one")
+        "“--git” and “-o” cannot be combined: drawings that are read again have no such column; JSON has one"
+      )
     }
     guard display.format == nil, let path = display.outputFile,
       let fileExtension = path.fileExtension, !display.isOutputKnown

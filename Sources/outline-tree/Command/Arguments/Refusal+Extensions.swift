@@ -31,10 +31,10 @@ extension Refusal {
   init(notADocument path: [UInt8]) {
     let what: Message =
       path.fileExtension.map { "“\($0)” is not the extension of a document that can be read" }
-      ?? "a file that is not known to be a document"
+      ?? "the name has no extension, so the format is unknown"
     let formats = SourceFormat.allCases.map { Message($0.rawValue.utf8) }
     var hints: [Message] = [
-      "--from FORMAT tells what it is: \(formats.joined(separator: ", ", last: " or "))"
+      "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
     ]
     let foreign = ForeignFormat.all.first { path.hasExtension($0.fileExtensions) }
     if let foreign { hints += foreign.hints(path) }
@@ -50,7 +50,7 @@ extension Refusal {
     self.init(
       "\(file: path): “\(fileExtension)” is not the extension of a format that can be written",
       [
-        "--format FORMAT tells what to write: \(names.joined(separator: ", ", last: " or "))",
+        "--format FORMAT chooses the format: \(names.joined(separator: ", ", last: " or "))",
         "extensions are \(words.joined(separator: ", ", last: " and ")); without one, it is text",
       ])
   }

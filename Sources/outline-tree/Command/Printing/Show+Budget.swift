@@ -144,7 +144,7 @@ private struct Fitting {
 
   private func tooSmall(_ least: Int) -> Refusal {
     Refusal(
-      "there is not room for an overview in \(budget.inWords(on: stream)); it needs at least "
+      "an overview does not fit into \(budget.inWords(on: stream)); it needs at least "
         + "\(budget.least(for: least))")
   }
 }

@@ -56,7 +56,7 @@ struct Show {
     } catch .alreadyExists(let name) {
       throw Refusal(
         "\(about: path)\(name) already exists and is not replaced",
-        ["--replace replaces what it has and keeps its history, so that undo brings it back"])
+        ["--replace replaces its contents and keeps its history, so that undo restores them"])
     } catch {
       throw Refusal(path, error)
     }

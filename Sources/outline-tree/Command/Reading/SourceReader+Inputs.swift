@@ -54,7 +54,7 @@ extension SourceReader {
 
 /// Files whose names do not decide.
 extension SourceReader {
-  static let readsIndented: Message = "--from indented takes each line for a title"
+  static let readsIndented: Message = "--from indented reads each line as a title"
 
   /// Returns the format of a file: the one that options say, or that its name says. Drawings are saved as `.txt`
   /// too, so indented text is looked at.
@@ -97,7 +97,7 @@ extension Refusal {
 
   private static var formatsToName: Message {
     let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
-    return "--from FORMAT says what it is: \(formats.joined(separator: ", ", last: " or "))"
+    return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
   /// The hint for a mistake in a text whose format was told from its beginning: another format may have none.

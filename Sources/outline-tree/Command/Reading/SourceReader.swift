@@ -152,7 +152,7 @@ extension SourceReader {
     } catch {
       throw Refusal("\(file: path): \(error.message)")
     }
-    guard let input else { throw Refusal("\(file: path): it is not a pipe any more") }
+    guard let input else { throw Refusal("\(file: path): it is no longer a pipe") }
     return try read(input, .standardInput, Message(path))
   }
 
@@ -247,7 +247,7 @@ extension SourceReader {
     guard let first = leftovers.first else { return }
     let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""
     diagnostics.report(
-      "\(file: name.bytes, line: first): looks like a mark of a merge without its others, so it is text\(more)",
+      "\(file: name.bytes, line: first): looks like a conflict mark without the others, so it is read as text\(more)",
       status)
   }
 
@@ -301,7 +301,9 @@ struct Mistakes: Equatable {
   func refusal(in name: Message) -> Refusal {
     Refusal(
       Message(first, in: name),
-      ["\(count), read as far as possible; --lenient lists and mends, --strict refuses"])
+      [
+        "\(count), read as far as possible; --lenient lists and mends mistakes, --strict refuses them"
+      ])
   }
 }
 

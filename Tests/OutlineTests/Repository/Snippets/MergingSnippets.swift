@@ -61,7 +61,7 @@ extension Snippets {
     print(result.merged[tea].note == nil)
     // true
     print(result.conflicts[0])
-    // Both sides changed the title of 0: ours to “Green tea”, theirs to “Black tea”. It is as in ours.
+    // Both sides changed the title of 0: ours to “Green tea”, theirs to “Black tea”. Ours is kept.
     // end
 
     // snippet

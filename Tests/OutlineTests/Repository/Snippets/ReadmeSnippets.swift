@@ -32,7 +32,7 @@ extension Snippets {
       } catch {
         print(error)
       }
-      // Cannot move Food to Apple: an item cannot stand inside its own subtree
+      // Cannot move Food to Apple: an item cannot be inside its own subtree
       // end
     }
     do {
