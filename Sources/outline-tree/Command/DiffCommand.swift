@@ -1,6 +1,6 @@
 import Outline
 
-/// `diff`: prints what changed from one source to another.
+/// `diff`: prints the changes from one source to another.
 struct DiffCommand {
   let run: Run
   let request: DiffRequest
@@ -15,7 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads a directory first: a document that is compared with it need not say which rows are directories.
+  /// Reads both sources, a directory first. It shows which rows are directories, so that a document
+  /// compared with it need not.
   private func readBoth() throws(Refusal) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -35,7 +36,7 @@ struct DiffCommand {
   ) throws(Refusal) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // A listing keeps the order in which the directory was read.
+    // A listing keeps the order in which it was made from the directory.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -50,7 +51,7 @@ struct DiffCommand {
     guard edited.isComplete else {
       throw Refusal("\(file: source.name): not all of it could be read, so it cannot be compared")
     }
-    // Of a directory, nothing else was read.
+    // In a directory, nothing else was read.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -62,8 +63,8 @@ struct DiffCommand {
     return compared
   }
 
-  /// True if `--from` applies to a source: not to a directory compared with a document, and not to a
-  /// file with a known extension compared with one without.
+  /// True if `--from` applies to a source. It does not apply to a directory compared with a
+  /// document, nor to a file with a known extension compared with one without.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat
@@ -75,7 +76,7 @@ struct DiffCommand {
     return status?.type == .directory
   }
 
-  /// Reports what was not compared because one source cannot say it.
+  /// Reports data that was not compared because one source does not contain it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
