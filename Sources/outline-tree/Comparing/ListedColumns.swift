@@ -72,9 +72,10 @@ struct ListedColumns {
     }
   }
 
-  /// Sizes are right-aligned in eleven columns, rounded ones in four, or five from `9.95k` to
-  /// `10.0k` and `1000k`. Numbers of other widths are
-  /// something else, such as the inodes of `tree --inodes`.
+  /// Returns the size at the start of a text. A size is right-aligned in eleven columns. A rounded
+  /// size is right-aligned in four columns, except that rounding can lead to five, as in `10.0k`
+  /// and `1000k`. Numbers of other widths are something else, such as the inodes of `tree
+  /// --inodes`.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

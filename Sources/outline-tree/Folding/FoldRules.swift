@@ -95,8 +95,8 @@ extension FoldRules {
     return decision
   }
 
-  /// True if a rule before this one limits the level. Then titles deeper than that level are not
-  /// searched, only paths.
+  /// True if a level that was given before a rule excludes rows at this level. Such rows are
+  /// searched for by path, but not by title.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }
