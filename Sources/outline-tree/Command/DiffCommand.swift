@@ -15,8 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads both sources, a directory first. It shows which rows are directories, so that a document
-  /// compared with it need not.
+  /// Reads both sources, a directory first. Its rows show which ones are directories, so that the
+  /// rows of a document compared with it need no mark for that.
   private func readBoth() throws(Refusal) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -103,7 +103,7 @@ extension Source {
     self == .standardInput ? "standard input" : Message(name)
   }
 
-  /// True if its format is known without `--from`.
+  /// True if the format of the source is known without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true

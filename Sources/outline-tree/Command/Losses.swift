@@ -12,9 +12,9 @@ struct Losses {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The rows whose expansion differs when the text is read again.
+  /// The number of rows whose expansion differs when the text is read again.
   private var folds = 0
-  /// The rows below collapsed ones, which drawings and lists leave out.
+  /// The number of rows below collapsed ones, which drawings and lists leave out.
   private var hidden = 0
   private let names: Message?
 

@@ -11,8 +11,8 @@ struct SourceDocument: Sendable {
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// Mistakes that were skipped without being asked to, so that the document may be shown but not
-  /// replaced; nil if there are none.
+  /// The mistakes that were skipped although `--lenient` was not given, so that the document may be
+  /// shown but not replaced; nil if there are none.
   var forgiven: Mistakes?
   /// The number of merge conflicts in the text. The document has only our side of them.
   var markedConflictCount = 0
@@ -63,7 +63,7 @@ struct SourceDocument: Sendable {
 extension SourceDocument {
   func title(of item: ItemID) -> Bytes { document.titleBytes(of: item)[...] }
 
-  /// Returns a title as text. Only the names of files may not be UTF-8.
+  /// Returns a title as text. Only names of files can contain bytes that are not UTF-8.
   func text(of item: ItemID) -> String { String(decoding: title(of: item), as: UTF8.self) }
 
   /// Returns the text that is shown before the title: the checkbox of a task, and an image.

@@ -60,7 +60,7 @@ struct ItemResolver {
 
     /// True if the path matches a row and its ancestors.
     ///
-    /// - Parameter row: A row whose level is an index in the path; nil: the outline itself.
+    /// - Parameter row: A row whose level is an index in the path, or nil for the outline itself.
     mutating func leads(to row: ItemID?) -> Bool {
       var seen: [ItemID] = []
       var next = row

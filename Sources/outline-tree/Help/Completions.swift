@@ -29,7 +29,7 @@ extension Subcommand {
     }
   }
 
-  /// True if its operands are files, not sources in general.
+  /// True if the operands of the command are files, not sources in general.
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true

@@ -28,7 +28,7 @@ extension Prompt {
 }
 
 extension Prompt.Purpose {
-  /// The text before the prompt, in ASCII.
+  /// The label at the beginning of the line, in ASCII.
   var label: String {
     switch self {
     case .command: ":"

@@ -52,7 +52,7 @@ extension Show {
 
   /// Returns a meter that measures rows as they are written.
   ///
-  /// - Parameter counter: Counts the bytes of the stream.
+  /// - Parameter counter: Counts the bytes that are written to the stream.
   func meter(
     of sources: [ShownSource], _ counter: OutputCounter, _ stream: OutputStream
   ) -> any RowMeter {
