@@ -26,7 +26,7 @@ extension SourceDocument {
     var passages: [ItemID] = []
     // The rows that are kept only if a row below them is.
     var prunable: Set<ItemID> = []
-    // The level of a matched row, as long as the following rows are below it.
+    // The level of a matched row while its descendants are visited, otherwise the maximum.
     var matched = Int.max
     var excluded = PatternWalk(options.excluded.map(\.pattern))
     var included = PatternWalk(options.included.map(\.pattern))

@@ -5,7 +5,7 @@ import Outline
 struct GitWalk {
   private let folder: GitFolder?
   private var path = RowPath()
-  /// The repositories that contain the current row, the innermost last. The first is that of the
+  /// The repositories that contain the current row, the innermost last. The first one contains the
   /// source.
   private var open: [Repository]
 

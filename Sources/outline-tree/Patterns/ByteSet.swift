@@ -28,7 +28,7 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// The set in which the slash of a title is included if the slash of a path is, and only then.
+  /// This set with both `slashes` if it contains the slash of a path, and otherwise with neither.
   var withSlashesAlike: ByteSet {
     contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
   }

@@ -80,7 +80,8 @@ extension Budget {
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
-    // The report contains the maximum number of tokens, which may have more digits then.
+    // The output includes a report that contains the budget, and a larger budget can have more
+    // digits.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }

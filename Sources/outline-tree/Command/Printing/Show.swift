@@ -135,7 +135,7 @@ struct Show {
   }
 
   /// Returns the address of a document's folder, relative to the folder of the output file. The
-  /// address is empty if it is the same folder, or there is no such file.
+  /// address is empty if both are in the same folder, or if one of the files has no path.
   private func documentFolder(of source: ShownSource) -> String {
     guard let output = display.outputFile, case .document(let path)? = source.again else {
       return ""
