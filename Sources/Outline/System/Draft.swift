@@ -64,7 +64,7 @@ struct Draft {
   }
 }
 
-/// The names of the drafts of a file.
+/// Creates and recognizes the names of the drafts of a file.
 struct DraftName {
   /// The path of the folder with a slash at the end, or empty for the working directory.
   let folder: [UInt8]

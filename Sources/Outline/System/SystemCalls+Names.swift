@@ -38,7 +38,7 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// The limit of Linux for links that are followed.
+  /// The maximum number of symbolic links to follow, as on Linux.
   private static let linkLimit = 40
 }
 

@@ -4,8 +4,8 @@ extension SystemCalls {
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    // The function below would take 130 more instructions, and some listings make this call for
-    // each entry.
+    // `repeating` would take 130 more instructions, and some listings make this call for each
+    // entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
       try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
     }

@@ -1,27 +1,27 @@
 import Outline
 
-/// Something that the state of a browser asks to be done outside it.
+/// Work outside the state of a browser that the state requests.
 enum BrowserEffect: Equatable, Sendable {
-  /// Read the entries of a folder; nil: of the source.
+  /// Read the entries of a folder, or those of the source if it is nil.
   case read(ItemID?)
   /// Read everything again, with the options of the state.
   case readAgain
   /// Watch for changes on the disk, or stop watching.
   case watch(Bool)
-  /// An edit was made: store it.
+  /// Store the edit that was made.
   case commit(note: String)
-  /// The last edit was undone, or redone.
+  /// Store that the last edit was undone or redone.
   case undo, redo
-  /// Undo, or redo, the last edit of an earlier run.
+  /// Undo or redo the last edit of an earlier run.
   case undoEarlier, redoEarlier
   case save
-  /// Replace what another program has written.
+  /// Save over the changes of another program.
   case overwrite
-  /// Merge the edits made here with what another program has written.
+  /// Merge the edits made here with the changes of another program.
   case merge
-  /// Write the document to another file; `replacing` says whether to replace one that exists.
+  /// Write the document to another file. An existing file is replaced only if `replacing` is true.
   case write([UInt8], replacing: Bool)
-  /// Read the document again, and drop the edits made here.
+  /// Read the document again, and discard the edits made here.
   case reload
   case answerRecovery(RecoveryAnswer)
   case terminal(TerminalEffect)

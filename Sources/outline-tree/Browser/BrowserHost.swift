@@ -1,7 +1,8 @@
 import Outline
 
-/// A browser's state with what it shows: a document, a directory or a list of paths. It performs the effects of the
-/// state and passes the results back to it. Only the terminal is left to the session.
+/// The state of a browser and its source: a document, a directory or a list of paths. It performs
+/// the effects of the state and passes the results back to it. Effects on the terminal are left to
+/// the session.
 final class BrowserHost {
   var state: BrowserState
   let source: Source
@@ -28,7 +29,7 @@ final class BrowserHost {
     if case .listing(let listing) = source { listing } else { nil }
   }
 
-  /// A file that is readable when there is something new to show.
+  /// The descriptor of a file that is readable when there is something new to show.
   var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
   /// Performs effects, and those that the state adds in response.
@@ -43,7 +44,7 @@ final class BrowserHost {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
-        // The browser does not end with edits that could not be stored.
+        // The browser does not quit while there are edits that could not be stored.
         waiting.removeAll { $0.isQuit }
         tell(error, of: effect, isLeaving: isLeaving)
       }
@@ -66,7 +67,7 @@ final class BrowserHost {
     return nil
   }
 
-  /// Says why something could not be done, and asks what to do if the user wanted it.
+  /// Shows why an effect failed and, if the user requested it, asks what to do.
   private func tell(_ failure: KeepingFailure, of effect: BrowserEffect, isLeaving: Bool) {
     state.message = failure.words
     switch effect {
@@ -95,14 +96,14 @@ final class BrowserHost {
     listing?.readArrivals(&state)
   }
 
-  /// Stores what is being typed, so that it outlives the process.
+  /// Stores the text that is being typed, so that it outlives the process.
   func keepTyped() { document?.keepTyped(&state) }
 
   /// A message to print after the browser has ended.
   var farewell: Message? { document?.farewell }
 
-  /// Returns the path of a row: in a directory the path of the file, in a document the path that
-  /// commands use.
+  /// Returns the path of a row. In a directory, this is the path of the file; in a document, it is
+  /// the path that commands use.
   func path(of node: ItemID) -> [UInt8] {
     let names = state.document.names(to: node)
     if let directory { return directory.loader.path(names).bytes }

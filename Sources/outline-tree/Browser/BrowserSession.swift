@@ -11,7 +11,7 @@ struct BrowserSession: ~Copyable {
   private var isOver = false
   private var picked: ItemID?
 
-  /// The number of milliseconds to read folders between looking for keys and showing progress.
+  /// The number of milliseconds for reading folders before checking for keys and showing progress.
   private static let slice = 50
 
   init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
@@ -46,7 +46,7 @@ struct BrowserSession: ~Copyable {
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
-    // An incomplete key is waited for first.
+    // Wait for the rest of an incomplete key first.
     let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
@@ -80,7 +80,7 @@ struct BrowserSession: ~Copyable {
     host.state.outline.view.settle(from: index)
   }
 
-  /// After a resize, nothing is known about what the terminal shows.
+  /// Draws the whole screen next time, because after a resize its contents are unknown.
   private mutating func redraw() {
     writer.forget()
     host.state.size = terminal.size
@@ -88,7 +88,7 @@ struct BrowserSession: ~Copyable {
   }
 }
 
-/// The work that only a terminal does.
+/// Effects on the terminal.
 extension BrowserSession {
   private mutating func perform(_ effect: TerminalEffect) throws(SystemError) {
     switch effect {

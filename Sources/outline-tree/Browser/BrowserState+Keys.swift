@@ -2,7 +2,7 @@
 extension BrowserState {
   /// Handles a key.
   ///
-  /// - Returns: What has to be done outside.
+  /// - Returns: The effects to perform outside the state.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
     let index = view.focusedIndex
@@ -32,7 +32,7 @@ extension BrowserState {
     }
   }
 
-  /// Pasted text is never taken for keys.
+  /// Refuses pasted text except in prompts, so that it is never taken for keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):

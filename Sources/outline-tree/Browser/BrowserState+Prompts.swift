@@ -43,7 +43,7 @@ extension BrowserState {
     }
   }
 
-  /// Goes to the next match of what was searched for last.
+  /// Goes to the next match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
     guard let search else { return message = "there is no search to repeat: / searches" }
     outline.search(for: search, isForward: isForward, count: count)
@@ -62,7 +62,7 @@ extension BrowserState {
     }
   }
 
-  /// Ends the browser, or asks what to do with unsaved edits.
+  /// Ends the browser, or asks what to do about unsaved edits.
   ///
   /// - Parameter node: The row that was picked.
   mutating func leave(picking node: ItemID? = nil) {
@@ -73,7 +73,7 @@ extension BrowserState {
     }
   }
 
-  /// Saves; asks for a path if the document has none.
+  /// Saves, or asks for a path if the document has none.
   mutating func save() {
     if rights == .document(.nowhere) {
       ask(.path(leaving: false))

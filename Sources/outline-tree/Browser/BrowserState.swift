@@ -1,35 +1,35 @@
 import Outline
 
-/// The browser without terminal and disk: a value that changes only by keys and by what was read.
-/// It returns as effects the work that is done outside.
+/// The browser without the terminal and the disk: a value that is changed only by keys and by
+/// results of reading. It requests work outside itself by returning effects.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// It is a thin composition. Each type inside knows only those below it:
+/// It is composed of other types, each of which knows only those below it:
 ///
 ///     BrowserState        keys, prompts and questions
 ///     └─ LazyOutline      opening and finding rows, read or not
 ///        ├─ FolderReading which folders of a directory to read
-///        └─ OutlineView   what is shown, marked and said
+///        └─ OutlineView   the rows on view, marks and the message
 ///           ├─ Viewport       focus, and what is on the screen
 ///           └─ EditedOutline  the document, with undo
 struct BrowserState: Sendable {
   var outline: LazyOutline
   var directory = DirectorySettings()
-  /// True if the user wants the path of a row.
+  /// True if the browser was started to pick a row and print its path.
   var picks = false
 
   var mode = Mode.rows
-  /// Keys that are the beginning of a sequence.
+  /// The keys typed so far of a sequence.
   var keys = PendingKeys()
   var mouse = MouseDrag()
   /// The pattern that `n` searches for.
   var search: TitlePattern?
   var clipboard: Clipboard?
   var promptHistory = PromptHistory()
-  /// Why unsaved edits would be lost with the process; nil if they would not be.
+  /// The reason why unsaved edits would be lost if the process ended; nil if they would be kept.
   var recoveryTrouble: Message?
 
   enum Mode: Equatable, Sendable {
@@ -65,12 +65,12 @@ struct BrowserState: Sendable {
 
   /// The lines of the screen.
   ///
-  /// - Parameter colors: The colors of names; nil: names have none.
+  /// - Parameter colors: The colors of names, or nil for names without colors.
   func frame(colors: FileColors? = nil) -> ScreenFrame {
     FrameDrawing(state: self, colors: colors).frame
   }
 
-  /// Shows another document instead.
+  /// Replaces the document that is shown.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     clipboard = nil
     outline.view.replaceDocument(newer, focus: focus)

@@ -1,6 +1,6 @@
 import Outline
 
-/// `apply`: edits the outline of a source, then shows it, says what changed or stores it.
+/// `apply`: edits the outline of a source, then shows it, describes the changes or stores it.
 struct ApplyCommand {
   let run: Run
   let request: ApplyRequest
@@ -9,9 +9,10 @@ struct ApplyCommand {
   struct Change {
     var before: SourceDocument
     var after: SourceDocument
-    /// All items of both, as a transaction numbers them; none if no option asks for one.
+    /// The items of both outlines, as a transaction numbers them; empty if no option asks for a
+    /// transaction.
     var items: [ItemID] = []
-    /// The same as a transaction; nil if no option asks for it.
+    /// The edit as a transaction; nil if no option asks for one.
     var transaction: ReorderTransaction<String, ItemID>?
   }
 
@@ -48,7 +49,7 @@ struct ApplyCommand {
     var change: Change
     switch request.change {
     case .scripts(let scripts):
-      // Before the source is read: a mistake shows at once.
+      // Before the source is read, so that mistakes are reported at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
       change = try self.change(source, commands)
@@ -74,7 +75,7 @@ struct ApplyCommand {
     return source
   }
 
-  /// The text of a document that is a file.
+  /// Returns the text of a document that was read from a file.
   private func sourceText(_ source: EditedSource) -> SourceText? {
     guard case .file(_, let bytes, let format) = source.origin else { return nil }
     let input = request.display.input
@@ -104,7 +105,7 @@ struct ApplyCommand {
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(Refusal) -> SectionSnapshot<ItemID> {
-    // One section: the transaction was made of one, or checked to be of one.
+    // The transaction has a single section: it was made with one, or checked to have one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {
@@ -127,7 +128,8 @@ struct ApplyCommand {
 }
 
 extension ApplyCommand.Change {
-  /// The edits of checkboxes and notes of rows that were there before and still are, in the order of the rows.
+  /// The edits of checkboxes and notes in rows that exist before and after, in the order of the
+  /// rows.
   fileprivate var otherEdits: [(item: ItemID, changes: [AspectChange])] {
     let found = after.document.contentChanges(since: before.document).compactMap { change in
       let changes = change.new!.boxAndNoteChanges(from: change.old!)

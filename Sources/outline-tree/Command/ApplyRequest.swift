@@ -9,7 +9,7 @@ struct ApplyRequest: Equatable {
   var isInPlace = false
   /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
-  /// The file that the edit is written to as a transaction.
+  /// The file to which the edit is written as a transaction.
   var transactionFile: [UInt8]?
 
   var asksForTransaction: Bool { method != nil || transactionFile != nil }
@@ -18,7 +18,7 @@ struct ApplyRequest: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
 
-    /// The note of the edit in a history: the commands, or where they came from.
+    /// The note of the edit in a history: the commands, or their origin.
     var note: String {
       switch self {
       case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
@@ -30,7 +30,7 @@ struct ApplyRequest: Equatable {
 
 /// A source of commands.
 enum ScriptSource: Equatable {
-  /// The text of a `-c`, and its number among them, from 1.
+  /// The text of an option `-c`, and its number among these options, from 1.
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput

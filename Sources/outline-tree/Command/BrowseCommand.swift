@@ -31,7 +31,8 @@ struct BrowseCommand {
     return isComplete || request.picks ? status : .incomplete
   }
 
-  /// Prints what was picked. If nothing was, the status is that of a search without a match.
+  /// Prints the path of the row that was picked. If there is none, the status is that of a search
+  /// without matches.
   private func end(_ picked: ItemID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
@@ -48,7 +49,7 @@ struct BrowseCommand {
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// True if the user wants the path of a row.
+  /// True if the user picks a row, and its path is printed.
   var picks = false
   var usesMouse = true
 }
@@ -118,7 +119,7 @@ extension BrowseCommand {
 }
 
 extension SourceReader {
-  /// Returns the input that a list of paths comes from; nil if the source is something else.
+  /// Returns the input of a list of paths; nil if the source is something else.
   fileprivate func listOfPaths(_ source: Source) throws(Refusal) -> InputBuffer? {
     switch source {
     case .emoji: return nil
@@ -126,7 +127,7 @@ extension SourceReader {
       let input = run.streams.input
       return try format(of: input, "standard input") == .paths ? input : nil
     case .path(let path):
-      // A mistake in the path is reported when it is opened.
+      // An error in the path is reported later, when the document is opened.
       guard let input = (try? run.pipes.buffer(path, run.system)) ?? nil else { return nil }
       return try format(of: input, Message(path)) == .paths ? input : nil
     }

@@ -1,8 +1,8 @@
 import Outline
 
-/// `check`: says what is wrong in documents, and what each format would leave out of them.
+/// `check`: reports mistakes in documents, and the contents that each format would leave out.
 ///
-/// The mistakes are those that `--lenient` repairs, so both say the same.
+/// The mistakes are those that `--lenient` repairs, so both report the same.
 struct CheckCommand {
   let run: Run
   let sources: [Source]
@@ -50,7 +50,7 @@ struct CheckCommand {
     }
   }
 
-  /// Says for the format of `--format`, or for each, what it leaves out.
+  /// Describes what the format of `--format`, or each format, leaves out.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []

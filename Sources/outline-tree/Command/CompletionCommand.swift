@@ -1,17 +1,17 @@
 import Outline
 
-/// The question of a shell while somebody types a `-c` of `apply`.
+/// A request of a shell to complete the value of `-c` of `apply`.
 struct CompletionRequest: Equatable {
-  /// The value of `-c` up to the cursor, as it is typed.
+  /// The value of `-c` up to the cursor, as the user typed it.
   var text: [UInt8]
   /// The other words of the command line, without the name of the tool.
   var words: [[UInt8]]
-  /// True if the words are as they are typed, with quotes, and the answers have to be.
+  /// True if the words are as the user typed them, with quotes. The answers are then quoted, too.
   var isQuoted: Bool
 }
 
-/// Prints what the text can be completed to, one candidate a line. It reports no errors: somebody is
-/// typing on that line.
+/// Prints the completions of a text, one candidate on each line. It reports no errors, because a
+/// message would appear on the line that the user is typing.
 struct CompletionCommand {
   let run: Run
   let request: CompletionRequest
@@ -34,8 +34,8 @@ struct CompletionCommand {
     return .done
   }
 
-  /// The typed text stays as it is up to the first change, or to the first byte that the shell would expand:
-  /// it is a part of a title.
+  /// Quotes a candidate. The typed text is kept up to the first change, or up to the first byte
+  /// that the shell would expand, because that byte is a part of a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)
@@ -48,7 +48,7 @@ struct CompletionCommand {
     guard case .apply(let edit) = try ArgumentParser.parse(words + command), canBeRead(edit.source)
     else { throw Refusal("nothing to complete") }
     var display = edit.display
-    // A directory is read no deeper than the text goes.
+    // A directory is read only as deep as the text needs.
     let depth = PartialCommand(text).last.bytes.count { $0 == 0x2F }
     display.folding.rules.append(.init(rows: .atLeast(level: depth), fold: .collapsed))
     let reader = SourceReader(run: silent, display: display)

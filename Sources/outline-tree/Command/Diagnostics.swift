@@ -8,7 +8,7 @@ struct Diagnostics {
     self.escaping = escaping
   }
 
-  /// - Parameter status: The exit status that this leads to; nil: it does not change it.
+  /// - Parameter status: The resulting exit status, or nil if the message does not change it.
   func report(_ message: Message, _ status: ExitStatus? = nil) { report(Refusal(message), status) }
 
   func report(_ refusal: Refusal, _ status: ExitStatus? = nil) {
@@ -24,14 +24,14 @@ struct Diagnostics {
         try writer.endLine()
       } else {
         for line in ["outline-tree: \(first)"] + hints {
-          // The tool's own words contain nothing to escape, so only names are affected.
+          // The tool's own words contain nothing to escape, so this affects only names.
           writer.append(name: line.bytes[...])
           try writer.endLine()
         }
       }
       try writer.flush()
     } catch {
-      // There is nowhere left to report it.
+      // There is no other place to report this error.
     }
   }
 }
@@ -39,19 +39,20 @@ struct Diagnostics {
 /// The form in which messages are written.
 enum MessageStyle: String, CaseIterable, Sendable {
   case text
-  /// One object a line.
+  /// One object on each line.
   case json
 }
 
 extension [[UInt8]] {
-  /// True if an option without a value is among arguments, before `--`.
+  /// True if the arguments before `--` contain an option without a value.
   func containOption(_ name: StaticString) -> Bool {
     prefix { !$0.isEqual(to: "--") }.contains { $0.isEqual(to: name) }
   }
 }
 
 extension MessageStyle {
-  /// The style that arguments ask for, even if they are wrong: that is reported in this style, too.
+  /// Creates the style that arguments request, even if they are wrong, because that error is
+  /// reported in this style, too.
   init(askedFor arguments: [[UInt8]]) {
     self = .text
     for (index, argument) in arguments.enumerated() {

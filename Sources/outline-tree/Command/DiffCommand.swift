@@ -1,6 +1,6 @@
 import Outline
 
-/// `diff`: prints what changed from one source to another.
+/// `diff`: prints the changes from one source to another.
 struct DiffCommand {
   let run: Run
   let request: DiffRequest
@@ -15,7 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads a directory first: a document that is compared with it need not say which rows are directories.
+  /// Reads both sources, a directory first. Its rows show which ones are directories, so that the
+  /// rows of a document compared with it need no mark for that.
   private func readBoth() throws(Refusal) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -35,7 +36,7 @@ struct DiffCommand {
   ) throws(Refusal) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // A listing keeps the order in which the directory was read.
+    // A listing keeps the order in which it was made from the directory.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -51,7 +52,7 @@ struct DiffCommand {
       throw Refusal(
         "\(file: source.name): it could not be read completely, so it cannot be compared")
     }
-    // Of a directory, nothing else was read.
+    // In a directory, nothing else was read.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -63,8 +64,8 @@ struct DiffCommand {
     return compared
   }
 
-  /// True if `--from` applies to a source: not to a directory compared with a document, and not to a
-  /// file with a known extension compared with one without.
+  /// True if `--from` applies to a source. It does not apply to a directory compared with a
+  /// document, nor to a file with a known extension compared with one without.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat
@@ -76,7 +77,7 @@ struct DiffCommand {
     return status?.type == .directory
   }
 
-  /// Reports what was not compared because one source cannot say it.
+  /// Reports data that was not compared because one source does not contain it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
@@ -105,7 +106,7 @@ extension Source {
     self == .standardInput ? "standard input" : Message(name)
   }
 
-  /// True if its format is known without `--from`.
+  /// True if the format of the source is known without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true

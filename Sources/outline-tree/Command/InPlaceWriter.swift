@@ -29,7 +29,8 @@ struct InPlaceWriter {
     }
   }
 
-  /// Writes an edit that was checked: of a document to its own file, of a directory to its order file.
+  /// Writes an edit that was checked. A document is written to its own file, a directory to its
+  /// order file.
   func write(_ source: EditedSource, after edited: SourceDocument) throws(Refusal) {
     guard edited.kind == .rows else {
       if let order = display.orderFile {
@@ -55,7 +56,8 @@ struct InPlaceWriter {
 
   /// Encodes a document.
   ///
-  /// - Throws: If the format cannot say everything: the text would read as another document.
+  /// - Throws: If the format cannot represent the document, so that reading the text would give a
+  ///   different one.
   func encode(
     _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8],
     _ writesIdentities: Bool
@@ -65,7 +67,7 @@ struct InPlaceWriter {
       writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
-      // Its writer has read what it wrote.
+      // The writer of Markdown has already checked this.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.saysTheSame(as: again) { return bytes }
@@ -81,7 +83,8 @@ struct InPlaceWriter {
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 
-  /// Replaces a file completely or not at all, and only if its content is still what was read.
+  /// Replaces a file completely or not at all, and only if its contents have not changed since they
+  /// were read.
   func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(Refusal) {

@@ -1,6 +1,6 @@
 /// The request of a command line.
 enum Invocation: Equatable {
-  /// At least one source; several are paths of directories and files.
+  /// There is at least one source. If there are several, they are paths of directories and files.
   case print([Source], DisplayOptions)
   case browse(BrowseRequest)
   case apply(ApplyRequest)
@@ -19,7 +19,7 @@ enum Invocation: Equatable {
 }
 
 extension Invocation {
-  /// The sources that are read and the way they are shown; nil if it is about the tool itself.
+  /// The sources to read, and the way to show them; nil if the invocation is about the tool itself.
   var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
     switch self {
     case .print(let sources, let display): (.print, sources, display)

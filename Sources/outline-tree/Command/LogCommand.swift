@@ -66,7 +66,8 @@ struct LogCommand {
   }
 }
 
-/// The history as JSON, with the names that the file has, and the changes as `diff --format json` writes them:
+/// The history as JSON, with the same names as in the file, and with changes as in `diff --format
+/// json`:
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {

@@ -12,13 +12,13 @@ struct Losses {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The rows that are expanded otherwise when the text is read again.
+  /// The number of rows whose expansion differs when the text is read again.
   private var folds = 0
-  /// The rows below collapsed ones, which drawings and lists do not show.
+  /// The number of rows below collapsed ones, which drawings and lists leave out.
   private var hidden = 0
   private let names: Message?
 
-  /// - Parameter name: What is written above the rows; nil: what the source is called.
+  /// - Parameter name: The name that is written above the rows; nil for the name of the source.
   /// - Returns: nil if the format is only for directories.
   init?(
     of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
@@ -31,7 +31,7 @@ struct Losses {
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first row is the name of the source, which may be the title.
+      // The first row is the name of the source, which may be the same as the title.
       if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }
@@ -40,10 +40,12 @@ struct Losses {
     for item in document.outline.items { count(document[item]) }
   }
 
-  /// A line about content and one about names; none if everything is kept.
+  /// At most two lines, one about contents and one about names. There are none if nothing is left
+  /// out.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// Without those of names, which rows that are written one by one report themselves.
+  /// The same without the line about names. Formats that are written row by row report names
+  /// themselves.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -69,7 +71,7 @@ struct Losses {
 
 /// The comments and other markup of OPML, which only OPML keeps.
 struct LostMarkup {
-  /// The rows with markup before them or at their ends.
+  /// The number of rows with markup before them or at their ends.
   private var rows = 0
   private var isAroundRows = false
 
@@ -80,7 +82,7 @@ struct LostMarkup {
     rows = document.outline.items.count { document[$0].hasMarkup }
   }
 
-  /// A line about what `.outline` leaves out, which keeps everything else.
+  /// A line about the markup that `.outline` leaves out. It keeps everything else.
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
@@ -126,14 +128,15 @@ extension Losses {
     values.add(lostValues)
   }
 
-  /// Returns whether a row stays a heading or a block of text, or a field keeps that. In Markdown it is a way of writing
-  /// a row, so a list that is made from Markdown lacks no data.
+  /// Returns whether the format keeps that a row is a heading or a block of text, as such or in a
+  /// field. Headings and blocks are only a way of writing rows in Markdown, so they are no loss if
+  /// the document is Markdown.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
-  /// A format without expansion is read with all rows expanded, and one without that of hidden rows
-  /// with those collapsed.
+  /// Counts the rows whose expansion is lost. A format without expansion is read with all rows
+  /// expanded. A format without the expansion of hidden rows is read with these collapsed.
   private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
     var levelOfCollapsed = Int.max
     for row in outline.rows where row.hasChildren {
@@ -149,7 +152,7 @@ extension Losses {
   }
 }
 
-/// Names, and how many rows or headers have at least one of them.
+/// Names, with the number of rows or headers that have at least one of them.
 private struct NamedCount {
   private var names: [String] = []
   private var known: Set<String> = []
@@ -164,7 +167,7 @@ private struct NamedCount {
     for name in found where known.insert(name).inserted { names.append(name) }
   }
 
-  /// The first names, and how many others there are.
+  /// The first names, and the number of others.
   var inWords: Message {
     let shown = names.prefix(5).map { "“\($0)”" as Message }
     if names.count > 5 {
@@ -175,7 +178,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// The bytes of a title are a part of that.
+  /// True unless the field has the bytes of a title, which are a part of the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
@@ -186,7 +189,7 @@ extension DocumentField {
 }
 
 extension DisplayOptions.Format {
-  /// The format that a document has when it is written so; nil: it is not for documents.
+  /// The format of documents that the output has; nil if it is not for documents.
   var formatOfDocuments: DocumentFormat? {
     switch self {
     case .text, .ascii: .tree
@@ -199,7 +202,7 @@ extension DisplayOptions.Format {
 }
 
 extension [DocumentField] {
-  /// True if Markdown between lines of `---` says more than the title.
+  /// True if the front matter of Markdown, between lines of `---`, has more than the title.
   fileprivate var haveMoreFrontMatterThanTitle: Bool {
     guard let text = self[DocumentField.frontMatterName]?.plainText else { return false }
     let lines = text.utf8.split(separator: 0x0A).count - 2

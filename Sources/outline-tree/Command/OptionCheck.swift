@@ -1,9 +1,8 @@
-/// Refuses options that would have no effect: on what is read, on what is written, or together
-/// with another option.
+/// Refuses options that would have no effect on reading or writing, or that exclude each other.
 struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand
-  /// The sources. An option of `diff` has to have an effect on one of the two.
+  /// The sources. For `diff`, it is enough if an option has an effect on one of the two.
   var sources: [(name: [UInt8], kind: SourceKind)]
   var form: OutputForm
 
@@ -26,7 +25,7 @@ struct OptionCheck {
     }
   }
 
-  /// If nothing is known of the sources, they may be anything.
+  /// The kinds of the sources. If nothing is known about the sources, any kind is possible.
   private var kinds: [SourceKind] {
     sources.isEmpty ? SourceKind.allCases : sources.map(\.kind)
   }
@@ -62,7 +61,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that asks for this form, if neither `--format` nor the name of an output file does.
+  /// The option that requests this form, if neither `--format` nor the name of an output file does.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .nothing: "--in-place"
@@ -72,7 +71,7 @@ extension OutputForm {
     }
   }
 
-  /// True if `--format` or the name of an output file can ask for it.
+  /// True if `--format` or the name of an output file can request this form.
   fileprivate func isFormat(of subcommand: Subcommand) -> Bool {
     (subcommand == .diff ? Self.differences : Self.shown).contains(self)
       && self != .preview && self != .previewOfChanges
@@ -91,7 +90,7 @@ extension Run {
     try check()
   }
 
-  /// Returns what the sources are; none if that is not known of all.
+  /// Returns the kinds of the sources; empty if one of them is unknown.
   func knownSources(of invocation: Invocation) -> [(name: [UInt8], kind: SourceKind)] {
     guard let (_, sources, display) = invocation.request else { return [] }
     let reader = SourceReader(run: self, display: display)

@@ -1,8 +1,8 @@
 import Outline
 
-/// The variable and the file of options.
+/// The environment variable with options, and the file with options.
 extension Run {
-  /// Returns the options of the file, then those of the variable.
+  /// Returns the options of the file, followed by those of the variable.
   func defaultOptions() throws(Refusal) -> [GivenOption] {
     var options: [GivenOption] = []
     if let path = optionsFile, let text = try read(optionsFile: path) {
@@ -16,10 +16,10 @@ extension Run {
     return options
   }
 
-  /// The path of the file of options; nil: there is no place for it.
+  /// The path of the file with options; nil if the environment names no folder for it.
   private var optionsFile: [UInt8]? {
     let file = Array("outline-tree/options".utf8)
-    // A relative path there is to be ignored.
+    // The standard for `XDG_CONFIG_HOME` requires that a relative path is ignored.
     if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
       return folder + [0x2F] + file
     }
@@ -30,7 +30,7 @@ extension Run {
   private func read(optionsFile path: [UInt8]) throws(Refusal) -> [UInt8]? {
     do {
       guard let type = try optionsFileType(path) else { return nil }
-      // Reading would wait for another program.
+      // Reading a pipe would wait for another program.
       if type != .fifo { return try system.readFile(path) }
     } catch {
       throw Refusal("\(file: path): \(error.message)", ["--no-config ignores it"])
@@ -38,8 +38,8 @@ extension Run {
     throw Refusal("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
   }
 
-  /// Returns what is at the path; nil if nothing is, or if it is in a folder that cannot be entered, such as
-  /// the home of an account without one.
+  /// Returns the type of the file at the path; nil if there is no file, or if its folder cannot be
+  /// entered, such as the home folder of a system account.
   private func optionsFileType(_ path: [UInt8]) throws(SystemError) -> EntryType? {
     do {
       return try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
@@ -49,8 +49,8 @@ extension Run {
     }
   }
 
-  /// Adds the options that have an effect to what the command line asks for. The others are skipped: they
-  /// are defaults, not requests.
+  /// Adds the default options that have an effect to those of the command line. Others are skipped,
+  /// because they are defaults, not requests.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(Refusal) -> Invocation {
@@ -63,7 +63,7 @@ extension Run {
       return options.honored(
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
     }
-    // The format decides where other options have an effect.
+    // The format comes first, because other options depend on it.
     let hasFormat = [.merge, .convert, .check].contains(request.subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
@@ -87,7 +87,7 @@ extension Option {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// True if git can tell the status of all directories. Git is asked, so this takes some milliseconds.
+  /// True if all directories are in git repositories. This runs git, so it takes some milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
   }

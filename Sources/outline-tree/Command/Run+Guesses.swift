@@ -1,8 +1,8 @@
 import Outline
 
-/// First guesses of newcomers: words that are no sources.
+/// First guesses of newcomers: words that are not sources.
 extension Run {
-  /// Refuses a source that does not exist if it looks like something else, with the command to type.
+  /// Refuses a source that does not exist if it looks like something else, and suggests a command.
   ///
   /// - Parameter arguments: The command line.
   func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(Refusal) {
@@ -19,7 +19,7 @@ extension Run {
     if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
   }
 
-  /// Returns the meaning that other tools give to the letter before a word.
+  /// Returns the meanings that the letter before a word has in other tools.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -27,7 +27,7 @@ extension Run {
     return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// True if there is no file of a name. Only a name that could be a word is looked for.
+  /// True if there is no file with a name. Only a name that could be a word is checked.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
@@ -36,7 +36,8 @@ extension Run {
     return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
   }
 
-  /// A pipe that nothing names is left alone: it may belong to another program. Who meant it is told how to say so.
+  /// Hints at the operand `-` if there is data in a pipe and no argument names it. The pipe is not
+  /// read, because it may belong to another program.
   func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
     guard invocation.request?.sources == [.path([0x2E])], !arguments.contains([0x2E]),
       streams.input.isPipeWithData(system)
@@ -46,7 +47,7 @@ extension Run {
       "standard input was not read; this reads it: \(ShellQuoting.line(words))")
   }
 
-  /// `-h` alone is a listing with sizes, as in `tree`. Who expected help is told where it is.
+  /// Hints at `--help` if `-h` is the only argument, because it lists sizes, as in `tree`.
   func sayWhereHelpIs(_ arguments: [[UInt8]]) {
     guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }
     Diagnostics(streams.error, .onTerminals).report("-h shows sizes; for help: outline-tree --help")
@@ -54,7 +55,8 @@ extension Run {
 }
 
 extension Refusal {
-  /// A word that is no source, but looks like something else; nil: it does not.
+  /// Creates a refusal of a word that is not a source but looks like something else. The result is
+  /// nil if it does not.
   ///
   /// - Parameters:
   ///   - rest: The other operands.
@@ -75,7 +77,8 @@ extension Refusal {
     }
   }
 
-  /// A first word that is meant as a subcommand: the command line with it. nil: it is not.
+  /// Creates a refusal of a first word that was meant as a subcommand, with the command line that
+  /// uses it. The result is nil if it was not.
   fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
     guard let first = arguments.first, first[...] == word, Hint.line(for: word, []) == nil,
       let (name, line) = Self.subcommand(meantIn: arguments)
@@ -83,7 +86,8 @@ extension Refusal {
     self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
   }
 
-  /// Returns the subcommand that the first word is meant as, and the command line with it; nil if it is no such word.
+  /// Returns the subcommand that the first word was meant to be, and the command line with it; nil
+  /// if it was not meant to be one.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)
@@ -92,7 +96,8 @@ extension Refusal {
     return (subcommand, "  \(ShellQuoting.line(words))")
   }
 
-  /// A word that is meant as the value of the option before it, which takes one only after `=`; nil: it is not.
+  /// Creates a refusal of a word that was meant as the value of the option before it, which takes a
+  /// value only after `=`. The result is nil if it was not.
   fileprivate init?(noSource word: Bytes, asValueIn arguments: [[UInt8]]) {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
       let option = Option.named(arguments[index - 1]), let argument = option.argument,
@@ -109,7 +114,7 @@ extension Refusal {
       ["  \(ShellQuoting.line(words))"])
   }
 
-  /// A format, a level, a pattern or a file to write, without its option.
+  /// Returns the missing option for a format, a level, a pattern or an output file.
   private static func option(meantBy word: Bytes, _ rest: [Bytes]) -> [Message]? {
     if DisplayOptions.Format(named: word) != nil {
       return ["--format", Message(word)]
@@ -129,13 +134,13 @@ extension Refusal {
   private static func line(_ words: [Message]) -> Message { words.joined(separator: " ") }
 }
 
-/// Operands among which somebody wrote a command of `apply`, without `-c`.
+/// Operands that contain a command of `apply` without `-c`.
 struct CommandGuess {
-  /// nil: no operand looks like a source.
+  /// The source, or nil if no operand looks like one.
   var source: Bytes?
   var command: [UInt8]
 
-  /// Creates a guess from operands; nil: none of them begins like a command.
+  /// Creates a guess from operands. The result is nil if none of them begins like a command.
   init?(_ operands: [Bytes]) {
     guard let start = operands.firstIndex(where: Self.isCommand) else { return nil }
     var words = operands[start...]
@@ -154,7 +159,7 @@ struct CommandGuess {
     }
   }
 
-  /// The command to type.
+  /// The command that is suggested.
   var line: Message {
     let source = source.map { Message(ShellQuoting.word($0)) } ?? "SOURCE"
     return "  outline-tree apply \(source) -c \(ShellQuoting.word(command))"

@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store, and reports an incomplete commit at its end. Before writing, it waits for
-  /// another writer as long as the options say.
+  /// Opens a durable store, and reports an incomplete commit at its end. To open it for writing,
+  /// this waits for another writer as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(Refusal) -> OutlineFile {
@@ -21,7 +21,7 @@ extension Run {
     return file
   }
 
-  /// Waits briefly without a message, and longer only after printing one.
+  /// Opens the store. A short wait has no message; a longer one prints a message first.
   private func open(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(OutlineFileError) -> OutlineFile {
@@ -38,13 +38,14 @@ extension Run {
 }
 
 extension Duration {
-  /// Longer than another edit takes, and hardly noticeable.
+  /// A time that is longer than another edit takes, and hardly noticeable.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
 extension Refusal {
-  /// Creates a refusal from an error of a durable store. Most of these name the file themselves.
+  /// Creates a refusal from an error of a durable store. Most descriptions of these errors name the
+  /// file.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .locked: self.init("\(about: path)\(error.description)", ["--wait waits until it is done"])

@@ -1,6 +1,6 @@
 import Outline
 
-/// One run of the tool. It returns a status: no code that it calls exits the process.
+/// One run of the tool. It returns a status, and no code that it calls exits the process.
 struct Run {
   let streams: Streams
   let system: SystemCalls
@@ -20,11 +20,11 @@ struct Run {
     Result { () throws(Refusal) in try defaultOptions() }
   }
 
-  /// The same run with messages in the style that arguments ask for.
+  /// Returns the same run with messages in the style that arguments request.
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
-    // Programs that read messages want no progress between them.
+    // Programs that read messages do not want progress between them.
     if streams.error.messages == .json { streams.error.isTerminal = false }
     return Run(streams: streams, system: system, environment: environment)
   }
@@ -40,7 +40,7 @@ struct Run {
       return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
     }
     do throws(Refusal) {
-      // Help does not depend on options, so mistakes in them cannot keep anyone from it.
+      // Help does not depend on default options, so mistakes in them do not prevent it.
       if invocation.request != nil {
         invocation = try adding(try defaults.get(), to: invocation, arguments)
       }
@@ -48,7 +48,7 @@ struct Run {
       return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
-    // In the end, when another program has had time to write something.
+    // This comes last, after another program has had time to write to the pipe.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
@@ -106,16 +106,17 @@ struct Run {
 }
 
 extension Refusal {
-  /// A failure to write to standard output.
+  /// Creates a refusal from a failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")
-    // The reader is gone, so there is no one to tell.
+    // The reader is gone, so no one can read a message.
     if error == .brokenPipe { lines = [] }
   }
 }
 
 extension Run {
-  /// Reports a problem after a file was replaced. The file was written, so this is not a failure.
+  /// Reports a problem that occurred after a file was replaced. The file was written, so this is
+  /// not a failure.
   func warn(_ problem: SystemError?, _ path: [UInt8], _ display: DisplayOptions) {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(

@@ -37,9 +37,9 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// Returns how many edits are undone or redone, the last one of the list first.
+  /// Returns how many edits to undo or redo, starting with the last one in the list.
   ///
-  /// - Parameter isStep: Whether an edit is one of them, if it goes to a commit.
+  /// - Parameter isStep: Whether going to a commit includes an edit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(Refusal) -> Int {
@@ -54,8 +54,8 @@ struct StoreCommand {
     return edits.count { isStep($0, commit) }
   }
 
-  /// Prints what changed. The commit is already in the file, so a failure here must not look as if it
-  /// were not.
+  /// Prints the changes. The commit is already in the file, so a failure here must not look like a
+  /// failure to commit.
   private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
     let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
     do {
@@ -75,7 +75,7 @@ struct StoreCommand {
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]
-  /// The commit that it goes to; nil: one step.
+  /// The commit to go back or forward to; nil for one step.
   var commit: Int?
   var display: DisplayOptions
 
@@ -92,7 +92,7 @@ struct StoreRequest: Equatable {
   }
 }
 
-/// `convert`: writes a source in another format, and says what that format leaves out.
+/// `convert`: writes a source in another format, and reports the parts that the format leaves out.
 struct ConvertCommand {
   let run: Run
   let request: ConvertRequest
@@ -102,7 +102,8 @@ struct ConvertCommand {
     return try PrintCommand(run: run, sources: [request.source], display: request.display)()
   }
 
-  /// Refuses to write the source itself: the parts that a format leaves out would be lost if the source was replaced.
+  /// Refuses to replace the source itself, because the parts that a format leaves out would be
+  /// lost.
   private func refuseSameFile() throws(Refusal) {
     guard run.isSameFile(request.source, request.display.outputFile) else { return }
     throw Refusal(
@@ -111,7 +112,7 @@ struct ConvertCommand {
 }
 
 extension Run {
-  /// True if a source is the file that is going to be written.
+  /// True if a source is the same file as the output file.
   func isSameFile(_ source: Source, _ output: [UInt8]?) -> Bool {
     guard case .path(let input) = source, let output,
       let source = try? system.statusIfAny(input, .follow),
@@ -121,7 +122,7 @@ extension Run {
   }
 }
 
-/// The operands of `convert`. What is written, and where to, is in its options.
+/// The operands of `convert`. Its options contain the format and the output file.
 struct ConvertRequest: Equatable {
   var source: Source
   var display: DisplayOptions

@@ -3,7 +3,7 @@ import Outline
 /// A change of one aspect of a row: its size, its note, a field.
 struct AspectChange: Equatable {
   var aspect: ContentAspect
-  /// nil: there was none, or it was unknown.
+  /// The value before; nil if there was none, or if it is unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 }
@@ -14,7 +14,7 @@ enum ContentAspect: Hashable {
   case field(String)
 }
 
-/// Changes in words, short enough for several in a line.
+/// Changes in words, short enough for several in one line.
 extension [AspectChange] {
   var words: Message { map(\.words).joined(separator: ", ") }
 }
@@ -32,7 +32,8 @@ extension AspectChange {
     }
   }
 
-  /// Values that are long or have several lines are only in the JSON.
+  /// Describes a change of a value. Values that are long or have several lines are left out; they
+  /// are only in the JSON.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
     guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }
@@ -45,7 +46,7 @@ extension AspectChange {
 
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
-  /// A change from or to a link is reported as a change of kind.
+  /// The target of a link that has changed. A change from or to a link is a change of the kind.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"
@@ -79,7 +80,7 @@ extension Message {
   fileprivate var fitsIntoLine: Bool { bytes.count <= 60 && !bytes.contains(0x0A) }
 }
 
-/// Changes as JSON, with exact values; `null`: there was none.
+/// Changes as JSON, with exact values. A missing value is `null`.
 extension ByteWriter {
   mutating func append(json changes: [AspectChange]) {
     append("[")

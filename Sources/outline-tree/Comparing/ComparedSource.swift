@@ -3,15 +3,15 @@ import Outline
 /// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: SourceDocument
-  /// nil: the source is a directory, an `.outline` or the emoji.
+  /// The format; nil for a directory, an `.outline` or the emoji.
   let format: DocumentFormat?
-  /// The parts that its format can keep about a row or the document.
+  /// The parts of a row and of a document that the format can keep.
   let abilities: FormatTraits.Abilities
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // One of our own formats keeps everything.
+    // The tool's own formats keep everything.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -19,18 +19,20 @@ struct ComparedSource {
 extension ComparedSource {
   var isDirectory: Bool { outline.kind != .rows }
 
-  /// Returns what a row says besides its title; nil: it is a row of a directory.
+  /// Returns the content of a row besides its title; nil for a row of a directory.
   func content(of node: ItemID) -> ItemContent? {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if a row says nothing but its title. In a drawing, its place says more.
+  /// True if a row has nothing but its title. In a drawing, the position of a row has a meaning,
+  /// too.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
 
   /// True if a row describes a file when it is compared with another source. In two documents with
-  /// arbitrary fields only rows of a listing do: elsewhere `size` may be that of a shirt.
+  /// arbitrary fields, only the rows of a listing describe files, because a field such as `size`
+  /// may have another meaning elsewhere.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
@@ -46,7 +48,7 @@ extension ComparedSource {
     var facts = FileFacts(
       listed: isListed ? content.fields : [], isParent: isParent(node),
       isDrawn: format == .tree)
-    // In OPML all attributes are text.
+    // In OPML, all attributes are text.
     if format == .opml, case .text(let json)? = content.fields["target"],
       let target = DocumentField.Value.json(json).bytes
     {
@@ -57,7 +59,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Ignores which rows are expanded where the other source cannot tell.
+  /// Discards expansion states that the other source cannot have.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -70,7 +72,7 @@ extension ComparedSource {
   /// Collapses rows below collapsed rows.
   private mutating func collapseHidden() {
     var hidden: [ItemID] = []
-    // The level of the collapsed row whose descendants come next.
+    // The level of the collapsed row whose descendants follow.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level <= level { level = Int.max }
@@ -85,7 +87,8 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Returns what tells apart rows of equal titles, if both sources say it in the same way.
+  /// Returns contents that distinguish rows with equal titles, if both sources have the same kind
+  /// of contents.
   func contents(with newer: ComparedSource) -> OutlineMatching.Contents? {
     guard isDirectory == newer.isDirectory, format == newer.format else { return nil }
     return .init(old: whatItSays, new: newer.whatItSays)
@@ -103,8 +106,8 @@ extension ComparedSource {
 }
 
 extension FileDetails {
-  /// Adds the size and the time of a file. A file that was moved keeps both, and hardly another file has
-  /// both, unless it is empty or its time is in whole seconds.
+  /// Adds the size and the time of a file. A moved file keeps both, and two files rarely have both
+  /// in common, unless they are empty or their times are in whole seconds.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
@@ -114,7 +117,8 @@ extension FileDetails {
 }
 
 extension EditedSource {
-  /// The format in which the document was read; nil: a directory, an `.outline` or the emoji.
+  /// Returns the format in which the document was read; nil for a directory, an `.outline` or the
+  /// emoji.
   func format(_ display: DisplayOptions) -> DocumentFormat? {
     switch origin {
     case .file(_, _, let format): format
@@ -125,9 +129,10 @@ extension EditedSource {
   }
 }
 
-/// Rows of a saved listing whose descendants it leaves out.
+/// Rows of a saved listing whose descendants are missing.
 extension ComparedSource {
-  /// True if the source leaves out what is below a row: it was collapsed, too long or unreadable.
+  /// True if the source leaves out the rows below a row, because it was collapsed, too long or
+  /// unreadable.
   func leavesOut(below node: ItemID) -> Bool {
     guard let content = content(of: node) else { return false }
     let fields = content.fields
@@ -146,7 +151,7 @@ extension ComparedSource {
   /// True if the source leaves out rows at the top level.
   var leavesOutRoots: Bool { isListing && outline.document.header["omitted"] != nil }
 
-  /// True if the document is a listing as `tree -J` writes one.
+  /// True if the document is a listing of files, as in `tree -J`.
   var isListing: Bool {
     !isDirectory && FileFacts.areListed(outline.document.header)
   }
@@ -154,7 +159,7 @@ extension ComparedSource {
   /// Removes the descendants of some rows.
   mutating func prune(below nodes: Set<ItemID>) {
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // The level of the row whose descendants come next.
+    // The level of the row whose descendants follow.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level > level { continue }

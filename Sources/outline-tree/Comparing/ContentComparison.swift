@@ -1,10 +1,11 @@
 import Outline
 
-/// Compares the contents of rows where both sources can keep them, and collects what one of them cannot.
+/// Compares the parts of rows that both sources can keep, and collects the parts that one of them
+/// cannot keep.
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// The aspects that the other source has and this one cannot have.
+  /// The aspects that each source cannot have, and that the other one has.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -18,7 +19,7 @@ struct ContentComparison {
     self.new = new
   }
 
-  /// Returns what changed from a row to the same row in the newer source.
+  /// Returns the changes from a row to the matching row in the newer source.
   mutating func changes(from node: ItemID, to other: ItemID) -> [AspectChange] {
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)
     var changes: [AspectChange] = []
@@ -77,7 +78,8 @@ extension ContentComparison {
 
 /// Documents.
 extension ContentComparison {
-  /// The header of a listing only tells where it was made, so it is not compared.
+  /// The changes of the header. The header of a listing contains only its origin, so it is not
+  /// compared.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
     let (header, other) = (old.outline.document.header, new.outline.document.header)
@@ -88,7 +90,8 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// In formats that differ, a document without a title need not have lost it.
+  /// Returns the change of the title. Between different formats, a missing title is not a change,
+  /// because a document of the other format may never have had one.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -100,7 +103,7 @@ extension ContentComparison {
     return [AspectChange(aspect: .field("title"), old: title, new: other)]
   }
 
-  /// The changes of the text that two Markdown documents have before the rows.
+  /// Returns the changes of the text before the rows, if both documents are Markdown.
   private func textChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -131,7 +134,7 @@ extension ContentComparison {
       fields.1["image"] = nil
     }
     if self.old.format == .markdown || self.new.format == .markdown {
-      // There, the place of a row decides about it.
+      // In Markdown, the position of a row decides whether it is a block.
       fields.0.removeAll(where: \.isBlock)
       fields.1.removeAll(where: \.isBlock)
     }
@@ -141,7 +144,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// True if both sources can say something. If not, and one of them says it, notes that it is not compared.
+  /// Returns whether both sources can have an aspect. If one of them cannot and the other one has
+  /// it, records that it is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -151,10 +155,11 @@ extension ContentComparison {
     return false
   }
 
-  /// True if one of them is a drawing, whose titles include checkboxes and images.
+  /// True if one of the sources is a drawing, whose titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
-  /// Formats differ in the blank lines around a note and in its line endings.
+  /// Returns the note of a row. If the formats differ, this ignores line endings and blank lines
+  /// around the note, in which they differ, too.
   private func note(_ content: ItemContent?) -> String? {
     guard let note = content?.note else { return nil }
     return old.format == new.format ? note : note.withoutLayout
@@ -162,13 +167,13 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns what changed besides the title, in a format that keeps everything.
+  /// Returns the changes besides the title, in a format that keeps everything.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
   }
 
-  /// Returns what an edit changed besides the title.
+  /// Returns the changes of the checkbox and the note.
   func boxAndNoteChanges(from old: ItemContent) -> [AspectChange] {
     var changes: [AspectChange] = []
     if check != old.check {
@@ -189,7 +194,8 @@ extension ItemContent {
     }
   }
 
-  /// The fields except the check mark, the bytes of the title and, of a file, those that are compared as facts.
+  /// Returns the fields except the check mark, the bytes of the title and, for a file, the fields
+  /// that are compared as facts.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)
@@ -202,8 +208,8 @@ extension ItemContent {
 }
 
 extension String? {
-  /// True if both have the same bytes. `==` ignores the difference between composed and decomposed
-  /// letters.
+  /// True if both have the same bytes. `==` would ignore the difference between composed and
+  /// decomposed letters.
   fileprivate func says(_ other: String?) -> Bool {
     map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }

@@ -1,17 +1,18 @@
 import Outline
 
-/// The difference as JSON, in the words of `OutlineDifference`, with paths for items:
+/// The difference as JSON, with the terms of `OutlineDifference`, and with paths for items:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// If a path is so long that only its end is written, after `…`, the next member is the position of the
-/// row in preorder. Rows with an identity that lasts have it as `id`.
+/// If a path is long, only its end is written, after `…`, and the next member is the position of
+/// the row in preorder. The member `id` is the identity of a row, if it is permanent.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
+  /// Writes the difference.
   ///
-  /// - Parameter indent: What comes before all lines but the first.
+  /// - Parameter indent: The text before all lines except the first.
   func write(
     to writer: inout ByteWriter, indentedBy indent: StaticString = ""
   ) throws(SystemError) {

@@ -5,7 +5,7 @@ struct DifferenceInWords {
   let before: RowNames
   let after: RowNames
   let difference: OutlineDifference<ItemID>
-  /// The rows that remain and have another content.
+  /// The rows that remain and have changed contents.
   let edited: [EditedRow]
   /// The changes of the header of the document.
   var header: [AspectChange] = []
@@ -20,7 +20,8 @@ struct DifferenceInWords {
 
   var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
-  /// Passes the lines on one by one: many changes in deep folders are too long to collect.
+  /// Passes the lines to `body` one by one, because many changes in deep folders would be too long
+  /// to collect.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
     for line in edits + removals {
@@ -53,7 +54,7 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // Removals are listed last row first, so in reverse parents come first.
+    // Removals are listed from the last row to the first, so in reverse order, parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -96,8 +97,9 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: What changed besides titles, in the order of the lines.
-  ///   - identities: Those of the newer rows, if they last and are others than their items.
+  ///   - changes: The changes besides titles, in the order of the lines.
+  ///   - identities: The identities of the newer rows, if they are permanent and differ from the
+  ///     items.
   init(
     before: SourceDocument, after: SourceDocument,
     changes: [(item: ItemID, changes: [AspectChange])], identities: [ItemID: ItemID]? = nil

@@ -1,7 +1,8 @@
 import Outline
 
 extension [DocumentField] {
-  /// Returns what changed in fields. They are matched by name, and fields of one name by their order.
+  /// Returns the changes of fields. Fields are matched by name, and several fields of one name by
+  /// their order.
   ///
   /// - Parameter comparesTypes: Whether the text `1` differs from the number 1. Some formats write
   ///   everything as text.
@@ -21,14 +22,14 @@ extension [DocumentField] {
     return changes
   }
 
-  /// Returns what changed in a header, without the fields about how the text was written.
+  /// Returns the changes of a header, without the text before the rows.
   func headerChanges(
     from old: [DocumentField], comparesTypes: Bool = true
   ) -> [AspectChange] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
-  /// Returns the changes of the text that Markdown has before the rows, which is in a header.
+  /// Returns the changes of the text before the rows in Markdown, which is stored in the header.
   func textChanges(from old: [DocumentField]) -> [AspectChange] {
     let parts = [
       (DocumentField.frontMatterName, "front matter"),
@@ -58,7 +59,7 @@ extension DocumentField.Value {
 
   static func kind(_ kinds: FileKinds) -> Self { .text(kinds.words) }
 
-  /// As in `tree -J`.
+  /// The permissions in octal, as in `tree -J`.
   static func mode(_ mode: UInt32) -> Self { .text(ModeColumn.octal(mode)) }
 
   static func size(_ size: FileSize) -> Self {

@@ -1,9 +1,9 @@
 import Outline
 
-/// The known facts about the file of a row. Unknown values are nil and count as no difference.
+/// The known facts about the file of a row. An unknown value is nil, and is not a difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
-  /// Permissions, including the bits to run as another user or group.
+  /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var mode: UInt32?
   var size: FileSize?
   /// The target of a link.
@@ -11,10 +11,10 @@ struct FileFacts: Equatable {
 }
 
 extension FileFacts {
-  /// Creates the facts of a directory entry; nil: the row is not a file.
+  /// Creates the facts of a directory entry. The result is nil if the row is not a file.
   ///
-  /// - Parameter isNameOnly: Whether the row comes from a list of paths. Such a directory may be a link to
-  ///   one, and anything else may be anything.
+  /// - Parameter isNameOnly: Whether the row comes from a list of paths. There, a directory may be
+  ///   a link to one, and any other row may be of any kind.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
     guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
@@ -24,11 +24,7 @@ extension FileFacts {
       target: files.target(of: item).map { Array($0) })
   }
 
-  /// Creates the facts that a listing has about a file.
-  ///
-  /// - Parameters:
-  ///   - isParent: Whether the row has children.
-  ///   - isDrawn: Whether the row comes from a drawing, which shows the target of every link.
+  /// Creates the facts about a file that a listing contains.
   init(listed fields: [DocumentField], isParent: Bool, isDrawn: Bool) {
     kinds = .any
     var columns: ListedColumns?
@@ -61,10 +57,10 @@ extension FileFacts {
     "error", "omitted", "collapsed",
   ]
 
-  /// The remarks of a listing about a folder that was not read.
+  /// The remarks in a listing about a folder that was not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
-  /// True if fields are those of a row in a listing of files.
+  /// True if fields belong to a row in a listing of files.
   static func areListed(_ fields: [DocumentField]) -> Bool {
     fields.contains { field in
       switch (field.name, field.value) {
@@ -78,8 +74,8 @@ extension FileFacts {
 }
 
 extension SourceDocument {
-  /// True if a row is saved as a directory; nil: it does not say what it is, or says that it is a link, which may
-  /// lead to one.
+  /// True if a row was saved as a directory; nil if its kind is unknown, or if it is a link, which
+  /// may lead to a directory.
   func saysFolder(_ item: ItemID) -> Bool? {
     guard let fields = document.contentBesidesTitle(of: item)?.fields, !fields.isEmpty else {
       return nil
@@ -90,7 +86,7 @@ extension SourceDocument {
 }
 
 extension DocumentField.Value {
-  /// The text, or the JSON of another value.
+  /// The text, or the JSON of a value that is not text.
   var plainText: String {
     switch self {
     case .text(let text), .json(let text): text
@@ -98,11 +94,12 @@ extension DocumentField.Value {
   }
 }
 
-/// The directories that one source of a comparison has, for the rows of the other one in preorder. A document
-/// need not say which of its rows are directories: in Markdown, nothing tells an empty one from a file.
+/// The directories of one source of a comparison, to be found for the rows of the other one in
+/// preorder. They are needed because a document may not contain which rows are directories: in
+/// Markdown, an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// The directory with the path of the current row, and those of its ancestors; nil: there is none.
+  /// The directories with the paths of the current row and its ancestors; nil where there is none.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {
@@ -125,7 +122,7 @@ struct KnownFolders {
     }
   }
 
-  /// Goes on to a row, and returns whether it has the path of a directory.
+  /// Moves to a row, and returns whether a directory has its path.
   mutating func enter(_ title: Bytes, level: Int) -> Bool {
     open.removeLast(open.count - level)
     let isKnown = level == 0 || open[level - 1] != nil

@@ -1,6 +1,7 @@
 import Outline
 
-/// The kinds of file that a row may be. In a directory there is one; a listing may leave several open.
+/// The possible kinds of the file of a row. In a directory, there is one; a listing may not
+/// determine it.
 struct FileKinds: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -13,7 +14,7 @@ struct FileKinds: OptionSet, Hashable {
   static let blockDevice = FileKinds(rawValue: 64)
   static let any = FileKinds(rawValue: 127)
 
-  /// Each with its name in JSON and its letter in columns.
+  /// All kinds, with their names in JSON and their letters in columns.
   private static let all: [(kind: FileKinds, name: String, letter: UInt8)] = [
     (.directory, "directory", .init(ascii: "d")), (.file, "file", .init(ascii: "-")),
     (.link, "link", .init(ascii: "l")), (.fifo, "fifo", .init(ascii: "p")),
@@ -23,7 +24,7 @@ struct FileKinds: OptionSet, Hashable {
 }
 
 extension FileKinds {
-  /// nil: the row is not a file.
+  /// Creates the kind of a row. The result is nil if the row is not a file.
   init?(_ kind: NodeKind) {
     switch kind {
     case .directory: self = .directory
@@ -58,10 +59,10 @@ extension FileKinds {
     self = kind
   }
 
-  /// The name in JSON; nil: several kinds are possible.
+  /// The name in JSON; nil if several kinds are possible.
   var name: String? { Self.all.first { $0.kind == self }?.name }
 
-  /// The name in messages, also if several kinds are possible.
+  /// The name in messages, even if several kinds are possible.
   var words: String {
     name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }

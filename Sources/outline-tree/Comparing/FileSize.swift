@@ -1,10 +1,10 @@
-/// The size of a file, as exactly as its source has it.
+/// The size of a file, as precise as in its source.
 enum FileSize: Equatable {
   case bytes(Int64)
-  /// Rounded to a unit: `4.0K`.
+  /// A size rounded to a unit, such as `4.0K`.
   case rounded([UInt8])
 
-  /// Creates a size from a text; nil: the text is not a size.
+  /// Creates a size from a text. The result is nil if the text is not a size.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let isNumber = !text.isEmpty && text.allSatisfy(\.isDigit)
     if isNumber, let size = Int64(String(decoding: text, as: UTF8.self)) {
@@ -20,10 +20,10 @@ enum FileSize: Equatable {
 
   private static let units = Array("kKMGTPE".utf8)
 
-  /// True if two sizes are equal in the precision that both have.
+  /// True if two sizes are equal in the precision of the less precise one.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
-    // A listing does not say whether 1.5M is in powers of 1024 or of 1000.
+    // In a listing, 1.5M may be in powers of 1024 or of 1000.
     return rounded(to: .binary) == other.rounded(to: .binary)
       || rounded(to: .decimal) == other.rounded(to: .decimal)
   }
@@ -35,7 +35,7 @@ enum FileSize: Equatable {
     }
   }
 
-  /// The size rounded to a unit.
+  /// Returns the size rounded to a unit.
   func rounded(to unit: SizeColumn.Unit) -> [UInt8] {
     guard case .bytes(let size) = self else { return text }
     var text: [UInt8] = []

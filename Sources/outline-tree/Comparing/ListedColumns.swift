@@ -1,4 +1,4 @@
-/// The columns of a row in a drawing, all or some:
+/// The columns of a row in a drawing, all or some of these:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
@@ -31,8 +31,8 @@ struct ListedColumns {
     return nil
   }
 
-  /// The length of the column of a user or a group, with the space after it; 0: there is none. A name is
-  /// at the left of eight columns or more.
+  /// Returns the length of the column of a user or a group, including the space after it; 0 if
+  /// there is none. A name is left-aligned in at least eight columns.
   private static func accountLength(at text: ArraySlice<UInt8>) -> Int {
     let name = text.prefix { $0 != 0x20 }
     let padding = text.dropFirst(name.count).prefix { $0 == 0x20 }
@@ -46,7 +46,7 @@ struct ListedColumns {
     return name.count + min(padding.count, 1)
   }
 
-  /// Parses a type and permissions as `ModeColumn` writes them; nil: the text is something else.
+  /// Parses a type and permissions in the form of `ModeColumn`; nil if the text is something else.
   static func mode(_ text: some Collection<UInt8>) -> (FileKinds, UInt32)? {
     let letters = Array(text)
     guard letters.count == 10, let kinds = FileKinds(letter: letters[0]) else { return nil }
@@ -58,7 +58,7 @@ struct ListedColumns {
     return (kinds, mode)
   }
 
-  /// Returns the bits of one of the letters of `drwxrwxrwx`; nil: it is another letter.
+  /// Returns the bits for a letter of `drwxrwxrwx`; nil if it is another letter.
   private static func bits(of letter: UInt8, at index: Int) -> UInt32? {
     let bit: UInt32 = 1 << UInt32(9 - index)
     if letter == "-" { return 0 }
@@ -72,9 +72,10 @@ struct ListedColumns {
     }
   }
 
-  /// Sizes are right-aligned in eleven columns, rounded ones in four, or five from `9.95k` to
-  /// `10.0k` and `1000k`. Numbers of other widths are
-  /// something else, such as the inodes of `tree --inodes`.
+  /// Returns the size at the start of a text. A size is right-aligned in eleven columns. A rounded
+  /// size is right-aligned in four columns, except that rounding can lead to five, as in `10.0k`
+  /// and `1000k`. Numbers of other widths are something else, such as the inodes of `tree
+  /// --inodes`.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

@@ -1,11 +1,11 @@
 import Outline
 
-/// The comparison of two sources: what changed, and what could not be compared.
+/// The comparison of two sources: the changes, and the parts that could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords
   /// The aspects that were not compared because a source cannot have them.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
-  /// The paths of rows whose descendants were not compared because a source leaves them out.
+  /// The paths of rows whose descendants were not compared because they are missing in a source.
   let leftOut: (old: [Message], new: [Message])
 
   init(_ old: ComparedSource, _ new: ComparedSource) {
@@ -13,7 +13,7 @@ struct OutlineComparison {
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
     var pairs = Self.match(older, newer)
-    // Rows with nothing but titles have nothing else to compare.
+    // Rows that have only titles have nothing else to compare.
     func haveContents(_ pair: (old: ItemID, new: ItemID)) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
     }

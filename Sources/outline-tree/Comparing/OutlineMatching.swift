@@ -1,7 +1,7 @@
 import Outline
 
-/// Matches the rows of two outlines by what they say and gives matching rows the same number: two sources
-/// have no identities in common.
+/// Matches the rows of two outlines by their contents, and gives matching rows the same number,
+/// because two sources have no identities in common.
 struct OutlineMatching {
   private let old: SourceDocument
   private let new: SourceDocument
@@ -10,23 +10,24 @@ struct OutlineMatching {
   struct Result {
     /// The newer outline, with the items of the older one for matching rows.
     var renumbered: SourceDocument
-    /// The items that these rows have in the newer outline, if they last.
+    /// The items that these rows have in the newer outline, if they are permanent.
     var identities: [ItemID: ItemID]?
     /// The items of matching rows in both outlines, in the order of the newer one.
     var pairs: [(old: ItemID, new: ItemID)]
   }
 
-  /// The contents of the rows of both outlines besides their titles, which tell equal titles apart.
+  /// The contents of rows besides their titles, which distinguish rows with equal titles.
   struct Contents {
     var old: (ItemID) -> [UInt8]
     var new: (ItemID) -> [UInt8]
   }
 
-  /// Matches the rows of two outlines. The rows of a directory, and of anything that is compared with one,
-  /// are files: those of one path are the same.
+  /// Matches the rows of two outlines. If one of them is a directory, the rows of both are files,
+  /// and rows with the same path match.
   ///
   /// - Parameters:
-  ///   - drawsImages: Whether titles are compared with their images, because one outline is a drawing.
+  ///   - drawsImages: Whether titles are compared together with images, because one outline is a
+  ///     drawing.
   ///   - areListings: Whether the rows are files, although no outline is a directory.
   static func matching(
     _ newer: SourceDocument, with older: SourceDocument, contents: Contents? = nil,
@@ -53,7 +54,7 @@ struct OutlineMatching {
       let kind: UInt8 = hasKinds ? outline.files.kind(of: row.item).isDirectory ? 1 : 2 : 0
       (content?(row.item) ?? []).withUnsafeBytes { content in
         if drawsImages {
-          // With its image, as drawings have it. A checkbox is an image.
+          // The title together with the image, as in a drawing. A checkbox is an image.
           outline.label(of: row.item).withUnsafeBytes {
             rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
           }
@@ -66,7 +67,7 @@ struct OutlineMatching {
     }
   }
 
-  /// - Parameter positions: Those of matching rows.
+  /// - Parameter positions: The positions of matching rows.
   private func result(_ positions: [(old: Int, new: Int)]) -> Result {
     var result = Result(renumbered: old, pairs: [])
     let (olds, news) = (old.outline.items, new.outline.items)
@@ -87,19 +88,19 @@ struct OutlineMatching {
       if row.isExpanded { expanded.append(item) }
       if new.hasIdentities { identities[item] = row.item }
     }
-    // The rows of a valid outline with other items, all different.
+    // These are the rows of a valid outline with other items, which are all different.
     result.renumbered.outline = try! SectionSnapshot(rows: rows)
     result.renumbered.outline.expand(expanded)
     if new.hasIdentities { result.identities = identities }
     return result
   }
 
-  /// Returns what a row says now; nil: what it said before.
+  /// Returns the new content of a row; nil if it has not changed.
   private func content(of item: ItemID, instead older: ItemID) -> ItemContent? {
     if new.document.hasOnlyTitle(item, of: older, in: old.document) { return nil }
     var newer = new.document[item]
     if newer.hasSameBytes(as: old.document[older]) { return nil }
-    // A drawing has the image in the title.
+    // In a drawing, the image is a part of the title.
     if drawsImages && old.label(of: older) == new.label(of: item) {
       newer.title = old.document[older].title
     }

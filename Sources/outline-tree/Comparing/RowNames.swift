@@ -3,23 +3,24 @@ import Outline
 /// The names of an outline's rows, for messages.
 struct RowNames {
   private let document: OutlineDocument
-  /// The identity of a row, if it lasts.
+  /// The identity of a row, if it is permanent.
   let identity: (ItemID) -> ItemID?
 
-  /// The names in a document whose identities last.
+  /// Creates the names of a document with permanent identities.
   init(_ document: OutlineDocument) {
     self.document = document
     identity = { $0 }
   }
 
-  /// - Parameter identities: Those of rows, if they last and are others than their items.
+  /// - Parameter identities: The identities of rows, if they are permanent and differ from the
+  ///   items.
   init(_ source: SourceDocument, _ identities: [ItemID: ItemID]? = nil) {
     document = source.document
     let hasIdentities = source.hasIdentities
     identity = { item in identities.map { $0[item] } ?? (hasIdentities ? item : nil) }
   }
 
-  /// The text that is shown for a row: `🦊 Fox`.
+  /// The text that is shown for a row, such as `🦊 Fox`.
   func label(_ item: ItemID) -> [UInt8] { document[item].label }
 
   /// The name of a row in a path.
@@ -39,7 +40,7 @@ struct RowNames {
     parent == nil ? "at the top level" : "in \(name(parent))"
   }
 
-  /// `Nature/Birds [3]`: a parent and the number of a child, from 1.
+  /// Returns a parent and the number of a child, counted from 1: `Nature/Birds [3]`.
   func siblingNumber(_ place: OutlineDifference<ItemID>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
@@ -47,10 +48,11 @@ struct RowNames {
 
 /// Paths.
 ///
-/// One message for each row of a deep outline, each with a whole path, would take space quadratic in the
-/// depth. So only the end of a long path is written, after `…/`. The position tells such rows apart.
+/// One message for each row of a deep outline, each with a whole path, would take space quadratic
+/// in the depth. So only the end of a long path is written, after `…/`. The position distinguishes
+/// such rows.
 extension RowNames {
-  /// The number of titles of a path that are written, and about how many bytes.
+  /// The maximum number of titles in a path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }
   private static var byteLimit: Int { 4096 }
 
@@ -63,7 +65,7 @@ extension RowNames {
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// Returns the path of a row that may be written once for each of its children, so it is shortened.
+  /// Returns the path of a row, shortened because it may be written once for each child of the row.
   func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0

@@ -7,7 +7,7 @@ enum NodeKind: Equatable, Sendable {
   case link(leadsToDirectory: Bool)
   /// A pipe, a socket, a device.
   case special(EntryType)
-  /// A row that is no file.
+  /// A row that is not a file.
   case plain
 
   init(_ type: EntryType) {
@@ -25,11 +25,11 @@ enum NodeKind: Equatable, Sendable {
 /// The details of a directory entry besides its name.
 struct FileDetails: Equatable, Sendable {
   var type: EntryType
-  /// The permissions, with the bits for other users and groups to run as.
+  /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var mode: UInt32
   var size: Int64
   var modified: FileTime
-  /// When the contents or the status changed.
+  /// The time at which the contents or the status last changed.
   var changed = FileTime(seconds: 0, nanoseconds: 0)
   /// The numbers of the user and the group.
   var owner: UInt32 = 0
@@ -39,7 +39,7 @@ struct FileDetails: Equatable, Sendable {
   var hasHardLinks = false
 }
 
-/// The type of a file and its permissions, which are shown of the target of a symbolic link.
+/// The type and permissions of a file. The row of a symbolic link also has those of its target.
 struct TypeAndMode: Equatable, Sendable {
   var type: EntryType
   var mode: UInt32

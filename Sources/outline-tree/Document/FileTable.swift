@@ -4,10 +4,10 @@ import Outline
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
-  // Few rows have these.
+  // Only few rows have these.
   private var targets: [ItemID: [UInt8]] = [:]
   private var targetModes: [ItemID: TypeAndMode] = [:]
-  /// The folders that were not chosen, and are only there for what is below them.
+  /// The folders that the options do not choose, and that are kept only for the rows below them.
   private(set) var passages: Set<ItemID> = []
 
   private struct Entry: Sendable {
@@ -64,7 +64,8 @@ extension FileTable {
     targetModes[item] = mode
   }
 
-  /// A scan has details of every file or of none, except of those it has no permission to ask about.
+  /// Returns the details of a file. A scan has the details of all files or of none, except those
+  /// that it had no permission to read.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }
@@ -83,11 +84,11 @@ extension FileTable {
   /// True if a row is a folder, or a link to one, that was not read yet.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 
-  /// The same, without links: a link may lead back to where it is.
+  /// The same without links, because following a link may lead back to the same folder.
   func isUnreadFolder(_ item: ItemID) -> Bool { isUnread(item) && kind(of: item) == .directory }
 }
 
-/// Collects the rows of a scan, numbered in their order, all expanded.
+/// Collects the rows of a scan, all expanded. They are numbered in their order.
 struct FileCollector: RowSink {
   private var rows = DocumentBuilder()
   private var files = FileTable()
@@ -103,7 +104,7 @@ struct FileCollector: RowSink {
 
   mutating func flushIfDue() {}
 
-  /// A limit leaves rows out of a drawing, not out of an outline.
+  /// A limit applies to drawings, not to outlines, so this does nothing.
   mutating func omit(_ count: Int, level: Int) {}
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}

@@ -1,6 +1,7 @@
 import Outline
 
-/// An outline as arrays by position in preorder, and how many children of each row are shown.
+/// An outline as arrays indexed by position in preorder, with the number of children of each row to
+/// show.
 struct OutlineWalk {
   private(set) var items: [ItemID] = []
   private(set) var levels: [Int32] = []
@@ -12,14 +13,16 @@ struct OutlineWalk {
   private(set) var counts: [Int32] = []
   private(set) var rootCount = 0
 
-  /// The number of children of each row that are shown, from the first one on; 0: the row is collapsed.
+  /// The number of children of each row that are shown, starting with the first child; 0 if the row
+  /// is collapsed.
   var shownCounts: [Int32] = []
   /// The number of rows without a parent that are shown.
   var shownRootCount = 0
 
   /// - Parameters:
-  ///   - folding: Which rows are expanded. Where the options say nothing, the outline does.
-  ///   - limit: The greatest number of children of a row that are shown, at least 1.
+  ///   - folding: Rules about which rows are expanded. All other rows are expanded as in the
+  ///     outline.
+  ///   - limit: The maximum number of children of a row that are shown, at least 1.
   init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
     for row in titled.outline.rows {
@@ -31,8 +34,8 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// A row ends the subtrees of rows before it at its level or deeper. The one at its level is not the
-  /// last sibling.
+  /// Finds the ends of subtrees. Each row ends the subtrees of the rows before it at its level or
+  /// deeper. The one at its level is not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)
@@ -49,12 +52,13 @@ struct OutlineWalk {
     }
   }
 
-  /// Returns the position after the rows below a row, that of its next sibling if it has one.
+  /// Returns the position after a row's subtree, which is that of its next sibling if there is one.
   func end(of position: Int) -> Int { Int(ends[position]) }
 }
 
 extension OutlineDocument {
-  /// The built-in outline: categories and their emoji, without the recent ones, which repeat others.
+  /// The built-in outline: categories and their emoji, without the recent emoji, which repeat
+  /// others.
   ///
   /// A name in the data begins with a space, which its title leaves out.
   static var emoji: OutlineDocument {
@@ -67,7 +71,7 @@ extension OutlineDocument {
         rows.append((ItemContent(title, fields: [image]), 1, false))
       }
     }
-    // Two levels: each emoji follows its category.
+    // There are two levels: each emoji follows its category.
     return try! OutlineDocument(rows: rows)
   }
 }

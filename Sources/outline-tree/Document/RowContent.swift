@@ -1,14 +1,15 @@
 import Outline
 
-/// The content of a row as it is typed and shown.
+/// The content of a row as it is typed and displayed.
 extension ItemContent {
-  /// A row as someone types it: `[ ] ` or `[x] ` before the title is a checkbox, as it is drawn.
+  /// Creates the content of a row from typed text. As in a drawing, `[ ] ` or `[x] ` before the
+  /// title is a checkbox.
   init(typed text: [UInt8]) {
     self.init("")
     retitle(typed: text)
   }
 
-  /// Changes the title and, if the text begins with one, the checkbox.
+  /// Changes the title. If the text begins with a checkbox, changes that, too.
   mutating func retitle(typed text: [UInt8]) {
     let rest = text.dropFirst(4)
     guard let box = CheckBox(in: text[...]), text.dropFirst(3).first == 0x20,
@@ -18,19 +19,20 @@ extension ItemContent {
     if isChecked != box.isChecked { isChecked = box.isChecked }
   }
 
-  /// Changes the title. Everything else that its format has for it stays.
+  /// Changes the title, and keeps everything else that the format stores for the row.
   mutating func retitle(_ text: [UInt8]) {
     if titleBytes == text { return }
     let newTitle = String(decoding: text, as: UTF8.self)
-    // OPML has the same text in an attribute, for other programs.
+    // OPML can have the same text in another attribute, for other programs.
     if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
     title = newTitle
   }
 
-  /// The text that is shown: `🦊 Fox`.
+  /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: the checkbox of a task, a sign that a merge left something to decide, or an image.
+  /// The text before the title: the checkbox of a task, the mark of a conflict that a merge left
+  /// unresolved, or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

@@ -1,17 +1,22 @@
 import Outline
 
-/// Options that choose among the entries of a directory, for documents: a title is a name.
+/// The options that choose among the entries of a directory, applied to the rows of a document. A
+/// title counts as a name.
 extension SourceDocument {
-  /// The kind that a row counts as.
+  /// The kind of directory entry that a row counts as.
   enum RowRole {
-    /// It is known to be a directory. As in `tree`, patterns choose among files, so it stays.
+    /// The row is known to be a directory. As in `tree`, patterns choose among files, so it is
+    /// kept.
     case directory
-    /// It has children, and stays if it or anything below it is chosen.
+    /// The row has children. It is kept if it or a row below it is chosen.
     case parent
     case leaf
   }
 
-  /// - Parameter role: Rows come in preorder, without those below rows that are left out.
+  /// Returns the document with only the chosen rows.
+  ///
+  /// - Parameter role: Returns the role of a row. It is called in preorder, but not for rows below
+  ///   those that are left out.
   func chosen(
     by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
   ) -> SourceDocument {
@@ -19,9 +24,9 @@ extension SourceDocument {
     var result = self
     let options = reading.choice
     var passages: [ItemID] = []
-    // The rows that stay only if anything below them does.
+    // The rows that are kept only if a row below them is.
     var prunable: Set<ItemID> = []
-    // The level of a matched row, while the rows are below it.
+    // The level of a matched row while its descendants are visited, otherwise the maximum.
     var matched = Int.max
     var excluded = PatternWalk(options.excluded.map(\.pattern))
     var included = PatternWalk(options.included.map(\.pattern))
@@ -47,7 +52,7 @@ extension SourceDocument {
         passages.append(row.item)
         if role == .parent || reading.prunes { prunable.insert(row.item) }
       case .chosen:
-        // A row that a pattern chose is asked for, whatever is below it.
+        // A row that matches a pattern is kept, whether or not there are rows below it.
         let isAskedFor = role == .parent && !options.included.isEmpty
         if reading.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
       }
@@ -58,7 +63,7 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match as directories, which are kept even if they are empty.
+  /// Returns the rows that match as directories. They are kept even if they are empty.
   func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
@@ -75,7 +80,7 @@ extension SourceDocument {
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // Rows at this level or deeper are left out until the next row above it.
+    // Rows at this level or deeper are left out, until a row above this level.
     var limit = Int.max
     var whole = self
     whole.outline.expandAll()
@@ -93,7 +98,7 @@ extension SourceDocument {
     _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // Rows at this level or deeper are left out until the next row above it.
+    // Rows at this level or deeper are left out, until a row above this level.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
@@ -113,34 +118,36 @@ extension SectionSnapshot<ItemID> {
 }
 
 extension PatternWalk {
-  /// True if any of the patterns matches the row, if it may match what is no directory.
+  /// True if any of the patterns matches the row. Patterns for directories match only directories.
   fileprivate func matchesAny(of patterns: [EntryPattern], isDirectory: Bool) -> Bool {
     patterns.indices.contains { (isDirectory || !patterns[$0].directoriesOnly) && matches($0) }
   }
 }
 
 extension ReadingOptions {
-  /// The choice of the patterns.
+  /// The options of patterns, for `ScanOptions.choice`.
   var choice: ScanOptions {
     ScanOptions(
       excluded: excluded, included: included,
       includesMatchedDirectories: includesMatchedDirectories)
   }
 
-  /// True if rows are left out.
+  /// True if the options leave out rows.
   var choosesRows: Bool {
     directoriesOnly || !excluded.isEmpty || !included.isEmpty || prunes
   }
 }
 
 extension SourceDocument {
-  /// Removes empty directories, and those that are empty then, as `tree --prune` does: also links to directories
-  /// below which nothing is shown, because they are not followed or lead back. A directory that was not read
-  /// may have entries. Directories that the options match stay.
+  /// Removes empty directories, and those that become empty, as `tree --prune` does. This includes
+  /// links to directories that are shown without entries, because they are not followed or lead
+  /// back. A directory that was not read may have entries, so it is kept. Directories that the
+  /// options match are kept, too.
   ///
   /// - Parameters:
-  ///   - keepsLinks: Whether links stay, because they are what the options ask for.
-  ///   - keepsChosen: Whether those stay that are not only there for what is below them.
+  ///   - keepsLinks: Whether to keep links, because the options choose links.
+  ///   - keepsChosen: Whether to keep directories that the options choose, unlike those that are
+  ///     present only because of rows below them.
   mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [files] node in
@@ -151,11 +158,12 @@ extension SourceDocument {
     }
   }
 
-  /// Removes the rows without children that may be pruned, and those without children then.
+  /// Removes the rows without children that may be pruned, and those that lose all their children.
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
-    // By level, whether anything is kept below the next row of the level above, from the end on.
+    // For each level: whether any row at this level is kept, since the last row of the level above.
+    // Rows are visited in reverse.
     var isAnyKept: [Bool] = []
     for (position, row) in rows.enumerated().reversed() {
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }

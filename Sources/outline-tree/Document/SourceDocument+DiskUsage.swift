@@ -1,13 +1,14 @@
 import Outline
 
 extension SourceDocument {
-  /// Adds the sizes of all descendants to the size of each directory. A file with several names counts where it comes
-  /// first, as `du` has it.
+  /// Adds the sizes of all descendants to the size of each directory. A file with several names
+  /// counts only the first time, as in `du`.
   ///
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
-    // By level, the size of what is below the next row of the level above, from the end on.
+    // For each level: the total size of the rows at this level, since the last row of the level
+    // above. Rows are visited in reverse.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -19,7 +20,7 @@ extension SourceDocument {
     return sums[0]
   }
 
-  /// Returns the rows of files that an earlier row has under another name.
+  /// Returns the rows of files that also have an earlier row under another name.
   private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
     var repeated: Set<ItemID> = []
@@ -30,12 +31,13 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes the files, which were only read for the sizes of their directories.
+  /// Removes the files, which were read only for the sizes of their directories.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
-  /// Sorts by size, the largest first unless the order is reversed, with directories or files first if asked for.
+  /// Sorts by size, the largest first unless the order is reversed. Directories or files come first
+  /// if the order requires that.
   mutating func sort(_ order: EntryOrder) {
     let files = files
     outline = outline.rearranged { siblings in

@@ -1,19 +1,19 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns the document; that of a directory with the details of its files.
+  /// Returns the document. For a directory, it has the details of the files.
   ///
-  /// - Parameter columns: Which details of a file are included besides its type.
+  /// - Parameter columns: The details of a file that are included, besides its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
     if kind == .rows { return document }
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
-    // The rows of a valid outline.
+    // These are the rows of a valid outline.
     return try! OutlineDocument(rows: rows)
   }
 
-  /// The fields have the names that `tree -J` gives them.
+  /// Returns the content of a row, whose fields have the same names as in `tree -J`.
   private func content(of node: ItemID, _ columns: Columns?) -> ItemContent {
     var content = ItemContent(bytes: document.titleBytes(of: node))
     if let kinds = FileKinds(files.kind(of: node)) { content.fields["type"] = .kind(kinds) }
@@ -26,7 +26,7 @@ extension SourceDocument {
     return content
   }
 
-  /// Returns the outline expanded as options say and, where they say nothing, as it is.
+  /// Returns the outline expanded as the rules require. Rows without a rule are unchanged.
   func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     let areExpanded = areExpanded(by: folding)
@@ -39,7 +39,8 @@ extension SourceDocument {
 }
 
 extension Columns {
-  /// Returns the columns of a file as fields of a document, as JSON has them, or as people read them.
+  /// Returns the columns of a file as fields of a document, with values as in JSON, or in a form
+  /// for people.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
@@ -73,10 +74,10 @@ extension Columns {
 }
 
 extension Source {
-  /// Returns what is written above the rows of a document.
+  /// Returns the name that is written above the rows of a document.
   ///
-  /// The first line of a drawing is its title. A document that came through a pipe has no other name than
-  /// its title, and one in a file is called as its file.
+  /// The first line of a drawing is its title. A document from a pipe has no other name than its
+  /// title. For a document in a file, this is the path of the file.
   func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name
@@ -86,7 +87,7 @@ extension Source {
 }
 
 extension OutlineDocument {
-  /// The title in the header; nil if there is none, or nothing of it would be seen.
+  /// The title in the header; nil if there is none, or if it is blank.
   var title: [UInt8]? {
     guard let value = header["title"]?.bytes else { return nil }
     let content = ItemContent(

@@ -28,7 +28,7 @@ extension SourceDocument {
     switch key.comparison {
     case .bytes: sorted(siblings) { $0.lexicographicallyPrecedes($1) }
     case .titles(let precedes): sorted(siblings, by: precedes)
-    // Rows have no files.
+    // Rows of a document have no files.
     case .nothing, .files: siblings
     }
   }

@@ -1,11 +1,11 @@
 import Outline
 
 extension SourceDocument {
-  /// Passes the rows that are shown on to an output.
+  /// Passes the rows that are shown to an output.
   func rows(
     into sink: inout some RowSink & ~Copyable, _ walk: OutlineWalk
   ) throws(SystemError) {
-    // By level, how many rows after the current one and its siblings are shown.
+    // For each level, the number of siblings that are still to be shown.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -27,7 +27,7 @@ extension SourceDocument {
     }
   }
 
-  /// - Returns: The position after what is left out.
+  /// - Returns: The position after the rows that are left out.
   private func omit(
     from position: Int, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) -> Int {
@@ -51,7 +51,7 @@ extension SourceDocument {
     }
   }
 
-  /// Returns a row as it is written.
+  /// Returns a row for an output.
   func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
     let node = walk.items[position]
     let content = document.contentBesidesTitle(of: node)
@@ -76,7 +76,7 @@ extension SourceDocument {
       case .omitted: return .collapsed(hiding: nil)
       }
     }
-    // The number of rows that a folder hides is unknown if it was not read.
+    // If a folder was not read, the number of rows that it hides is unknown.
     return isExpanded ? .expanded : .collapsed(hiding: reading == .omitted ? nil : count)
   }
 }

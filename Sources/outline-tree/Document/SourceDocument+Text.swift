@@ -1,21 +1,22 @@
 import Outline
 
-/// Text above the first row of its parent: Markdown reads it as the end of the parent's note, and text above all rows as
-/// that of the document.
+/// Text above the first row of its parent. Markdown reads it as the end of the parent's note, and
+/// text above all rows as the text of the document.
 extension SourceDocument {
-  /// Makes such text what it is read as, so that the rows are those that are read again.
+  /// Turns such text into notes, so that the rows are the same when the document is read again.
   ///
-  /// - Returns: The rows with other notes.
-  /// - Complexity: O(*t* log *n*), where *t* is the number of texts and *n* that of rows.
+  /// - Returns: The rows whose notes have changed.
+  /// - Complexity: O(*t* log *n*), where *t* is the number of texts and *n* is the number of rows.
   mutating func takeFirstTextAsNotes() -> [ItemID] {
-    // Rows come after their parents, so text that loses its last child is looked at after the child.
+    // Rows come after their parents. In reverse, a text that loses its last child is visited after
+    // the child.
     let texts = texts.filter { isFirstText($0) }
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
     return texts.compactMap { takeText(from: $0.node) }
   }
 
-  /// Takes a text and those after it.
+  /// Turns a text and those after it into a note.
   private mutating func takeText(from node: ItemID) -> ItemID? {
     let parent = outline.parent(of: node)
     var blocks: [String] = []
@@ -36,7 +37,8 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns why a row may not be where it was moved: text above the first row of its parent would be a note.
+  /// Returns a refusal if a row may not be where it was moved, because text above the first row of
+  /// its parent would be a note.
   func refusal(ofText node: ItemID) -> Refusal? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }

@@ -1,22 +1,23 @@
 import Outline
 
-/// The document of a source and, if that is a directory, what only files have.
+/// The document of a source and, for a directory, the properties that only files have.
 struct SourceDocument: Sendable {
   var document: OutlineDocument
   var files: FileTable
   let kind: Kind
 
-  /// True if the identities of its items last: those of an `.outline`, or of JSON that says them. Others are
-  /// made when a document is read, and count its rows.
+  /// True if the identities of the items are permanent, because they are stored in an `.outline` or
+  /// in JSON. Otherwise, items are numbered when a document is read.
   var hasIdentities = false
-  /// True if mistakes in its text were repaired.
+  /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// The mistakes that nobody asked to mend, so that it may be shown but not replaced; nil: none.
+  /// The mistakes that were skipped although `--lenient` was not given, so that the document may be
+  /// shown but not replaced; nil if there are none.
   var forgiven: Mistakes?
-  /// The number of conflicts of a merge in its text, of which it has only ours.
+  /// The number of merge conflicts in the text. The document has only our side of them.
   var markedConflictCount = 0
 
-  /// The rows that were blocks of text after a list of Markdown when they were added.
+  /// The rows that were blocks of text after a Markdown list when they were added.
   private(set) var texts: Set<ItemID>
 
   enum Kind: Equatable, Sendable {
@@ -45,7 +46,7 @@ struct SourceDocument: Sendable {
 
   var hasMarkedConflicts: Bool { markedConflictCount > 0 }
 
-  /// Takes the rows of an edited copy.
+  /// Replaces the rows with those of an edited copy.
   mutating func update(to edited: SourceDocument) {
     (document, texts) = (edited.document, edited.texts)
   }
@@ -62,10 +63,10 @@ struct SourceDocument: Sendable {
 extension SourceDocument {
   func title(of item: ItemID) -> Bytes { document.titleBytes(of: item)[...] }
 
-  /// Returns a title as text. Only the names of files may not be UTF-8.
+  /// Returns a title as text. Only names of files can contain bytes that are not UTF-8.
   func text(of item: ItemID) -> String { String(decoding: title(of: item), as: UTF8.self) }
 
-  /// Returns what is shown before the title: the checkbox of a task, and an image.
+  /// Returns the text that is shown before the title: the checkbox of a task, and an image.
   func image(of item: ItemID) -> Bytes? {
     document.contentBesidesTitle(of: item)?.image.map { $0[...] }
   }
@@ -74,15 +75,15 @@ extension SourceDocument {
     document.contentBesidesTitle(of: item)?.note.map { Array($0.utf8) }
   }
 
-  /// Returns what is shown for a row, which also names it in commands: `🦊 Fox`.
+  /// Returns the text that is shown for a row, such as `🦊 Fox`. Commands accept it as a name.
   func label(of item: ItemID) -> [UInt8] {
     document.contentBesidesTitle(of: item)?.label ?? document.titleBytes(of: item)
   }
 
-  /// The name of a row in messages.
+  /// Returns the name of a row in messages.
   func name(of item: ItemID) -> String { String(decoding: label(of: item), as: UTF8.self) }
 
-  /// True if a row is a block of text. With a checkbox, it is an item.
+  /// True if a row is a block of text. A row with a checkbox is an item.
   func isText(_ item: ItemID) -> Bool {
     guard texts.contains(item) else { return false }
     let content = document[item]
@@ -92,7 +93,7 @@ extension SourceDocument {
 
 /// The names of rows in commands.
 extension SourceDocument {
-  /// True if a name is a row's title, its label, or what a reader sees of its title.
+  /// True if a name is a row's title, its label, or the visible text of its title.
   func isCalled(_ name: [UInt8], _ item: ItemID) -> Bool {
     hasTitle(name, item) || visibleTitle(of: item) == name
   }
@@ -102,12 +103,12 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// True if a title has characters that a reader may not see.
+  /// True if a title contains characters that may be invisible to a reader.
   func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
     files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
   }
 
-  /// Returns what a reader sees of a title in a document; nil: the title itself.
+  /// Returns the text of a title that a reader sees; nil if it is the title itself.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
   }
@@ -124,7 +125,7 @@ extension SourceDocument.Kind {
 }
 
 extension SourceDocument {
-  /// Returns the titles from the root to a row; none if the row is nil.
+  /// Returns the titles from the root to a row; empty if the row is nil.
   func names(to node: ItemID?) -> [[UInt8]] {
     guard let node else { return [] }
     return ([node] + outline.ancestors(of: node)).reversed().map { document.titleBytes(of: $0) }

@@ -6,7 +6,7 @@ enum SourceFormat: Hashable, Sendable {
   case outline
   case text(DocumentFormat)
 
-  /// nil: it is not text but a store.
+  /// The text format; nil for a store.
   var documentFormat: DocumentFormat? {
     switch self {
     case .outline: nil
@@ -19,7 +19,7 @@ extension SourceFormat: CaseIterable, RawRepresentable {
   static let allCases =
     [.outline] + DocumentFormat.allCases.filter(\.traits.isReadable).map(Self.text)
 
-  /// As `--from` calls it.
+  /// The name of the format for `--from`.
   var rawValue: String { documentFormat?.rawValue ?? "outline" }
 
   init?(rawValue: String) {
@@ -29,7 +29,7 @@ extension SourceFormat: CaseIterable, RawRepresentable {
 }
 
 extension SourceFormat {
-  /// By the extension of a file's name.
+  /// Creates a format from the extension of a file's name.
   init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil
@@ -37,17 +37,17 @@ extension SourceFormat {
     self = format
   }
 
-  /// The usual one comes first.
+  /// The extensions of files in the format. The usual one comes first.
   var fileExtensions: [String] { documentFormat?.traits.fileExtensions ?? [".outline"] }
 
-  /// `.outline, .opml … or .json`
+  /// All extensions for messages: `.outline, .opml … or .json`.
   static var extensionsInWords: Message {
     Message(allCases.flatMap(\.fileExtensions).joined(last: "or").utf8)
   }
 }
 
 extension [UInt8] {
-  /// True if the name of a file ends with one of some extensions, in any case.
+  /// True if the name of a file ends with one of some extensions, ignoring case.
   func hasExtension(_ extensions: [String]) -> Bool {
     let name = map(\.lowercased)
     return extensions.contains { name.hasSuffix(Array($0.utf8)) }

@@ -61,7 +61,8 @@ extension TransactionFile {
     }
   }
 
-  /// Returns what differs between the titles of the source and those of its state in the file; nil: nothing does.
+  /// Returns the first difference between the titles of the source and those in the file; nil if
+  /// there is none.
   private func titleDifference(from before: SourceDocument, _ items: [ItemID]) -> Message? {
     for (number, (title, item)) in zip(text.titles, items).enumerated() {
       let now = before.title(of: item)
@@ -78,7 +79,7 @@ extension TransactionFile {
 }
 
 extension TransactionText<ItemID> {
-  /// True if it was made from this outline.
+  /// True if the transaction was made from this outline.
   fileprivate func begins(with outline: SectionSnapshot<ItemID>) -> Bool {
     let initial = transaction.sectionTransactions.first?.initialSnapshot
     return initial ?? outline == outline
@@ -87,7 +88,7 @@ extension TransactionText<ItemID> {
 }
 
 extension SourceDocument {
-  /// Changes the title of a row: that of a file need not be UTF-8.
+  /// Changes the title of a row. The title of a file need not be UTF-8.
   mutating func rename(_ item: ItemID, to title: [UInt8]) {
     switch kind {
     case .rows: document[item].retitle(title)

@@ -25,15 +25,15 @@ struct TransactionFile {
     }
   }
 
-  /// Returns the transaction of items that are not numbered as their titles are.
+  /// Returns the transaction for items whose numbers differ from the indices of their titles.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
-    // It was read before, and its numbers were checked.
+    // The text was read before, and its numbers were checked.
     try! TransactionText(reading: bytes) { items[$0] }
   }
 }
 
 extension TransactionText<ItemID> {
-  /// - Parameter source: What the source is called on the command line.
+  /// - Parameter source: The name of the source on the command line.
   init(
     _ transaction: ReorderTransaction<String, ItemID>, of change: ApplyCommand.Change,
     source: [UInt8]
@@ -45,7 +45,7 @@ extension TransactionText<ItemID> {
     let changes = Dictionary(
       uniqueKeysWithValues: after.contentChanges(since: before).map { ($0.item, $0) })
     let edits = change.items.compactMap { changes[$0] }
-    // An inserted row has its title, and then all else.
+    // An inserted row is stored with its title. The rest of its content is stored as an edit.
     let inserted = change.items.filter { before.content(of: $0) == nil }.map { item in
       DocumentDifference.ContentChange(item, from: ItemContent(""), to: after[item])
     }
@@ -60,7 +60,7 @@ extension TransactionText<ItemID> {
   /// Writes a file, completely or not at all.
   ///
   /// - Parameter items: The items, in the order of their titles.
-  /// - Returns: What failed after the file was written.
+  /// - Returns: An error that occurred after the file was written.
   func write(
     to path: [UInt8], items: [ItemID], _ system: SystemCalls
   ) throws(Refusal) -> SystemError? {
@@ -74,7 +74,7 @@ extension TransactionText<ItemID> {
 }
 
 extension ItemContent {
-  /// Its content besides its title, as transactions have it.
+  /// The content besides the title, in the form of transactions.
   var aside: TransactionText<ItemID>.Aside {
     get { .init(isChecked: isChecked, note: note.map { Array($0.utf8) }) }
     set {

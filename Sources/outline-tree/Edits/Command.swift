@@ -1,7 +1,7 @@
-/// An edit as it was written: it names rows by their titles, which are not looked up yet.
+/// An edit as it was written. It names rows by their titles, which are not looked up yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
-  /// Before the first or after the last of its siblings.
+  /// Moves a row before the first or after the last of its siblings.
   case moveToEdge(ItemPath, Edge)
   case shift(ItemPath, Shift)
   case expand(Rows)
@@ -10,7 +10,7 @@ enum Command: Equatable {
   case insert(title: [UInt8], at: Destination)
   case rename(ItemPath, title: [UInt8])
   case check(ItemPath, Bool)
-  /// nil: it gets none.
+  /// Changes the note of a row; nil removes it.
   case note(ItemPath, [UInt8]?)
   case delete(ItemPath)
   case sort(Rows, SortOrder)
@@ -18,7 +18,7 @@ enum Command: Equatable {
   enum Destination: Equatable {
     case before(ItemPath)
     case after(ItemPath)
-    /// The number counts from 1; nil: after the last child.
+    /// Into a row. The number counts from 1; nil stands for the end.
     case into(ItemPath, at: Int?)
   }
 
@@ -31,7 +31,8 @@ enum Command: Equatable {
     case all
   }
 
-  /// The command to write instead of `collapse all`, in case no row is called so.
+  /// A suggestion if `all` was used as a title, as in `collapse all`. It is used only if no row has
+  /// that title.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"
@@ -68,7 +69,7 @@ enum ScriptName: Equatable {
   case file([UInt8])
   case standardInput
 
-  /// `-c 2, column 6`, `script.txt:14:6`.
+  /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
   func describe(_ location: Word.Location) -> Message {
     switch self {
     case .argument(let number):
@@ -81,7 +82,8 @@ enum ScriptName: Equatable {
 }
 
 extension Word.Location {
-  /// In a `-c`, where people do not count lines if there is one.
+  /// The location in a `-c`. The line is left out if it is the first one, because most have a
+  /// single line.
   fileprivate var inWords: String {
     line == 1 ? ", column \(column)" : ", line \(line), column \(column)"
   }
@@ -110,7 +112,7 @@ enum CommandForm {
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]
 
-  /// Returns the forms of a verb, one a line.
+  /// Returns the forms of a verb, one in each line.
   static func lines(_ verb: some Collection<UInt8>) -> [Message] {
     all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }

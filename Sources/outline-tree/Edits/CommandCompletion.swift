@@ -1,20 +1,21 @@
 import Outline
 
-/// Completes a command of `apply`: verbs, items of an outline, and the small words between them.
+/// Completes a command of `apply`: verbs, items of an outline, and the keywords between them.
 struct CommandCompletion {
   private let resolver: ItemResolver
 
-  /// If there are more candidates, none is offered, because the list would be too long to read.
+  /// The maximum number of candidates. If there are more, no candidate is offered, because the list
+  /// would be too long to read.
   private static let limit = 1000
 
   init(_ outline: SourceDocument) {
     resolver = ItemResolver(document: outline, index: TitleIndex(outline))
   }
 
-  /// Returns texts that can stand for the text up to the cursor.
+  /// Returns the completions of the text up to the cursor.
   ///
-  /// If there is only one, and the command is not complete with it, what can follow is appended: a shell
-  /// would take a single candidate for the whole.
+  /// If there is only one, and the command is incomplete, its own completions are appended, because
+  /// a shell would take a single candidate as final.
   func candidates(_ text: [UInt8]) -> [[UInt8]] {
     var found = completed(text)
     for _ in 0..<8 {
@@ -59,7 +60,7 @@ extension CommandCompletion {
       .map { spelling(resolver.components(of: $0), command) }
   }
 
-  /// The roots, and once something is typed all rows whose title is enough to name them.
+  /// Returns the roots or, if the word has been begun, all rows that can be named by their title.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
     let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
@@ -71,7 +72,7 @@ extension CommandCompletion {
     }.prefix(Self.limit + 1).map { spelling($0, command) }
   }
 
-  /// True if a row has a title that begins so, and that a terminal shows as it is.
+  /// True if a title begins with a text, and a terminal shows it unchanged.
   private func isOffered(_ node: ItemID, _ start: Bytes) -> Bool {
     let title = resolver.document.title(of: node)
     guard !title.isEmpty, title.starts(with: start) else { return false }
@@ -80,7 +81,7 @@ extension CommandCompletion {
     return shown[...] == title
   }
 
-  /// Writes a path as what is typed begins: in quotes, or with backslashes.
+  /// Writes a path in the style of the text that was typed, with quotes or with backslashes.
   private func spelling(
     _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
   ) -> [UInt8] {

@@ -1,8 +1,8 @@
 /// Splits a script into commands and words.
 ///
-/// Each line is a command. Spaces and tabs separate words, and double quotes group them. A backslash
-/// makes the next character literal, in quotes too. `#` at the start of a word begins a comment, but `#42`
-/// after the first word is the identity of a row.
+/// Each line is a command. Spaces and tabs separate words, and double quotes group them. A
+/// backslash makes the next character literal, even in quotes. `#` at the start of a word begins a
+/// comment, but `#42` after the first word is the identity of a row.
 struct CommandLexer {
   private var rest: Bytes
   private var location = Word.Location()
@@ -41,7 +41,7 @@ struct CommandLexer {
     endWord()
   }
 
-  /// True if a number and the end of the word follow the `#`, in a command that has begun.
+  /// True if the rest is `#`, a number and the end of the word, in a command that has begun.
   private var isAtIdentity: Bool {
     let digits = rest.dropFirst().prefix { $0.isDigit }
     let next = rest[digits.endIndex...].first

@@ -4,7 +4,7 @@ struct CommandParser {
   /// The location after the last word, for messages.
   private let end: Word.Location
 
-  /// - Throws: What is wrong, with hints what to write.
+  /// - Throws: A description of the mistake, with hints.
   static func parse(_ words: [Word]) throws(SyntaxError) -> Command {
     do {
       return try parsed(words)
@@ -91,7 +91,7 @@ struct CommandParser {
     return .insert(title: title, at: try destination("before, after or into"))
   }
 
-  /// An empty note is none.
+  /// Parses a note. An empty note removes the note.
   private mutating func note() throws(SyntaxError) -> [UInt8]? {
     let word = try next("a note or --none")
     return word.isKeyword("--none") || word.bytes.isEmpty ? nil : word.bytes
@@ -120,7 +120,7 @@ struct CommandParser {
   }
 }
 
-/// The parts that commands have in common.
+/// Parsing the parts that commands have in common.
 extension CommandParser {
   private mutating func destination(
     _ expected: Message

@@ -1,9 +1,10 @@
-/// Finds a command that was probably meant by one that cannot be parsed.
+/// Finds the command that the user probably meant when a command cannot be parsed.
 ///
-/// It tries a few usual mistakes: another word for the command, a title with spaces but without quotes, a
-/// missing or a needless small word. The first change after which the command can be parsed is suggested.
+/// It tries a few usual mistakes: another word for the command, a title with spaces but without
+/// quotes, a missing or an extra keyword. The first change after which the command can be parsed is
+/// suggested.
 enum CommandRepair {
-  /// Returns lines that say what to write: a command if one is found, else the forms of its verb.
+  /// Returns suggestions: a command if one is found, or else the forms of its verb.
   static func hints(_ words: [Word]) -> [Message] {
     guard let first = words.first, words.count <= 64 else { return [] }
     let verb = Hint.command(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
@@ -52,7 +53,7 @@ enum CommandRepair {
 
   private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
 
-  /// Joins words without quotes to titles: `move My Notes before B` means `"My Notes"`.
+  /// Joins unquoted words to titles: `move My Notes before B` is read with `"My Notes"`.
   private static func withTitlesJoined(_ words: [Word]) -> [Word] {
     var result = Array(words.prefix(1))
     var joins = false
@@ -75,13 +76,13 @@ extension Word {
 
   fileprivate func isWord(_ text: String) -> Bool { isBare && bytes.elementsEqual(text.utf8) }
 
-  /// Appends another word, after a space.
+  /// Appends a space and another word.
   fileprivate mutating func append(_ other: Word) {
     bytes += [0x20] + other.bytes
     areEscaped += [false] + other.areEscaped
   }
 
-  /// As the lexer reads it.
+  /// The word in a form that the lexer reads again.
   fileprivate var spelling: [UInt8] {
     var text: [UInt8] = []
     for (byte, isEscaped) in zip(bytes, areEscaped) {

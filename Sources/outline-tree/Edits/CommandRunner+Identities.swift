@@ -26,7 +26,7 @@ extension CommandRunner {
           ["a title that begins with : is written \\:\(line)"]),
         at: location)
     }
-    // A line of a note is in its row, the last one that begins at it or before it.
+    // A line of a note belongs to the last row that begins at the line or before it.
     guard line <= lineCount, let index = lines.lastIndex(where: { $0 <= line }) else {
       throw SyntaxError(
         "there is no row at line \(line) of \(lineCount)", at: location)
@@ -43,7 +43,7 @@ struct SourceText {
   var format: DocumentFormat
   var options: DocumentFormat.DecodingOptions
 
-  /// The line in which each row begins, in preorder; nil: the rows have no lines.
+  /// The line in which each row begins, in preorder; nil if rows have no lines.
   var lines: [Int]? { try? format.lines(of: bytes, options: options) }
 
   var lineCount: Int {

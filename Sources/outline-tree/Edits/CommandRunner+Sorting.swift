@@ -22,8 +22,9 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == ItemID {
-  /// Returns the outline with the roots and the children of every item rearranged. It is built again:
-  /// rearranging parent by parent would touch every row once for each level above it.
+  /// Returns the outline with the roots and the children of every item rearranged. It is built from
+  /// scratch, because rearranging parent by parent would visit every row once for each level above
+  /// it.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]
     var ancestors: [ItemID] = []
@@ -43,7 +44,7 @@ extension SectionSnapshot where Item == ItemID {
       sorted.append(next)
       addChildren(of: next.item, level: next.level + 1)
     }
-    // The rows of a valid outline, in preorder again.
+    // These are the rows of a valid outline in another preorder.
     var result = try! Self(rows: sorted)
     result.expand(expandedItems)
     return result

@@ -1,16 +1,17 @@
 import Outline
 
-/// Runs commands on a document one after the other, each on the result of the one before.
+/// Runs commands on a document, each on the result of the previous one.
 struct CommandRunner {
   var document: SourceDocument
-  /// The items of rows that were inserted, also of those that were deleted since.
+  /// The items of inserted rows, including those that were deleted since.
   var inserted: [ItemID] = []
 
   let index: TitleIndex
 
-  /// The text that the rows were read from, if they were numbered in its order.
+  /// The text that the rows were read from, if they are numbered in its order.
   private(set) var text: SourceText?
-  /// The line of each row in the text, which few scripts need.
+  /// The line of each row in the text. It is computed only when needed, because few scripts need
+  /// it.
   lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == whole.count ? $0 : nil }
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
@@ -73,7 +74,7 @@ struct CommandRunner {
     return try resolver.item(path)
   }
 
-  /// Returns nil for the outline itself.
+  /// Finds a parent. The result is nil for the outline itself.
   mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
   }

@@ -1,23 +1,24 @@
-/// The name of a row in a command: the titles from a root on, or its title alone.
+/// The name of a row in a command: the titles from a root to the row, or only its own title.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// True if a slash comes first: then it can only be a path from a root.
+  /// True if the path begins with a slash, so that it can only begin at a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number of the row's identity, if it is written `#42`. Then there are no titles.
+  /// The number of the row's identity, if the name is written `#42`. There are no titles then.
   var identity: Int?
-  /// The number of a line of the text that the row is in, if it is written `:634`. Then there are no titles.
+  /// The number of a line in the text of the row, if the name is written `:634`. There are no
+  /// titles then.
   var line: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
-    /// Its number among the siblings of that title, from 1.
+    /// The number of the row among the siblings with that title, from 1.
     var ordinal: Int?
-    /// As it was written, with the number.
+    /// The component as it was written, including the number.
     var spelling: [UInt8]
   }
 
-  /// True if it is `/`, the outline itself, whose children are the roots.
+  /// True if the path is `/`, the outline itself, whose children are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
   /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
@@ -45,7 +46,7 @@ struct ItemPath: Equatable {
 }
 
 extension ItemPath {
-  /// True if it is a word for all rows.
+  /// True if the path is a word for all rows.
   var meansAll: Bool {
     components.count == 1
       && ["all", "*", "everything"].contains { components[0].title.elementsEqual($0.utf8) }
@@ -53,14 +54,15 @@ extension ItemPath {
 }
 
 extension Word {
-  /// Returns the number of `#42`, without quotes and backslashes. One that is too large for any row is `Int.max`.
+  /// Returns the number of a word such as `#42` without quotes and backslashes. A number that is
+  /// too large for any row becomes `Int.max`.
   fileprivate func number(after mark: UInt8) -> Int? {
     guard isBare, bytes.first == mark, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
     else { return nil }
     return Int(decimal: bytes.dropFirst()) ?? .max
   }
 
-  /// True if a part of a path has nothing in it, not even `""`.
+  /// True if a part of a path is empty, without even `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }
@@ -78,7 +80,7 @@ extension ItemPath.Component {
   }
 
   /// Returns the number in brackets at the end of a part of a path, and the offset of the bracket.
-  /// Without a title before it, not even `""`, the number is the title itself.
+  /// If there is no title before the bracket, not even `""`, the brackets are a part of the title.
   private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
     guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],
       let bracket = range.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),

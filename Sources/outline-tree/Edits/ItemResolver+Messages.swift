@@ -10,7 +10,7 @@ extension ItemResolver {
       let component = path.components[0]
       return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
     }
-    // From the roots down to the first title that is missing.
+    // Go from the roots down to the first title that is missing.
     var parents: [ItemID?] = [nil]
     for component in path.components {
       let siblings = parents.flatMap { outline.children(of: $0) }
@@ -39,7 +39,8 @@ extension ItemResolver {
     return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.location)
   }
 
-  /// Suggests the most similar titles among the siblings where the row should be, or else anywhere.
+  /// Suggests the most similar titles among the siblings in question or, if there are none, in the
+  /// whole outline.
   private func suggestion(_ component: ItemPath.Component, _ siblings: [ItemID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
@@ -48,7 +49,8 @@ extension ItemResolver {
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
-  /// Titles that contain what was written come first, the shortest before the others.
+  /// Returns the rows with the most similar titles. Titles that contain the text come first, the
+  /// shortest ones before the others.
   private func nearest(to component: ItemPath.Component, among items: [ItemID]) -> [ItemID] {
     let titles = items.map { shownTitle(of: $0) }
     var found = titles.indices.filter { contains(titles[$0], component.title) }
@@ -64,7 +66,8 @@ extension ItemResolver {
   /// The number of titles that a message suggests.
   private static let suggested = 3
 
-  /// True if a title contains a text, in any case. A single character is in most titles.
+  /// True if a title contains a text, ignoring case. A single character does not count, because it
+  /// is in most titles.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
@@ -75,7 +78,7 @@ extension ItemResolver {
     document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }
 
-  /// The shortest name for a command: the title if no other row has it, else the path.
+  /// Returns the shortest name for a command: the title if no other row has it, or else the path.
   private func address(of node: ItemID) -> [UInt8] {
     for title in [shownTitle(of: node), document.title(of: node)]
     where !title.isEmpty && isFound(titled: Array(title), node) {
@@ -92,18 +95,18 @@ extension ItemResolver {
       Refusal("“\(name)” matches \(found.count) items:", lines), at: path.location)
   }
 
-  /// The path from a root, quoted for a command.
+  /// Returns the path from a root, quoted for a command.
   func path(of node: ItemID) -> [UInt8] {
     Quoting.path(components(of: node))
   }
 
-  /// The titles from a root on, each with its number if siblings have the same one.
+  /// Returns the titles from a root to a row, each with its number if siblings have the same title.
   func components(of node: ItemID) -> [(title: Bytes, ordinal: Int?)] {
     let rows = outline.ancestors(of: node).reversed() + [node]
     return rows.map { (document.title(of: $0), ordinal(of: $0)) }
   }
 
-  /// Its number among the siblings that match its title, if there are others.
+  /// Returns the number of a row among the siblings that match its title, if there are others.
   private func ordinal(of node: ItemID) -> Int? {
     let title = Array(document.title(of: node))
     let same = outline.children(of: outline.parent(of: node)).filter {

@@ -1,13 +1,13 @@
-/// A line of commands up to the cursor: the words of the last command, of which the last one is not
-/// finished.
+/// A line of commands up to the cursor: the words of the last command, the last of which is
+/// unfinished.
 struct PartialCommand {
   /// The finished words.
   var words: [Word] = []
   /// The word at the cursor, which may be empty.
   var last = Word(location: Word.Location())
-  /// The offset at which that word begins in the text.
+  /// The offset in the text at which that word begins.
   var start = 0
-  /// True if it begins with a quote.
+  /// True if that word begins with a quote.
   var isQuoted = false
 
   init(_ text: [UInt8]) {
@@ -41,17 +41,17 @@ struct PartialCommand {
   }
 }
 
-/// The kind of word that can be written at a place of a command.
+/// The kind of word that is allowed at a position of a command.
 enum CommandSlot: Equatable {
   case words([String])
-  /// - Parameter others: What can be written there instead.
+  /// - Parameter others: Keywords that are allowed instead.
   case item(others: [String])
   /// A title, a number or nothing at all.
   case anything
 }
 
 extension PartialCommand {
-  /// The kind of word that comes after the finished ones.
+  /// The kind of word that is allowed after the finished words.
   var slot: CommandSlot {
     guard let verb = words.first else { return .words(Self.verbs) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }

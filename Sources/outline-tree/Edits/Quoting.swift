@@ -3,8 +3,8 @@ enum Quoting {
   /// Returns a word for a title.
   static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// Returns a word for an item: the titles from its root on, each with its number among the siblings
-  /// of that title if there are several.
+  /// Returns a word for an item: the titles from its root, each with its number among the siblings
+  /// with that title if there are several.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     var path: [UInt8] = []
     for (index, component) in components.enumerated() {
@@ -15,9 +15,9 @@ enum Quoting {
     return path
   }
 
-  /// Returns a path with backslashes before everything that has a meaning.
+  /// Returns a path with backslashes before all characters that have a meaning.
   ///
-  /// - Parameter escapesSpaces: Whether it is not inside quotes.
+  /// - Parameter escapesSpaces: Whether to escape spaces, because the path is not in quotes.
   static func escapedPath(
     _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
   ) -> [UInt8] {
@@ -55,7 +55,8 @@ enum Quoting {
     return result
   }
 
-  /// True if a word would begin like `--all`, a comment, a line number or a byte order mark.
+  /// True if a word would begin like `--all`, a comment, a line number or a byte order mark, and so
+  /// needs quotes.
   private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
     text.starts(with: "--".utf8) || text.first == "#" || text.first == ":"
       || text.starts(with: [0xEF, 0xBB, 0xBF])

@@ -7,7 +7,7 @@ struct RowOrder {
 
   private typealias Row = (item: ItemID, title: Bytes)
 
-  /// True if a row comes before another one. The sort is stable: ties keep their order.
+  /// True if a row comes before another one. The sort is stable, so equal rows keep their order.
   func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
 
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {
@@ -16,7 +16,8 @@ struct RowOrder {
 
   private func row(_ item: ItemID) -> Row { (item, document.title(of: item)) }
 
-  /// Returns siblings sorted. Text stays where it is, and each run of rows between texts is sorted.
+  /// Returns siblings sorted. Text keeps its position, and each run of rows between texts is
+  /// sorted.
   func sorted(_ siblings: [ItemID]) -> [ItemID] {
     document.rearrangingBetweenTexts(siblings) { run in
       run.map(row).sorted { areInOrder($0, $1) }.map(\.item)
@@ -32,7 +33,7 @@ struct RowOrder {
     }
   }
 
-  /// Inserted rows have no file and come first.
+  /// Compares details of files. Inserted rows have no file, and come first.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -76,7 +77,7 @@ enum NaturalOrder {
       }
     }
     if a.isEmpty != b.isEmpty { return a.isEmpty }
-    // They differ in leading zeros at most.
+    // The titles differ at most in leading zeros.
     return wholeA.lexicographicallyPrecedes(wholeB)
   }
 

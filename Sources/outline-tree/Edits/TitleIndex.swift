@@ -1,17 +1,17 @@
 import Outline
 
-/// The rows of each title, so that a command need not search all rows.
+/// An index of rows by title, so that a command need not search all rows.
 ///
-/// Most scripts have few commands. So the first lookups search all rows, and the next ones only those whose titles have
-/// marks of Markdown: it takes long to find out what a reader sees of these.
+/// Most scripts have few commands, so the first lookups search all rows. The next ones search only
+/// the rows with Markdown in their titles, because computing their visible text takes long.
 ///
-/// Entries are never removed. A lookup skips stale ones, whose row has another title by now. Its caller skips rows that
-/// are gone.
+/// Entries are never removed. A lookup skips stale entries, whose rows have other titles by now.
+/// Its caller skips rows that no longer exist.
 final class TitleIndex {
-  /// The rows that are in no index.
+  /// The rows that are not in the index yet.
   private var items: [ItemID]
   private var titles = HashedItems()
-  /// Rows whose titles are in the index, but not what a reader sees of them.
+  /// The rows whose titles are in the index, but whose visible titles are not.
   private var marked: [ItemID] = []
   private var visibleTitles = HashedItems()
   private var searches = 0
@@ -21,7 +21,7 @@ final class TitleIndex {
   /// Adds a row that is new or has a new title, under its title, its label and its visible title.
   func add(_ item: ItemID) { items.append(item) }
 
-  /// Returns the rows with a title, a label or a visible title, in no order.
+  /// Returns the rows with a title, a label or a visible title, in no particular order.
   func items(called name: [UInt8], in document: SourceDocument) -> Set<ItemID> {
     Set(items(thatMayBeCalled: name, in: document).filter { document.isCalled(name, $0) })
   }
@@ -56,8 +56,9 @@ final class TitleIndex {
     marked = []
   }
 
-  /// Returns false if a name can be neither a title nor what a reader sees of it. That is a part of the title, but for
-  /// references to characters, the names of images, and line breaks.
+  /// Returns false if a name can be neither a title nor its visible text. The visible text consists
+  /// of characters of the title in the same order, except for character references, the names of
+  /// images, and line breaks.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {
@@ -68,14 +69,14 @@ final class TitleIndex {
   }
 }
 
-/// Items by the hashes of their names. Entries of one hash are chained, newest first.
+/// Items by the hashes of their names. Entries with the same hash are chained, newest first.
 private struct HashedItems {
   private var newest: [Int: Int32] = [:]
   private var entries: [Entry] = []
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry of the same hash; -1: none.
+    /// The index of the next entry with the same hash, or -1.
     var older: Int32
   }
 
@@ -90,7 +91,7 @@ private struct HashedItems {
     newest[hash] = Int32(entries.count - 1)
   }
 
-  /// The items with names of the same hash, and perhaps of another name.
+  /// The items whose names have the same hash. Some of the names may be different.
   subscript(name: [UInt8]) -> [ItemID] {
     var found: [ItemID] = []
     var index = newest[Self.hash(name[...])] ?? -1

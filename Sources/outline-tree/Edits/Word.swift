@@ -3,9 +3,10 @@ struct Word: Equatable {
   var bytes: [UInt8] = []
   /// For each byte, true if it was written after a backslash and so is literal.
   var areEscaped: [Bool] = []
-  /// The offsets at which `""` was written: a title there is empty, not missing.
+  /// The offsets at which `""` was written. A title there is empty, not missing.
   var emptyQuotes: Set<Int> = []
-  /// True if it was written without quotes and backslashes: only such a word can be a keyword.
+  /// True if the word was written without quotes and backslashes. Only such a word can be a
+  /// keyword.
   var isBare = true
   var location: Location
 
@@ -18,7 +19,7 @@ struct Word: Equatable {
 
   func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
 
-  /// The keyword that the word is; nil: none.
+  /// Returns the keyword that the word is; nil if it is not one.
   func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
     among _: Keyword.Type
   ) -> Keyword? {
@@ -30,7 +31,8 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: Refusal
   var location: Word.Location
-  /// True if a word is missing, unknown or in excess, so that it helps to see how the command is written.
+  /// True if a word is missing, unknown or extra, so that the forms of the command are a useful
+  /// hint.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

@@ -1,4 +1,5 @@
-/// The fold options of a command line in order. For each row, the last one that applies to it decides.
+/// The fold options of a command line, in order. For each row, the last option that applies to it
+/// decides.
 ///
 /// A row that a pattern expands is revealed: its parents are expanded too, unless a later rule collapses them.
 struct FoldRules: Equatable, Sendable {
@@ -8,7 +9,7 @@ struct FoldRules: Equatable, Sendable {
     var rows: Rows
     var fold: Fold
 
-    /// The pattern of the rows that it reveals.
+    /// The pattern of the rows that the rule reveals; nil if it reveals none.
     var revealing: RowPattern? {
       if fold == .expanded, case .matching(let pattern) = rows { pattern } else { nil }
     }
@@ -33,14 +34,15 @@ struct FoldRules: Equatable, Sendable {
     }
   }
 
-  /// True if rows below one that another rule collapses can be revealed.
+  /// True if a rule can reveal rows below those that an earlier rule collapses.
   var reveal: Bool {
     guard let first = rules.firstIndex(where: { $0.fold == .collapsed }) else { return false }
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited: a level, and what is expanded
-  /// below it. Rows below one that is only collapsed for display can still be edited.
+  /// The rules that limit how much of a directory is read before it is edited: levels, and rows
+  /// that are expanded below them. Rows that are only collapsed for display are read, so that the
+  /// rows below them can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -52,11 +54,11 @@ struct FoldRules: Equatable, Sendable {
 /// The effect of the rules on one row.
 extension FoldRules {
   struct Decision {
-    /// nil: no rule applies to the row.
+    /// The decision; nil if no rule applies to the row.
     var fold: Fold?
-    /// The index of the rule that decides; -1: none does.
+    /// The index of the rule that decides, or -1.
     var rule = -1
-    /// True if it is on the way to a path that a later rule may reveal.
+    /// True if a later rule may reveal a path below the row.
     var isOnPath = false
     /// True if the rows below do not matter, because none of them can be shown.
     var hidesAll = false
@@ -65,8 +67,9 @@ extension FoldRules {
   /// Decides about a row.
   ///
   /// - Parameters:
-  ///   - matches: Whether the pattern of a rule matches the row.
-  ///   - leads: Whether the path of the row is the beginning of one that the pattern of a rule may match.
+  ///   - matches: Returns whether the pattern of a rule matches the row.
+  ///   - leads: Returns whether the pattern of a rule may match a path that begins with that of the
+  ///     row.
   func decision(
     level: Int, matches: (_ rule: Int, RowPattern) -> Bool, leads: (_ rule: Int, RowPattern) -> Bool
   ) -> Decision {
@@ -92,7 +95,8 @@ extension FoldRules {
     return decision
   }
 
-  /// A title is not looked for below a level that was given before: only a path reaches farther.
+  /// True if a level that was given before a rule excludes rows at this level. Such rows are
+  /// searched for by path, but not by title.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }
@@ -101,7 +105,7 @@ extension FoldRules {
 
   /// Decides about a row.
   ///
-  /// - Parameter path: Its path, if a rule needs it.
+  /// - Parameter path: The path of the row, if a rule needs it.
   func decision(level: Int, title: Bytes, path: Bytes) -> Decision {
     decision(
       level: level,
@@ -110,10 +114,10 @@ extension FoldRules {
   }
 }
 
-/// The path of the current row while rows come in preorder.
+/// The path of the current row, as rows are passed in preorder.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// The offsets at which the paths of the ancestors end, by level.
+  /// The offsets at which the paths of the ancestors end, indexed by level.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {

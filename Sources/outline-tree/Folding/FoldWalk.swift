@@ -1,10 +1,10 @@
 import Outline
 
-/// Applies fold rules to rows that come in preorder.
+/// Applies fold rules to rows that are passed in preorder.
 struct FoldWalk {
   private let rules: FoldRules
   private var patterns: PatternWalk
-  /// By rule, the index of its pattern.
+  /// For each rule, the index of its pattern.
   private var patternIndices: [Int?]
 
   init(_ rules: FoldRules) {
@@ -29,10 +29,11 @@ struct FoldWalk {
 }
 
 extension SourceDocument {
-  /// Returns which rows are expanded, by position in preorder: as the rules say and, where they say nothing, as
-  /// the rows are.
+  /// Returns whether each row is expanded, by position in preorder. Rows to which no rule applies
+  /// are unchanged.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, and what matching their titles takes.
+  /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching their
+  ///   titles.
   func areExpanded(by folding: FoldRules) -> [Bool] {
     var areExpanded: [Bool] = []
     areExpanded.reserveCapacity(outline.count)
@@ -61,7 +62,8 @@ extension FoldRules {
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
-    // By level, the last rule that reveals a row below the next row of the level above, from the end on.
+    // For each level: the last rule that reveals a row at this level or below, since the last row
+    // of the level above. Rows are visited in reverse.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

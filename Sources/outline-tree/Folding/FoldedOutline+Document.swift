@@ -1,16 +1,17 @@
 import Outline
 
-/// An outline as it is written in a format of documents.
+/// Writing an outline in a format of documents.
 extension FoldedOutline {
-  /// Returns the document with everything that its format knows, expanded as it is shown.
+  /// Returns the document with all contents of its rows, expanded as they are shown.
   ///
-  /// - Parameter folds: Whether rows can be collapsed in it.
+  /// - Parameter folds: Whether rows can be collapsed in the output.
   func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     written(folds: folds).document(columns)
   }
 
-  /// Returns the rows that are written: those that are shown and, if the format can fold, the rows of a document
-  /// that only folding hides. An overview has to fit, so it is written without them.
+  /// Returns the rows that are written: those that are shown and, if the format can fold, the rows
+  /// of a document that are hidden only by folding. An overview must fit its budget, so it is
+  /// written without these.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {
@@ -19,7 +20,7 @@ extension FoldedOutline {
     let keepsHidden = folds && document.kind == .rows && overview == nil
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    // By level, how many rows after the current one and its siblings are written.
+    // For each level, the number of siblings that are still to be written.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -37,20 +38,21 @@ extension FoldedOutline {
       position = isWritten && kept > 0 ? position + 1 : walk.end(of: position)
     }
     var result = document
-    // Some rows of a valid outline, each with all its ancestors.
+    // These are rows of a valid outline, each with all its ancestors.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
   }
 
-  /// In a format without folding, only options hide rows; rows below collapsed ones are written.
+  /// Returns the rows that the options show. If the format cannot fold, rows below collapsed rows
+  /// are written unless the options hide them.
   private func walkOfOptions(folds: Bool) -> OutlineWalk {
     var document = document
     if !folds { document.outline.expandAll() }
     return OutlineWalk(document, folding: folding, limit: limit)
   }
 
-  /// Returns what options leave out of what is written.
+  /// Counts the rows that options leave out of the output.
   fileprivate func leftOut(folds: Bool) -> LeftOut {
     let written = written(folds: folds)
     var leftOut = LeftOut(rows: document.outline.count - written.outline.count)
@@ -62,13 +64,14 @@ extension FoldedOutline {
   }
 }
 
-/// The rows that options leave out of the output.
+/// The number of rows that options leave out of the output.
 struct LeftOut: Equatable {
   var rows = 0
-  /// The directories that were not read.
+  /// The number of directories that were not read.
   var folders = 0
 
-  /// `2 rows are left out, and 1 directory was not read`; nil: nothing is.
+  /// A text such as `2 rows are left out, and 1 directory was not read`; nil if nothing is left
+  /// out.
   var message: Message? {
     let parts = [
       Self.words(rows, "1 row is left out", "rows are left out"),
@@ -83,9 +86,9 @@ struct LeftOut: Equatable {
 }
 
 extension [ShownSource] {
-  /// Returns what options leave out of what is written.
+  /// Counts the rows that options leave out of the output.
   ///
-  /// - Parameter folds: Whether rows can be collapsed in it.
+  /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> LeftOut {
     reduce(into: LeftOut()) { sum, source in
       guard let leftOut = source.outline?.leftOut(folds: folds) else { return }

@@ -1,19 +1,19 @@
 import Outline
 
-/// The room that lists take.
+/// The sizes of lists.
 extension Overview {
   /// A step by which a list can grow.
   struct Growth {
     var shown: Int
-    /// The position after the rows that are shown then.
+    /// The position after the rows that are then shown.
     var next: Int
-    /// The room that it takes.
+    /// The room that the step takes.
     var size: Int
   }
 
-  /// Returns the most that a list can grow within some room; nil if it cannot.
+  /// Returns the largest growth of a list that fits some room; nil if there is none.
   ///
-  /// - Parameter rows: The greatest number of rows to add.
+  /// - Parameter rows: The maximum number of rows to add.
   mutating func growth(
     of list: Int, within room: Int, by rows: Int = .max
   ) -> Growth? {
@@ -25,7 +25,7 @@ extension Overview {
     var (shown, next, sum) = (entry.shown, entry.next, 0)
     while shown < limit {
       sum += size(at: next, in: list)
-      // The rows after it only add to this.
+      // Further rows would only add to the size.
       if sum - before > room { break }
       shown += 1
       next = outlines[entry.outline].whole.end(of: next)
@@ -37,8 +37,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of what a list ends with now, and that would be replaced: the row that says how many
-  /// more there are. If the parent is collapsed, it is less than nothing: what expanding it adds.
+  /// Returns the size of the row at the end of a list that counts the rows not shown. Growing the
+  /// list replaces it. If the parent is collapsed, the result is negative: the size that expanding
+  /// the parent adds.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
@@ -48,7 +49,7 @@ extension Overview {
       ? 0 : omission(entry.count - entry.shown, in: list, &omissions)
   }
 
-  /// The sizes of rows that say how many more there are, by the number of digits.
+  /// The sizes of rows that count the rows not shown, indexed by the number of digits.
   private struct OmissionSizes {
     var sizes: [Int?] = Array(repeating: nil, count: 20)
   }

@@ -1,25 +1,26 @@
 import Outline
 
-/// Chooses what is shown of some outlines if there is not room for everything.
+/// Chooses the rows of some outlines to show if there is not room for all of them.
 ///
-/// First the rows without a parent are shown, then level by level the children of rows, all of them or none,
-/// where there are few before where there are many: so the largest lists stay folded. What room is left shows
-/// the beginnings of lists, which end in a row such as `… 12 more`. Then it begins again with the rows that
-/// this has shown. Room only gets less, so what did not fit once is not tried again.
+/// First, the rows without a parent are shown. Then the children of rows are shown level by level,
+/// all of them or none, and short lists before long ones, so that the largest lists stay folded.
+/// The remaining room shows the beginnings of lists, which end in a row such as `… 12 more`. Then
+/// the same is repeated with the rows that were shown last. The room only decreases, so a list that
+/// did not fit once is not tried again.
 ///
-/// - Complexity: O(*n* log *n*), where *n* is the number of rows, and as much as writing the rows that
-///   would fit if nothing else was shown.
+/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for writing the
+///   rows that would fit if nothing else was shown.
 struct Overview {
   var outlines: [OverviewOutline]
   let meter: any RowMeter
   /// The room that is left.
   private(set) var room = 0
   private(set) var lists: [OverviewList] = []
-  /// The lists that may be shown next, all of one level.
+  /// The lists that may be shown next, all at the same level.
   private var open: [Int] = []
-  /// The lists that were too long.
+  /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
-  /// The list whose rows are measured.
+  /// The list whose rows the meter is prepared to measure.
   var measured: Int?
 
   init(_ outlines: [OverviewOutline], _ meter: any RowMeter) {
@@ -27,9 +28,9 @@ struct Overview {
     self.meter = meter
   }
 
-  /// Chooses from the beginning.
+  /// Chooses rows, starting over.
   ///
-  /// - Parameter room: How much can be added to outlines of which only the number of rows is shown.
+  /// - Parameter room: The room for rows in addition to the report of how many rows there are.
   mutating func choose(room: Int) {
     self.room = room
     (lists, open, unfinished, measured) = ([], [], [], nil)
@@ -51,7 +52,7 @@ struct Overview {
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
-    // The outlines that are too wide leave room for what is below the rows of the others.
+    // Outlines with too many roots leave room for rows below the roots of the others.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
@@ -91,7 +92,8 @@ struct Overview {
     share(among: sharing, others: 0)
   }
 
-  /// The beginning of a list has at least as many rows, if there is room for any list to have them.
+  /// The minimum number of rows at the beginning of a list, unless there is not enough room for any
+  /// list.
   private static let fewRows = 3
 
   private mutating func share(among sharing: [Int], others: Int) {
@@ -101,7 +103,7 @@ struct Overview {
     }
   }
 
-  /// Shows as much of each list as there is room for.
+  /// Shows as many rows of each list as fit.
   private mutating func showBeginnings() {
     let lists = unfinished
     unfinished = []
@@ -143,20 +145,20 @@ struct Overview {
 
 /// The parts that are left out.
 extension Overview {
-  /// A list that is not whole.
+  /// A list that is not shown completely.
   struct HiddenPart {
     var outline: Int
-    /// The parent and its ancestors, the root first; empty: it is of rows without a parent.
+    /// The parent and its ancestors, the root first; empty for the rows without a parent.
     var path: [ItemID]
-    /// The number of rows, with those below them.
+    /// The number of hidden rows, including those below them.
     var hidden: Int
-    /// True if its beginning is shown.
+    /// True if the beginning of the list is shown.
     var isBegun: Bool
-    /// True if its rows have children.
+    /// True if rows of the list have children.
     var isDeep: Bool
   }
 
-  /// The list of which most is hidden; nil if all are whole.
+  /// The list with the most hidden rows; nil if all lists are complete.
   var largestHiddenPart: HiddenPart? {
     let hidden = lists.indices.filter { !lists[$0].isWhole }.map { ($0, hiddenCount(of: $0)) }
     guard let (index, count) = hidden.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }) else { return nil }

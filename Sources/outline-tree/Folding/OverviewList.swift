@@ -1,23 +1,23 @@
-/// The children of a row, or the rows of an outline without a parent, in an overview that is being chosen.
+/// The children of a row, or the roots of an outline, in an overview that is being chosen.
 struct OverviewList {
   /// The index of the outline.
   var outline: Int
-  /// The position of the row.
+  /// The position of the row; nil for the roots.
   var parent: Int?
-  /// The index of the list that contains the row.
+  /// The index of the list that contains the row; nil for the roots.
   var above: Int?
-  /// The number of ancestors of its rows.
+  /// The number of ancestors of the rows in the list.
   var level = 0
-  /// The index of the list itself or, if it is deeper than what is in sight, of the last list above that is
-  /// not.
+  /// The index of this list or, if it is deeper than the ancestors that affect sizes, of the
+  /// deepest list above that is not.
   var inSight: Int
   /// The number of children.
   var count: Int
-  /// The number of them that the options would show.
+  /// The number of children that the options would show.
   var wanted: Int
-  /// The number of them that are shown, from the first one on.
+  /// The number of children that are shown, starting with the first.
   var shown = 0
-  /// The position of the next one.
+  /// The position of the next child to show.
   var next: Int
 
   var isWhole: Bool { shown == wanted }
@@ -27,13 +27,14 @@ struct OverviewList {
 struct OverviewOutline {
   let source: SourceRow
   let document: SourceDocument
-  /// As the options show it.
+  /// The rows that the options show.
   let whole: OutlineWalk
-  /// As the overview shows it.
+  /// The rows that the overview shows.
   var walk: OutlineWalk
-  /// By position, the size of each row that was measured, collapsed if it can be expanded; else -1.
+  /// For each position, the size of the row, or -1 if it was not measured. A row that can be
+  /// expanded is measured collapsed.
   var sizes: [Int32]
-  /// By position, what a row takes more when it is expanded, without the rows of its children.
+  /// For each position, the size that expanding the row adds, without the rows of its children.
   var openings: [Int32]
 
   init(_ source: SourceRow, _ outline: FoldedOutline) {
@@ -46,7 +47,7 @@ struct OverviewOutline {
     collapse()
   }
 
-  /// Shows nothing but how many rows there are.
+  /// Shows only the number of rows.
   mutating func collapse() {
     walk.shownCounts = Array(repeating: 0, count: walk.items.count)
     walk.shownRootCount = 0
@@ -61,7 +62,7 @@ extension ShownSource {
 }
 
 extension [ShownSource] {
-  /// Returns the sources as an overview shows them.
+  /// Returns the sources with the rows that an overview shows.
   func with(_ overview: Overview) -> [ShownSource] {
     var outlines = overview.outlines[...]
     return map { source in

@@ -1,13 +1,13 @@
 import Outline
 
-/// The status that git reports of a directory, and the places to ask about the repositories in there.
+/// The status of a directory in git, and access to the status of repositories in the directory.
 struct GitFolder: Sendable {
   let path: [UInt8]
-  /// Empty if the directory itself is not in a repository.
+  /// The status, which is empty if the directory itself is not in a repository.
   let status: GitStatus
   private let system: SystemCalls
 
-  /// - Throws: If the directory is not in a repository, and none of its folders is one.
+  /// - Throws: If the directory is not in a repository and contains no repository.
   init(path: [UInt8], _ system: SystemCalls) throws(Refusal) {
     (self.path, self.system) = (path, system)
     do {
@@ -41,7 +41,7 @@ struct GitFolder: Sendable {
 }
 
 extension [ShownSource] {
-  /// Asks git about those that are directories.
+  /// Reads the git status of the directories among the sources.
   mutating func readGitStatus(_ system: SystemCalls) throws(Refusal) {
     for index in indices where self[index].row.kind == .directory {
       self[index].row.git = try GitFolder(path: [UInt8](self[index].row.name), system)

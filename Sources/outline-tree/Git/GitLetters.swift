@@ -1,5 +1,6 @@
-/// The status of a file that git reports, in two letters: staged, and not staged. `-` is nothing, `N` new, `M`
-/// modified, `D` deleted, `R` renamed, `T` of another type, `I` ignored and `U` in conflict.
+/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-`
+/// stands for no change, `N` for new, `M` for modified, `D` for deleted, `R` for renamed, `T` for
+/// another type, `I` for ignored and `U` for a conflict.
 struct GitLetters: Equatable, Sendable {
   var staged: UInt8
   var unstaged: UInt8
@@ -15,19 +16,21 @@ struct GitLetters: Equatable, Sendable {
     self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
   }
 
-  /// The letters of a folder with these two below it: of each kind the more important one.
+  /// Returns the letters of a folder that contains files with these two: the more important letter
+  /// for staged and for unstaged changes.
   func union(_ other: GitLetters) -> GitLetters {
     GitLetters(
       staged: Self.moreImportant(staged, other.staged),
       unstaged: Self.moreImportant(unstaged, other.unstaged))
   }
 
-  /// The letters of a file with those of the untracked or ignored folder that it is in: what is not staged, if
-  /// nothing is said of that.
+  /// Returns the letters of a file in a folder that is untracked or ignored as a whole. The letter
+  /// for unstaged changes is that of the folder, unless the file has one.
   ///
-  /// A file that was removed from the index and stayed on the disk is both deleted and new. `git status --short`
-  /// says so in two lines, `D  f` and `?? f`, and `eza --git` in two letters: `DN`. A folder without any other
-  /// file in the index is named as a whole there, `?? folder/`, so the second half comes from the folder.
+  /// A file that was removed from the index and stayed on the disk is both deleted and new. `git
+  /// status --short` reports this in two lines, `D  f` and `?? f`, and `eza --git` in two letters,
+  /// `DN`. If no other file of the folder is in the index, git reports the folder as a whole, `??
+  /// folder/`, so the second letter comes from the folder.
   func completed(by whole: GitLetters?) -> GitLetters {
     guard let whole, unstaged == Self.unchanged.unstaged else { return self }
     return GitLetters(staged: staged, unstaged: whole.unstaged)
@@ -41,7 +44,7 @@ struct GitLetters: Equatable, Sendable {
 
   var bytes: [UInt8] { [staged, unstaged] }
 
-  /// Returns the color of a letter, as `exa` has it; nil for no color.
+  /// Returns the color of a letter, as in `exa`; nil for no color.
   static func color(of letter: UInt8) -> Bytes? {
     let color: StaticString
     switch letter {

@@ -1,16 +1,16 @@
 import Outline
 
-/// Asks git what it says of a directory.
+/// Reads the status of a directory from git.
 ///
-/// A repository may come from anyone, and its configuration can name programs. None of them is run: the file
-/// system monitor, hooks and the filters that the repository configures are switched off, submodules are not
-/// entered, and nothing is fetched. No lock is taken, and variables that would lead git to another repository
-/// are not passed on.
+/// A repository may come from anyone, and its configuration can name programs. No such program is
+/// run: the file system monitor, hooks and the filters that the repository configures are switched
+/// off, submodules are not entered, and nothing is fetched. No lock is taken, and variables that
+/// would lead git to another repository are not passed on.
 struct GitReader {
   /// The directory.
   let path: [UInt8]
 
-  /// True if the directory is in a repository, and git is there to be asked.
+  /// True if git can be run, and the directory is in a repository.
   var isInRepository: Bool { (try? prefix()) != nil }
 
   func callAsFunction() throws(Refusal) -> GitStatus {
@@ -40,8 +40,8 @@ struct GitReader {
 
   private typealias Setting = (name: [UInt8], value: String)
 
-  /// Returns settings that switch off the filters that the repository itself configures. Those of the user are
-  /// needed to see that a file has not changed.
+  /// Returns settings that switch off the filters that the repository itself configures. The
+  /// filters of the user are kept, because they are needed to detect that a file has not changed.
   private func overridingFilters() throws(Refusal) -> [Setting] {
     let known = try output(
       ["config", "-z", "--show-scope", "--name-only", "--get-regexp", #"^filter\."#])
@@ -57,7 +57,7 @@ struct GitReader {
 
   /// Runs git in the directory.
   ///
-  /// - Returns: What it writes; nil if it fails.
+  /// - Returns: The output of git; nil if it fails.
   private func output(
     _ words: [String], settings: [Setting] = []
   ) throws(Refusal) -> [UInt8]? {
@@ -71,7 +71,8 @@ struct GitReader {
     }
   }
 
-  /// The variables of git: settings are given there because a name may have a `=` in it.
+  /// Returns the environment variables for git. The settings are passed as variables, because a
+  /// name may contain `=`.
   private func environment(_ settings: [Setting]) -> [[UInt8]] {
     var variables = ChildProcess.variables.filter { !$0.starts(with: "GIT_".utf8) }
     variables += [

@@ -1,15 +1,15 @@
-/// The status that git reports of the files below a directory.
+/// The status in git of the files below a directory.
 struct GitStatus: Sendable {
-  /// By path from the directory, of files and of the folders that contain them.
+  /// Letters of files and of the folders that contain them, keyed by relative path.
   private var letters: [Bytes: GitLetters] = [:]
-  /// Of folders that are untracked or ignored as a whole.
+  /// Letters of folders that are untracked or ignored as a whole, keyed by relative path.
   private var wholes: [Bytes: GitLetters] = [:]
-  /// Of the directory itself.
+  /// The letters of the directory itself.
   private(set) var source = GitLetters.unchanged
-  /// Set if the directory itself is untracked or ignored as a whole.
+  /// The letters if the directory itself is untracked or ignored as a whole.
   private(set) var whole: GitLetters?
 
-  /// Creates the status of a directory that is in no repository.
+  /// Creates the status of a directory that is not in a repository.
   init() {}
 
   /// Reads the output of `git status --porcelain=v2 -z`.
@@ -23,7 +23,7 @@ struct GitStatus: Sendable {
       case UInt8(ascii: "1"): add(record, pathAfter: 8, prefix)
       case UInt8(ascii: "2"):
         add(record, pathAfter: 9, prefix)
-        // The path from which it was renamed.
+        // The path before the rename.
         if let old = records.popFirst() { add(old, GitLetters(record), prefix) }
       case UInt8(ascii: "u"): add(record, pathAfter: 10, prefix, .conflict)
       case UInt8(ascii: "?"): add(record.dropFirst(2), .new, prefix)
@@ -33,7 +33,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Returns the letters of a path; nil if nothing is said of it, nor of anything below it.
+  /// Returns the letters of a path; nil if git reports nothing about it or anything below it.
   func letters(of path: Bytes) -> GitLetters? {
     letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
   }
@@ -57,7 +57,7 @@ struct GitStatus: Sendable {
     } else {
       letters[path] = new.union(letters[path] ?? .unchanged)
     }
-    // An ignored file is no change of the folder that it is in.
+    // An ignored file does not change the status of its folder.
     if new == .ignored { return }
     source = source.union(new)
     while let slash = path.lastIndex(of: 0x2F) {
@@ -66,7 +66,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Adds the letters of a whole folder, if the directory is in it.
+  /// Adds the letters of a whole folder if it contains the directory.
   private mutating func addAbove(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
     (source, whole) = (source.completed(by: new), new)

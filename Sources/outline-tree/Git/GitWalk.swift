@@ -1,11 +1,12 @@
 import Outline
 
-/// Finds what git says of rows that come in preorder. A folder that is a repository has a status of its own,
-/// which is read when its row comes.
+/// Finds the git status of rows that are passed in preorder. A folder that is a repository has its
+/// own status, which is read when its row is reached.
 struct GitWalk {
   private let folder: GitFolder?
   private var path = RowPath()
-  /// The repositories that the current row is in, the innermost last. The first is the source.
+  /// The repositories that contain the current row, the innermost last. The first one contains the
+  /// source.
   private var open: [Repository]
 
   init(_ folder: GitFolder) {
@@ -48,15 +49,17 @@ struct GitWalk {
 }
 
 extension GitWalk {
-  /// A repository, or the part of one that the source is.
+  /// A repository, or the part of a repository that is the source.
   private struct Repository {
     let status: GitStatus
-    /// The offset at which paths in it begin in the paths of rows, and the level of the rows there.
+    /// The offset in the paths of rows at which paths in the repository begin, and the first level
+    /// of its rows.
     var start = 0
     var firstLevel = 0
-    /// By level, what is said of everything below the current row and its ancestors.
+    /// For each level: the letters that apply to everything below the row.
     private var wholes: [GitLetters?] = []
-    /// By level, whether nothing is said of anything below. So most paths are never looked up.
+    /// For each level: whether git reports nothing below the row. So most paths are never looked
+    /// up.
     private var areQuiet: [Bool] = []
 
     init(status: GitStatus, start: Int = 0, firstLevel: Int = 0) {

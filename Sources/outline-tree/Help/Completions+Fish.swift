@@ -10,7 +10,8 @@ extension Completions {
       ] + Option.all.map(fishOption)
   }
 
-  /// The tool completes a command. fish quotes the answers, and evaluates nothing.
+  /// A function in which the tool completes a command. fish quotes the candidates, and evaluates
+  /// nothing.
   private static let fishFunction = """
     function __outline_tree_commands
       set -l words (commandline -opc)
@@ -52,7 +53,8 @@ extension Completions {
 }
 
 extension Option {
-  /// Without a subcommand it is `print`, so options of `print` are offered unless another one is there.
+  /// The condition for offering the option. Without a subcommand, the command line is one of
+  /// `print`, so options of `print` are offered unless there is another subcommand.
   fileprivate var fishCondition: String {
     let others = Subcommand.allCases.filter { !subcommands.contains($0) }
     if others.isEmpty { return "" }

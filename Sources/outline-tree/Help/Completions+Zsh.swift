@@ -67,7 +67,8 @@ extension Completions {
       + " '*:\(operands)' && ret=0 ;;"
   }
 
-  /// Every option may be repeated: either the last one counts, or all of them do.
+  /// Returns the options of a subcommand. Every option may be repeated, because either the last one
+  /// counts, or all of them do.
   private static func options(of subcommand: Subcommand) -> String {
     let specifications = subcommand.options.flatMap { option in
       option.spellings.map { spelling in
@@ -92,7 +93,8 @@ extension Subcommand {
 }
 
 extension Option {
-  /// The way in which a value follows: after a letter directly or as the next word, after a long option also after `=`.
+  /// Returns the notation for the way in which a value follows: after a letter directly or as the
+  /// next word, and after a long option also after `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

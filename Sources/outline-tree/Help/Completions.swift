@@ -29,7 +29,7 @@ extension Subcommand {
     }
   }
 
-  /// True if its operands are files, not sources in general.
+  /// True if the operands of the command are files, not sources in general.
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true
@@ -41,8 +41,8 @@ extension Subcommand {
 }
 
 extension Completions {
-  /// Bash splits words at `=`, so there is a third word between an option and its value. The script works
-  /// with version 3.2, which is part of macOS.
+  /// The script for bash. Bash splits words at `=`, so there is a third word between an option and
+  /// its value. The script works with version 3.2, which is part of macOS.
   static var bash: [String] { bashScript.lines.map(String.init) }
 
   private static let bashScript = """
@@ -122,7 +122,7 @@ extension Completions {
     complete -F _outline_tree outline-tree
     """
 
-  /// The completions of the values of options.
+  /// The completions for values of options.
   private static var bashValues: String {
     let optional = Option.all.filter { $0.argument?.isOptional == true }.compactMap(
       \.bashJoinedValue)
@@ -138,7 +138,7 @@ extension Completions {
     return (required + optional).joined(separator: "\n") + sharedValues
   }
 
-  /// Letters that have a value with some subcommands only.
+  /// The completions for letters that take a value only with some subcommands.
   private static var sharedValues: String {
     Option.all.filter(\.needsValue).flatMap { option in
       option.spellings.filter { !option.ownSpellings.contains($0) }.map { spelling in
@@ -176,14 +176,14 @@ extension Completions {
 }
 
 extension Option {
-  /// Without letters that have no value with other subcommands.
+  /// The spellings, without letters that take no value with other subcommands.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
     }
   }
 
-  /// The values that may follow `=`.
+  /// The completions for values after `=`.
   fileprivate var bashJoinedValue: String? {
     guard case .oneOf(let choices)? = argument?.values else { return nil }
     let words = "_outline_tree_words \(choices.joined(separator: " "))"

@@ -71,8 +71,8 @@ extension HelpText {
   ]
 }
 
-/// The topic about programs and formats that need a filter. The page “Filters” of the documentation has
-/// more of them.
+/// The topic about programs and formats that need a filter. The page “Filters” of the documentation
+/// contains more filters.
 extension HelpText {
   static let filters: [Passage] = [
     .paragraph(

@@ -41,7 +41,7 @@ extension HelpText {
       """)
   ]
 
-  /// Tests make a repository with these lines.
+  /// The configuration of git. Tests create a repository with these lines.
   static let gitConfiguration =
     """
     [merge "outline"]

@@ -41,7 +41,7 @@ enum HelpTopic: String, CaseIterable {
       ?? Subcommand(named: name).map { HelpTopic($0) }
   }
 
-  /// The text, by lines.
+  /// The lines of the text.
   var text: [String] { PlainText(passages).lines }
 
   private var passages: [Passage] {
@@ -96,7 +96,8 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension Refusal {
-  /// There is no topic of a name. It may be an option or a command, which topics are about.
+  /// Creates a refusal of a topic that does not exist. If its name is that of an option or a
+  /// command, the hints lead to the topic about it.
   init(noHelpAbout name: Bytes) {
     let topics = HelpTopic.allCases.map(\.rawValue)
     let question = Nearest.question(name, among: topics)

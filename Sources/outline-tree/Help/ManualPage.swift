@@ -1,4 +1,4 @@
-/// The manual page, made of the same passages as the help.
+/// The manual page, which consists of the same passages as the help.
 enum ManualPage {
   static var lines: [String] {
     var page = Roff(

@@ -1,4 +1,4 @@
-/// Passages as lines for a terminal, with the terms of all definitions in one column.
+/// Passages as lines for a terminal. The terms of all definitions are in one column.
 struct PlainText {
   private(set) var lines: [String] = []
   private let termWidth: Int
@@ -58,14 +58,14 @@ extension Passage {
 
 /// A piece of documentation, shown as plain text by the help and as roff in the manual page.
 enum Passage: Equatable, Sendable {
-  /// Text whose line breaks are spaces.
+  /// Text in which a line break is only a space.
   case paragraph(String)
   /// Lines to type.
   case literal(String)
   case definitions([Definition])
   case heading(String)
 
-  /// A term, such as an option, and what it means.
+  /// A term, such as an option, and its meaning.
   struct Definition: Equatable, Sendable {
     var term: String
     var meaning: String
@@ -77,7 +77,7 @@ enum Passage: Equatable, Sendable {
 }
 
 extension [String] {
-  /// `a, b or c`
+  /// Joins strings as in `a, b or c`.
   func joined(last conjunction: String) -> String {
     let start = dropLast().joined(separator: ", ")
     return start.isEmpty ? last ?? "" : "\(start) \(conjunction) \(self[count - 1])"
@@ -100,7 +100,7 @@ extension Option {
     }
   }
 
-  /// Returns a list of some options, each given by one of its spellings.
+  /// Returns a list of some options, each identified by one of its spellings.
   static func definitions(of spellings: [String]) -> Passage {
     .definitions(spellings.map { named($0.utf8)!.definition })
   }
@@ -112,6 +112,7 @@ extension Option {
 }
 
 extension Option.Argument {
-  /// A value that may be left out is written after `=`: the next word would be a SOURCE.
+  /// The argument as it follows a spelling. An optional value is written after `=`, because the
+  /// next word would be a SOURCE.
   fileprivate var afterSpelling: String { isOptional ? "[=\(name)]" : " " + name }
 }

@@ -1,4 +1,4 @@
-/// A manual page in the macros of `man`.
+/// A manual page, written in the macros of `man`.
 struct Roff {
   private(set) var lines: [String] = []
 
@@ -6,7 +6,7 @@ struct Roff {
     let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
     lines.append(".TH " + fields.joined(separator: " "))
     lines += Self.fallbacks.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
-    // No hyphenation, no justification.
+    // Turn off hyphenation and justification.
     lines += [".nh", ".ad l"]
   }
 
@@ -45,7 +45,7 @@ struct Roff {
     }
   }
 
-  /// Escapes what is not ASCII by its number, so that no program has to guess the encoding.
+  /// Escapes characters outside ASCII as numbers, so that no program has to guess the encoding.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -57,7 +57,7 @@ final class IgnoreFile: Sendable {
 }
 
 extension IgnoreFile {
-  /// The limit of git in bytes.
+  /// The maximum size of an ignore file in git, in bytes.
   private static let sizeLimit = 100 << 20
 
   /// Reads the rules in a folder's `.gitignore`. Returns nil if there are none, or if the file

@@ -1,7 +1,7 @@
 /// The rules of an ignore file for one folder, in a linked list by descending precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of the file's paths that the path to the folder has reached.
+  /// The steps of path rules that the path to the folder has reached.
   private let reached: [Int32]
   /// The layer with the next lower precedence. Only `deinit` changes it, when there is no other
   /// reference.

@@ -3,7 +3,8 @@
 ///
 /// Rules are immutable, and a subfolder shares the rules that its name does not affect. Git's
 /// index, its settings (`core.excludesFile`, `core.ignoreCase`) and its environment are not read.
-/// So what is ignored depends only on the files in the repository, and is the same for every user.
+/// So the ignored files depend only on the files in the repository, and are the same for every
+/// user.
 struct IgnoreRules: Sendable {
   private let strongest: IgnoreLayer?
 

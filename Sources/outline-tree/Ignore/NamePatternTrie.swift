@@ -4,11 +4,11 @@
 ///                              │                └─c─▶ a*c
 ///                              └─?─▶ ○ ─d─▶ ?d
 ///
-/// Matching takes, for each byte of a name, time in the number of nodes that the bytes so far lead
-/// to, which is at most the total number of steps in the patterns.
+/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes
+/// so far lead to. This is at most the total number of steps in the patterns.
 struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
-  /// The nodes after a byte, by node and byte.
+  /// The nodes after a byte, keyed by node and byte.
   private var afterByte: [UInt64: Int32] = [:]
   /// The nodes after a set of bytes, used only while patterns are added.
   private var afterSet: [SetAfterNode: Int32] = [:]
@@ -98,7 +98,7 @@ extension NamePatternTrie {
       if known.insert(node).inserted { stars.append(node) }
     }
 
-    /// - Returns: The nodes before the next byte.
+    /// - Returns: The nodes that were reached before the next byte.
     mutating func next() -> [Int32] {
       starCount = stars.count
       defer { nodes = [] }

@@ -5,7 +5,7 @@
 /// The struct is not copyable, so that no reference count is updated for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
-  /// Patterns such as `*.log`, by the extension with its dot.
+  /// Patterns such as `*.log`, keyed by the extension with its dot.
   private var extensions = NameTable()
   /// The first of the other patterns. All further ones are in the trie.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []

@@ -1,11 +1,11 @@
 import Outline
 
-/// Says what is in conflict, with the titles of rows.
+/// Describes conflicts, with the titles of rows.
 struct ConflictsInWords {
-  /// The documents that know titles, the first one to ask first.
+  /// The documents in which titles are looked up, in this order.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The items of theirs that the merge gave other numbers, by these.
+  /// The items in theirs that were renumbered by the merge, keyed by their new numbers.
   private var originals: [ItemID: ItemID] = [:]
 
   init(_ documents: MergedDocuments) {
@@ -13,9 +13,9 @@ struct ConflictsInWords {
     theirs = documents.theirs
   }
 
-  /// - Parameter renumbered: The numbers of items of theirs in ours.
+  /// - Parameter renumbered: The new numbers, in ours, of items in theirs.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base may have numbers that ours gave to other items.
+    // The base is not used, because it may have numbers that ours gave to other items.
     self.documents = [documents.ours]
     theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
@@ -55,7 +55,7 @@ struct ConflictsInWords {
     parent.map { "the children of \(title($0))" } ?? "the top level"
   }
 
-  /// Both sides may have added the same item at two places.
+  /// Returns “moved” or “added”. Both sides may have added the same item at different positions.
   private func placed(_ items: [ItemID]) -> Message {
     items.contains { documents[0].outline.contains($0) } ? "moved" : "added"
   }
@@ -91,7 +91,7 @@ struct ConflictsInWords {
       + Self.more(items.count)
   }
 
-  /// As many items as a line can name.
+  /// The maximum number of items that a line names.
   private static let limit = 5
 
   private static func more(_ count: Int) -> Message {
@@ -107,11 +107,11 @@ struct ConflictsInWords {
 }
 
 extension Message {
-  /// The first line of a text, and no more of it than fits.
+  /// Returns the first line of a text, shortened if it is long.
   static func shortened(_ text: some Collection<UInt8>) -> Message {
     let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
     var shown = line.prefix(60)
-    // Not within a character.
+    // Do not cut within a character.
     while shown.count < line.count, line[shown.count] & 0xC0 == 0x80 { shown = shown.dropLast() }
     return shown.count < text.count ? "\(shown)…" : "\(shown)"
   }

@@ -1,16 +1,16 @@
 import Outline
 
-/// The merge by lines of a driver, for a file that cannot be merged by rows. Git would take ours for the result of a
-/// conflict, and what theirs has would be lost with the next “git add”.
+/// The merge by lines of a driver, for a file that cannot be merged by rows. Without it, git would
+/// take ours as the result, and the changes in theirs would be lost with the next “git add”.
 struct LineMerge {
   let run: Run
   let request: MergeRequest
   /// The file that git merges.
   let path: [UInt8]
 
-  /// Writes both sides with marks between the lines that differ.
+  /// Writes both sides, with conflict markers around the lines that differ.
   ///
-  /// - Throws: If the file is no text.
+  /// - Throws: If the file is not text.
   func callAsFunction(after trouble: Refusal) throws(Refusal) -> ExitStatus {
     let reason = trouble.lines.first?.withoutPlace ?? ""
     let texts: [[UInt8]]

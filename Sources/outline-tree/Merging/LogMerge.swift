@@ -1,13 +1,14 @@
 import Outline
 
-/// Merges durable stores: the log of ours goes on with the commits of theirs.
+/// Merges durable stores: the commits of theirs are appended to the log of ours.
 struct LogMerge {
   let run: Run
   let request: MergeRequest
   let stores: MergeInputs.Stores
 
-  /// - Parameter path: The file to write: that of ours, or a new one.
-  /// - Returns: What was done. Unless a side is favored, fields of the document say what theirs has.
+  /// - Parameter path: The file to write: that of ours, or a new file.
+  /// - Returns: The result. Unless a side is favored, fields of the document record the other side
+  ///   of each conflict.
   func callAsFunction(into path: [UInt8]) throws(Refusal) -> OutlineFile.Joining {
     let isNew = try createIfNeeded(path)
     do throws(Refusal) {
@@ -29,9 +30,9 @@ struct LogMerge {
     }
   }
 
-  /// Copies ours to a file that is not there yet.
+  /// Copies ours to a file, unless the file exists.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(Refusal) -> Bool {
     let ours = request.ours.name
     do {

@@ -1,6 +1,6 @@
 import Outline
 
-/// `merge`: joins what two documents changed since a third one.
+/// `merge`: joins the changes of two documents since a third one.
 struct MergeCommand {
   let run: Run
   let request: MergeRequest
@@ -56,7 +56,7 @@ struct MergeCommand {
     return .incomplete
   }
 
-  /// Reports each conflict, and then how they can be resolved.
+  /// Reports each conflict, and then the ways to resolve them.
   private func say(
     _ conflicts: [DocumentConflict], _ words: ConflictsInWords, _ outcome: MergeResult.Outcome
   ) -> ExitStatus {
@@ -88,18 +88,19 @@ struct MergeRequest: Equatable {
 
   var favored: MergeSide? { options.favored }
 
-  /// The name of the result: a driver is given the file that the three were made of.
+  /// The name of the result. In a driver, this is the file from which git made the three sources.
   var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
-  /// The file that the result is written to; nil for standard output.
+  /// The file to which the result is written; nil for standard output.
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options of `merge` alone.
+/// The options that only `merge` has.
 struct MergeOptions: Equatable {
-  /// The side that is taken in conflicts; nil: none, so conflicts are left to decide.
+  /// The side that is taken in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?
-  /// The file that git merges, if it called the tool. The result replaces ours, as git expects it.
+  /// The file that git merges, if git runs the tool as a driver. The result then replaces ours, as
+  /// git expects.
   var path: [UInt8]?
   var markerSize = ConflictedText.usualMarkerSize
   var labels = Labels()

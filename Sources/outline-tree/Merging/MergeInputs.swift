@@ -3,18 +3,18 @@ import Outline
 /// The three documents of a merge, in which the same row has the same number.
 struct MergeInputs {
   let documents: MergedDocuments
-  /// The texts that they were read from; nil: not all have one.
+  /// The texts that the documents were read from; nil unless all of them have one.
   let texts: (base: Text, ours: Text, theirs: Text)?
-  /// Their files, if all three are durable stores.
+  /// The stores of the documents, if all three are durable stores.
   let stores: Stores?
-  /// The format of ours; nil: it is not known, or a durable store.
+  /// The format of ours; nil if it is unknown, or a durable store.
   let format: DocumentFormat?
   /// True if ours is a durable store.
   let isStore: Bool
-  /// True if the rows of ours have identities that last.
+  /// True if the rows of ours have permanent identities.
   let hasIdentities: Bool
 
-  /// The documents with what theirs has in the conflicts of the base; nil: the base has none.
+  /// The documents, with their side of the conflicts in the base; nil if the base has no conflicts.
   private let otherDocuments: MergedDocuments?
 
   struct Text: Equatable {
@@ -23,14 +23,15 @@ struct MergeInputs {
   }
 
   struct Stores {
-    /// nil: there is none, because both sides added the file.
+    /// The base; nil if there is none, because both sides added the file.
     var base: OutlineFile?
     var ours: OutlineFile
     var theirs: OutlineFile
   }
 
-  /// - Throws: Also if the base has conflicts that the sides decided in different ways: whichever of them the base is read
-  ///   with, the merge would undo a decision.
+  /// - Throws: If a document cannot be read, or if the base has conflicts that the sides resolved
+  ///   differently. With either side of these conflicts as the base, the merge would undo a
+  ///   resolution.
   init(run: Run, request: MergeRequest) throws(Refusal) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
@@ -76,7 +77,8 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal, but for headings, which follow from their place in Markdown.
+  /// True if the fields are equal, except for headings, which follow from their position in
+  /// Markdown.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
     filter { !$0.isBlock } == other.filter { !$0.isBlock }
   }
@@ -87,8 +89,8 @@ struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
   var theirs: OutlineDocument
-  /// True if the rows of all three have identities. Otherwise, rows are told by what they say, and the parents of new ones
-  /// by the rows around them.
+  /// True if the rows of all three have identities. Otherwise, rows are matched by their contents,
+  /// and the parents of new rows are found from the rows around them.
   let hasIdentities: Bool
 
   init(
@@ -115,13 +117,13 @@ private struct MergeInput {
   var hasIdentities = false
   var text: MergeInputs.Text?
   var store: OutlineFile?
-  /// The document with what theirs has in its conflicts; nil: it has none.
+  /// The document with their side of its conflicts; nil if it has no conflicts.
   var otherDocument: OutlineDocument?
   var format: DocumentFormat?
-  /// True if there is none.
+  /// True if the document does not exist.
   var isNothing = false
 
-  /// The same with what theirs has in its conflicts; nil: it has none.
+  /// The same input with their side of its conflicts; nil if it has no conflicts.
   var ofOtherSide: MergeInput? {
     guard let otherDocument else { return nil }
     var input = self
@@ -129,7 +131,7 @@ private struct MergeInput {
     return input
   }
 
-  /// Takes the sides of the conflicts apart.
+  /// Reads the two sides of the conflicts.
   mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(Refusal) {
     if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
       let text = ConflictedText(reading: bytes)
@@ -144,7 +146,8 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // The text of theirs is not known. Without a base, whatever differs counts as decided in different ways.
+        // The text of their side is unknown. With an empty base, all differences count as different
+        // resolutions.
         otherDocument = OutlineDocument()
       }
     }
@@ -159,15 +162,16 @@ private struct MergeReader {
   init(run: Run, request: MergeRequest) {
     self.run = run
     var display = request.display
-    // The files that git makes are called otherwise than the file that it merges.
+    // The files that git makes have other names than the file that it merges.
     if display.input.format == nil, let path = request.options.path {
       display.input.format = SourceFormat(path: path)
     }
     self.display = display
   }
 
-  /// Reads the base. If both sides added the file, git has an empty one, which few formats know. If there are several,
-  /// git merges them into one and leaves conflicts in it.
+  /// Reads the base. If both sides added the file, git passes an empty file, which is invalid in
+  /// most formats. If there are several bases, git merges them into one, which may contain
+  /// conflicts.
   func readBase(_ source: Source) throws(Refusal) -> MergeInput {
     if case .path(let path) = source,
       let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow),

@@ -3,25 +3,27 @@ import Outline
 /// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// The lines that are there too seldom or too often although nothing is in conflict; `nil` if they were not counted.
+  /// The lines that are missing or duplicated although there is no conflict; `nil` if they were not
+  /// counted.
   var counts: MergedLineCounts?
-  /// The titles of new rows whose place is not known.
+  /// The titles of new rows whose position is unknown.
   var unplaced: [[UInt8]] = []
   var outcome = Outcome.taken
   var form: Form
 
   enum Form {
-    /// A text that needs no writing: one side changed nothing, both are the same, or their lines make it.
+    /// A complete text: one side is unchanged, both sides are equal, or they were merged by lines.
     case text([UInt8])
-    /// A document without conflicts, or one whose conflicts are in fields, if the format has any.
+    /// A document without conflicts, or a document with conflicts in fields, if the format has
+    /// fields.
     case document(OutlineDocument)
-    /// The documents of both sides, with conflicts between lines that mark them.
+    /// The documents of both sides, to be written with conflict markers.
     case sides(ours: OutlineDocument, theirs: OutlineDocument)
   }
 }
 
 extension MergeResult {
-  /// - Parameter format: The format that is written; nil: a durable store.
+  /// - Parameter format: The format to write; nil for a durable store.
   init(_ inputs: MergeInputs, favoring side: MergeSide?, in format: DocumentFormat?) {
     if let text = inputs.unchangedText(in: format) {
       self.init(conflicts: [], form: .text(text))
@@ -65,14 +67,14 @@ extension MergeResult {
 extension MergeResult {
   /// The treatment of conflicts.
   enum Outcome {
-    /// They are in the text, between lines that mark them.
+    /// They are in the text, between conflict markers.
     case marked
-    /// Ours is taken, and fields record what theirs has.
+    /// Ours is taken, and theirs is recorded in fields.
     case recorded
-    /// Ours is taken, and the format has no place for theirs.
+    /// Ours is taken, and the format cannot record theirs.
     case taken
 
-    /// - Parameter name: The file.
+    /// - Parameter name: The name of the file.
     func message(_ count: Int, _ name: [UInt8]) -> Message {
       let conflicts: Message = count == 1 ? "1 conflict" : "\(count) conflicts"
       return switch self {
@@ -86,7 +88,8 @@ extension MergeResult {
 }
 
 extension OutlineDocument {
-  /// Returns a merged document as its format has it. nil is a durable store.
+  /// Returns a merged document in a form that its format can represent. The format is nil for a
+  /// durable store.
   fileprivate func asWritten(in format: DocumentFormat?) -> OutlineDocument {
     format == .markdown ? movingItemsBeforeHeadings() : self
   }
@@ -113,8 +116,8 @@ extension MergedDocuments {
 }
 
 extension MergeInputs {
-  /// Returns the text of a side that is the result as it is, byte for byte; nil: both sides changed something, or it is
-  /// in another format.
+  /// Returns the text of a side if it is the result, byte for byte; nil if both sides changed
+  /// something, or the text is in another format.
   fileprivate func unchangedText(in format: DocumentFormat?) -> [UInt8]? {
     guard let texts else { return nil }
     let isOurs = texts.ours == texts.theirs || texts.theirs == texts.base
@@ -126,12 +129,14 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, the lines are the best merge of two texts: nothing is written anew. But
-/// lines do not know rows. A row that one side moved and the other one changed, or that both moved, is there twice or not at
-/// all, which counting shows; and where both sides moved one row, that remains a conflict.
+/// If the two sides changed different lines, merging the lines gives the best result, because it
+/// keeps all text as it is. But lines do not know rows. If one side moved a row and the other side
+/// changed or moved it, the row may be duplicated or lost, which counting shows. If both sides
+/// moved the same row, this remains a conflict.
 extension MergeInputs {
-  /// Returns the merge of the texts by lines; nil: both sides changed the same ones, or a line is lost or doubled, or the
-  /// texts have another format, or identities.
+  /// Returns the merge of the texts by lines. The result is nil if both sides changed the same
+  /// lines, if a line is lost or duplicated, if the texts have another format, or if their rows
+  /// have identities.
   fileprivate func textMergedByLines(in format: DocumentFormat?) -> [UInt8]? {
     guard let format, let texts, !hasIdentities,
       [texts.base, texts.ours, texts.theirs].allSatisfy({ $0.format == format })
@@ -146,8 +151,9 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if lines conflict, too, if it is one. What was done to a row that the other side removed was done to lines that it
-  /// removed. If those are still there, the row was only read as something else, such as text below a new heading.
+  /// True if a real conflict of this kind would also be a conflict of lines. Changes to a row that
+  /// the other side removed are changes to lines that it removed. If these lines still exist, the
+  /// row was only read differently, for example as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
     case .outline(.removal), .title, .note, .field: true
@@ -157,12 +163,13 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written between lines that mark them: its lines are the rows, and it keeps no fields.
+  /// True if conflicts are written with conflict markers, because rows are lines in the format, and
+  /// it keeps no fields.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 
 extension DocumentFormat? {
-  /// True if conflicts are written as fields. nil is a durable store.
+  /// True if conflicts are written as fields. The format is nil for a durable store.
   var keepsConflicts: Bool {
     guard let format = self else { return true }
     return format.traits.abilities.contains(.fields) && !format.marksConflicts

@@ -1,14 +1,14 @@
 import Outline
 
-/// The output of a merge, and its place.
+/// The form and the destination of a merge's output.
 enum MergeTarget {
   case text(DocumentFormat)
   /// Another durable store.
   case store(path: [UInt8])
-  /// A durable store that keeps the history of ours and of theirs.
+  /// A durable store with the history of both sides.
   case log(MergeInputs.Stores, path: [UInt8])
 
-  /// nil: a durable store.
+  /// The text format; nil for a durable store.
   var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
 
   init(_ request: MergeRequest, _ inputs: MergeInputs) throws(Refusal) {
@@ -37,17 +37,18 @@ enum MergeTarget {
 }
 
 extension MergeRequest {
-  /// The format that options or the name of a file ask for; nil: that of ours, or a durable store.
+  /// The format that options or the name of the output file request; nil for that of ours, or for a
+  /// durable store.
   fileprivate var format: DocumentFormat? {
     isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
   }
 
-  /// True if the name of the file to write is that of a durable store.
+  /// True if the name of the output file is that of a durable store.
   fileprivate var writesStore: Bool { display.createsStore }
 
   private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
 
-  /// The form of the output, as far as the command line tells.
+  /// The form of the output, as far as the command line determines it.
   var form: OutputForm {
     if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
     let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)

@@ -1,20 +1,20 @@
 import Outline
 
 extension Refusal {
-  /// Says that a text has conflicts, of which only ours is read.
+  /// Creates a message about a text with conflicts, of which only our side is read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// A text with conflicts cannot be merged: what theirs has would be lost.
+  /// Creates a refusal to merge a text with conflicts, because their side would be lost.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + " in it, to be resolved first", Self.waysToResolve(name.bytes))
   }
 
-  /// A file with conflicts cannot be changed: what theirs has would be lost.
+  /// Creates a refusal to change a file with conflicts, because their side would be lost.
   init(unresolvedIn path: [UInt8]) {
     self.init(
       "\(file: path): a merge left conflicts in it, which have to be resolved first",

@@ -1,6 +1,6 @@
 import Outline
 
-/// `resolve`: lists what a merge left to decide in a file, or decides it.
+/// `resolve`: lists or resolves the conflicts that a merge left in a file.
 struct ResolveCommand {
   let run: Run
   let request: ResolveRequest
@@ -22,7 +22,7 @@ struct ResolveCommand {
     Refusal("\(file: request.path): there are no conflicts in it")
   }
 
-  /// The text, if its format has marks; nil: it may have fields.
+  /// Returns the text if its format has conflict markers; nil if conflicts are in fields.
   private func textWithMarks() throws(Refusal) -> [UInt8]? {
     let format = request.display.input.format ?? SourceFormat(path: request.path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
@@ -33,7 +33,7 @@ struct ResolveCommand {
     }
   }
 
-  /// Texts with marks.
+  /// Resolves the conflicts in a text with conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(Refusal) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))
@@ -52,7 +52,7 @@ struct ResolveCommand {
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
-  /// The first line that says something, and how many there are.
+  /// Describes a text by its first line that is not empty, and by the number of the others.
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
@@ -60,7 +60,7 @@ struct ResolveCommand {
       ?? "nothing"
   }
 
-  /// Documents with fields.
+  /// Resolves the conflicts in the fields of a document.
   private func resolve(
     _ document: SourceDocument, _ origin: DocumentOrigin
   ) throws(Refusal) -> ExitStatus {
@@ -118,13 +118,13 @@ struct ResolveCommand {
 /// The operands and options of `resolve`.
 struct ResolveRequest: Equatable {
   var path: [UInt8]
-  /// nil: conflicts are listed.
+  /// The way to resolve conflicts; nil to list them.
   var choice: Choice?
   var display: DisplayOptions
 
   enum Choice: Equatable {
     case ours, theirs
-    /// Everything stays as it is, and is not in conflict any more.
+    /// Keeps everything unchanged, and removes the records of conflicts.
     case keep
 
     var side: MergeSide? {

@@ -13,16 +13,16 @@ extension FolderOrder {
       if isExpanded ?? document.outline.isExpanded(item) { expanded.append(item) }
       waiting += merged(below: node, item, lists, outline).reversed().map { ($0, level + 1) }
     }
-    // In preorder, each item once.
+    // The rows are in preorder, and each item occurs once.
     document.outline = try! SectionSnapshot(rows: rows)
     document.outline.expand(expanded)
   }
 
-  /// A row of the directory and its item in the document; nil: the row is gone.
+  /// A row of the directory, or nil if it is gone, and its item in the document.
   private typealias Entry = (node: ItemID?, item: ItemID)
 
-  /// Returns the children of a row in the directory's order. Each child that is gone comes after the one
-  /// that it came after before.
+  /// Returns the children of a row in the directory's order. A child that is gone stays after the
+  /// child that it followed.
   private mutating func merged(
     below node: ItemID?, _ item: ItemID?, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Entry] {
@@ -55,6 +55,6 @@ extension FolderOrder {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// True if the outline contains an item; nil, the parent of the roots, always.
+  /// True if the outline contains an item, or if the item is nil, the parent of the roots.
   fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

@@ -2,8 +2,8 @@ import Outline
 
 /// The order and the folding that the user chose for a directory: a document whose titles are names.
 ///
-/// Entries that it does not list come after those that it lists. Listed entries that are gone are skipped,
-/// and stay in the document: they may come back.
+/// Entries that are not listed come after the listed ones. Listed entries that are gone are
+/// skipped, but stay in the document, because they may come back.
 struct FolderOrder {
   var document: OutlineDocument
 
@@ -21,7 +21,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // The rows of a valid outline, with siblings in another order.
+    // These are the rows of a valid outline, with siblings in another order.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
@@ -45,7 +45,8 @@ struct FolderOrder {
       + children.filter { unknown[Array(outline.title(of: $0))] != nil }.map { ($0, nil) }
   }
 
-  /// - Parameter item: `.some(nil)`: the row is not in the document; `nil`: the parent of the roots.
+  /// - Parameter item: `nil` for the parent of the roots, and `.some(nil)` for a row that is not in
+  ///   the document.
   private func knownChildren(of item: ItemID??) -> [ItemID] {
     switch item {
     case nil: document.outline.rootItems
@@ -94,7 +95,7 @@ extension FolderOrder {
 
   struct KnownEntry {
     var name: [UInt8]
-    /// True if its children are shown.
+    /// True if the children of the entry are shown.
     var isExpanded: Bool
   }
 

@@ -8,7 +8,7 @@ struct OrderFile {
 
   /// Returns a directory in the file's order.
   ///
-  /// - Parameter mayBeMissing: Whether the file need not exist, since saving an order creates it.
+  /// - Parameter mayBeMissing: Whether the file may be missing, because saving an order creates it.
   func arranged(
     _ outline: SourceDocument, mayBeMissing: Bool = false
   ) throws(Refusal) -> SourceDocument {
@@ -17,13 +17,13 @@ struct OrderFile {
     return FolderOrder(document: file.document).arranged(outline)
   }
 
-  /// Reads the order; nil: there is no file.
+  /// Reads the order; nil if there is no file.
   func read() throws(Refusal) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
   }
 
-  /// Saves the order of a directory, of the folders that were read.
+  /// Saves the order of those folders of a directory that were read.
   func save(_ outline: SourceDocument, note: String) throws(Refusal) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
@@ -52,7 +52,7 @@ struct OrderFile {
 
 /// An edit of a directory that an order file can keep.
 enum OrderChange {
-  /// Refuses an edit that does more than reorder, expand and collapse entries of a folder.
+  /// Refuses an edit unless it only reorders, expands or collapses entries of a folder.
   static func check(
     from before: SourceDocument, to after: SourceDocument
   ) throws(Refusal) {

@@ -19,7 +19,8 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a value that is JSON already. Only its strings can contain what a terminal would obey.
+  /// Appends a value that is already JSON. Only its strings can contain characters that control a
+  /// terminal.
   mutating func append(jsonValue value: Bytes) {
     if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
     var rest = value

@@ -6,7 +6,7 @@
 extension ByteWriter {
   /// Appends a message as an object.
   ///
-  /// - Parameter status: The exit status that the message leads to; nil: it does not change it.
+  /// - Parameter status: The resulting exit status, or nil if the message does not change it.
   mutating func append(
     _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
   ) {

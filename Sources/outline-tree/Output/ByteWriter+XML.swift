@@ -4,8 +4,8 @@ import Outline
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
-  /// Characters that XML cannot contain are escaped as on a terminal. The exact bytes are then in Base64 in a second
-  /// attribute: ` name-bytes="…"`.
+  /// Characters that XML cannot contain are escaped as on a terminal. A second attribute then
+  /// contains the exact bytes in Base64: ` name-bytes="…"`.
   mutating func append(attribute: StaticString, _ value: Bytes) {
     append(0x20)
     append(attribute)
@@ -44,7 +44,7 @@ extension ByteWriter {
 
   private mutating func appendForbidden(_ scalar: Unicode.Scalar, _ encoded: Bytes) {
     switch scalar.value {
-    // A terminal shows nothing for these, so that they are not escaped there.
+    // A terminal shows nothing for these, so they are not escaped for terminals.
     case 0xFFFE: append(#"\u{FFFE}"#)
     case 0xFFFF: append(#"\u{FFFF}"#)
     default: appendRaw { TerminalEscaping.append(encoded, to: &$0) }
@@ -57,7 +57,7 @@ extension ByteWriter {
     case "<": append("&lt;")
     case ">": append("&gt;")
     case "\"": append("&quot;")
-    // As they are, they would be read as spaces.
+    // Without a reference, they would be read as spaces.
     case "\t", "\n", "\r": appendReference(to: scalar)
     case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
     default: append(encoded)

@@ -10,7 +10,7 @@ struct ByteWriter: ~Copyable {
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// The number of bytes that are collected before they are written.
+  /// The number of bytes to collect before writing them.
   private static let capacity = 1 << 16
 
   /// The longest time that rows wait in the buffer, in milliseconds.
@@ -45,7 +45,7 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Calls a closure with the buffer, to append what must not be escaped.
+  /// Calls a closure with the buffer, to append bytes that must not be escaped.
   mutating func appendRaw(_ body: (inout [UInt8]) -> Void) { body(&buffer) }
 
   /// Cuts the current line to a width.
@@ -61,7 +61,7 @@ struct ByteWriter: ~Copyable {
     try endPart()
   }
 
-  /// Ends what is written at once, though not the line, and writes the buffer if it is full.
+  /// Ends a part of a line that is written at once, and writes the buffer if it is full.
   mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count
@@ -78,7 +78,7 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Writes what has waited too long.
+  /// Writes the buffer if it has waited too long.
   mutating func flushIfDue() throws(SystemError) {
     let now = PosixProcess.milliseconds
     if now - lastFlush >= Self.maximalDelay { try flush() }

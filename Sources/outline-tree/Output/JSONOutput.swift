@@ -2,8 +2,8 @@ import Outline
 
 /// A directory as JSON with the structure of `tree -J`.
 ///
-/// It is written row by row: an element stays open until the level of the next row tells whether that
-/// row belongs inside it.
+/// It is written row by row: an element stays open until the level of the next row shows whether
+/// that row belongs inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
@@ -77,7 +77,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     try writer.flush()
   }
 
-  /// Closes what does not contain the row, or opens the element before it for its first child.
+  /// Closes the elements that do not contain the row, or opens the last one for its first child.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     if openArrays == level {
       writer.append(#","contents":["#)
@@ -122,7 +122,7 @@ extension JSONOutput: MeasurableOutput {
     isElementOpen = true
   }
 
-  /// Without a comma, because the first child has none either.
+  /// Writes no comma, because the first child has none, either.
   mutating func addEmptyList(level: Int) throws(SystemError) {
     writer.append(#""contents":["#)
     try startLine(depth: level + 1)

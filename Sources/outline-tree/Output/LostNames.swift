@@ -1,6 +1,6 @@
 import Outline
 
-/// The names that a format cannot express exactly: the first ones, and how many there are.
+/// The names that a format cannot express exactly: the first ones, and their number.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0
@@ -23,7 +23,7 @@ struct LostNames {
 
   /// Returns a message about the names; nil if there are none.
   ///
-  /// - Parameter endsWithZero: Whether paths are ended by zero bytes.
+  /// - Parameter endsWithZero: Whether paths end with zero bytes.
   func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {
     if count == 0 { return nil }
     let shown = first.map { "“\($0)”" as Message }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 /// A line for people, built from text and from names, which need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
-  /// The place that it is about, if it names one.
+  /// The place that the message is about, if there is one.
   var place: Place?
 
   /// A file or another source, and a location there.
@@ -9,8 +9,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
     var source: [UInt8]
     var line: Int?
     var column: Int?
-    /// The number of bytes at the start of the message that say all this. A colon or the rest of a sentence follows
-    /// them.
+    /// The number of bytes at the start of the message that contain the place. A colon or the rest
+    /// of a sentence follows.
     var length: Int
   }
 
@@ -25,8 +25,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
   static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
 
-  /// The message alone, for where its place is known. A place that is a part of the sentence stays: `standard
-  /// input looks like …`.
+  /// The message without its place, for readers that know the place. A place that is a part of the
+  /// sentence is kept: `standard input looks like …`.
   var withoutPlace: Message {
     guard let length = place?.length, length > 0 else { return self }
     let rest = bytes.dropFirst(length)
@@ -51,7 +51,7 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
       bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Appends a message. The place of the whole is that of its beginning.
+    /// Appends a message. If it is the first part, the whole message has its place.
     mutating func appendInterpolation(_ message: Message) {
       if bytes.isEmpty { place = message.place }
       bytes.append(contentsOf: message.bytes)
@@ -61,10 +61,11 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
 /// Long messages.
 extension Message {
-  /// The number of bytes that are shown of a message after its place.
+  /// The maximum number of bytes of a message after its place.
   static let limit = 1000
 
-  /// The message, with `…` instead of the middle if it is too long: a title in it can have any length.
+  /// The message, with `…` instead of the middle if it is too long. A title in a message can have
+  /// any length.
   var shortened: Message {
     let start = place?.length ?? 0
     if bytes.count - start <= Self.limit { return self }
@@ -75,7 +76,7 @@ extension Message {
     return message
   }
 
-  /// Returns where a character begins, after a few bytes that belong to the one before it.
+  /// Returns the start of a character, after any bytes that belong to the previous one.
   private func boundary(from index: Int) -> Int {
     index + bytes[index...].prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   }
@@ -88,9 +89,9 @@ extension Message: Equatable {
 
 /// Places.
 extension Message.Parts {
-  /// Appends what a message is about, at its start: `notes.opml:14:6`.
+  /// Appends the place that a message is about, at its start: `notes.opml:14:6`.
   ///
-  /// - Parameter words: What is written for the line and the column.
+  /// - Parameter words: The text for the line and the column.
   mutating func appendInterpolation(
     file source: some Sequence<UInt8>, line: Int? = nil, column: Int? = nil, as words: String? = nil
   ) {
@@ -102,7 +103,7 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Says what a message is about that names it later, or not at all. Nothing is written.
+  /// Sets the place of a message that names it later, or not at all. Nothing is written.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }
@@ -122,7 +123,7 @@ extension Sequence<Message> {
   }
 }
 
-/// Why the tool does not do what it was asked, as lines for people.
+/// The reason why the tool does not do what was requested, as lines for people.
 struct Refusal: Error, Equatable {
   var lines: [Message]
 

@@ -1,14 +1,15 @@
 import Outline
 
-/// A path per row, as `find` prints them: in a directory the source and the names below it, in a document
-/// the titles from the root. Directories that were not chosen, and are only there for what is below them, have
-/// none: a program that reads the list may delete what it names.
+/// A path per row, as `find` prints them: in a directory the source and the names below it, in a
+/// document the titles from the root. Directories that the options do not choose, and that are
+/// present only because of rows below them, have no path, because a program that reads the list may
+/// delete everything in it.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// True if titles of a document are reported that a slash makes two names of.
+  /// True to report titles of a document that a slash splits into two names.
   private let isConversion: Bool
-  /// True if a source is listed itself.
+  /// Returns whether a source itself is listed.
   private let choosesSource: (SourceRow) -> Bool
   /// The path of the source, if it is a directory.
   private var start: [UInt8] = []
@@ -50,7 +51,7 @@ struct PathOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  /// Does nothing: what is left out has no path.
+  /// Does nothing, because omitted rows have no path.
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}
@@ -61,19 +62,20 @@ struct PathOutput: OutlineOutput, ~Copyable {
 }
 
 extension PathOutput {
-  /// About the names that who reads the list would not get.
+  /// A message about names that a reader of the list would not get unchanged.
   var losses: [Message] {
     let message = lost.message(.paths, endsWithZero: terminator == 0)
     return [message].compactMap(\.self)
   }
 
-  /// True if a name is the same after the list has been read.
+  /// True if a name stays the same when the list is read.
   private func keeps(_ name: Bytes) -> Bool {
     if name.contains(terminator) { return false }
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
   }
 
-  /// On a terminal, names are escaped: the list is for a person, not for another program.
+  /// Records a name that the list cannot express. On a terminal, the list is for a person, so names
+  /// are escaped and not recorded.
   private mutating func noteLost(_ name: Bytes) {
     if !writer.escapes { lost.add(name) }
   }
@@ -94,13 +96,13 @@ extension PathOutput: MeasurableOutput {
 /// The names of rows: their titles or, in a listing of paths, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
-  /// The bytes that the paths of the rows begin with.
+  /// The beginning of all paths of rows.
   private var start: [UInt8] = []
   private var path = RowPath()
 
   init(_ style: ListingStyle) { showsPaths = style.showsPaths }
 
-  /// Returns the name of a source. Paths are without slashes at the end, as in `tree`.
+  /// Returns the name of a source. As in `tree`, slashes at the end of a path are removed.
   mutating func begin(_ source: SourceRow) -> Bytes {
     if !showsPaths { return source.name }
     path = RowPath()
@@ -124,8 +126,8 @@ struct ListedNames: Sendable {
 }
 
 extension Run {
-  /// Returns the address of a file's folder, relative to the folder of another file, as a browser resolves it: by the names
-  /// in the paths. Empty: it is the same folder.
+  /// Returns the address of a file's folder, relative to the folder of another file. As in a
+  /// browser, only the names in the paths count. The result is empty if it is the same folder.
   func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
     guard let current = try? system.resolve([0x2E].asPath) else { return nil }
     let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))

@@ -5,25 +5,25 @@ struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
   var unit: Unit
-  // These count the rows that are known, shown or hidden.
+  // These counts include all rows that are known, shown or hidden.
   var rows = 0
   var directories = 0
   var files = 0
-  /// In bytes; nil if the last line does not say it.
+  /// The disk usage in bytes; nil if the last line does not contain it.
   var diskUsage: Int64?
-  /// The unit of the disk usage; nil: bytes.
+  /// The unit of the disk usage; nil for bytes.
   var sizeUnit: SizeColumn.Unit?
   /// Rows of an edited directory that are not files.
   var plain = 0
   var hidden = 0
-  /// Directories that were not read. How many rows they hide is unknown.
+  /// The number of directories that were not read. The number of rows that they hide is unknown.
   var unread = 0
 
   /// The way to see the rows that a budget hides; nil if it hides none.
   var rest: Message?
   /// The estimated maximum number of tokens; nil if the budget is not in tokens.
   var tokens: Int?
-  /// True if it is cut like a row.
+  /// True if the report is cut to the width like a row.
   var isCut = false
 
   private var isSourceEmpty = true
@@ -68,7 +68,7 @@ struct Report: Equatable {
 }
 
 extension Report {
-  /// `3 directories, 14 files, 5 hidden`.
+  /// The text of the report: `3 directories, 14 files, 5 hidden`.
   var text: Message {
     var parts = counts
     if hidden > 0 { parts.append("\(hidden) hidden") }
@@ -78,7 +78,7 @@ extension Report {
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
   }
 
-  /// As wide as in a column, which is how `tree` writes it.
+  /// Returns the size with the width of a column, as in `tree`.
   private func words(of size: Int64) -> Message {
     var words: [UInt8] = []
     if let sizeUnit {
@@ -112,23 +112,23 @@ extension Report {
 /// The unit in which an output is counted.
 enum OutputUnit: Equatable, Sendable {
   case bytes
-  /// Lines, or what else a byte ends.
+  /// Lines or other records, each of which ends with this byte.
   case records(end: UInt8)
 }
 
-/// A stream that counts what is written to it, and keeps nothing.
+/// A destination for a stream that only counts the output.
 final class OutputCounter {
   private(set) var count = 0
   private let unit: OutputUnit
   private let limit: Int
 
-  /// - Parameter limit: What to count to. The writer gets an error if it writes more.
+  /// - Parameter limit: The maximum count. The writer gets an error if it writes more.
   init(_ unit: OutputUnit, limit: Int = .max) {
     self.unit = unit
     self.limit = limit
   }
 
-  /// Returns a stream that looks like another one to those who write to it.
+  /// Returns a stream to the counter that has the properties of another stream.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
       self.add(bytes)

@@ -1,26 +1,27 @@
 import Outline
 
-/// Tells how much of an output a row takes, wherever it is.
+/// Measures the size of a row in an output, independently of its position in a list.
 protocol RowMeter: AnyObject {
-  /// The number of ancestors of a row, the root first, that decide how it is written.
+  /// The number of ancestors of a row, the root first, that affect how it is written.
   var ancestorsInSight: Int { get }
 
   /// Moves to the rows of a list.
   ///
-  /// - Parameter ancestors: The ancestors in sight.
+  /// - Parameter ancestors: The ancestors that affect how rows are written.
   func move(to source: SourceRow, below ancestors: RowAncestors)
 
-  /// Returns the size of a row of the list, whatever its level says.
+  /// Returns the size of a row of the list. The level of the row is ignored.
   func size(of row: OutlineRow) -> Int
 
-  /// Returns the size of the row that says how many rows of the list are left out.
+  /// Returns the size of the row that counts the omitted rows of the list.
   func size(omitting count: Int) -> Int
 
-  /// Returns what an outline takes for the children of a row of the list besides their rows.
+  /// Returns the size that a list of children adds to a row of the list, besides the sizes of the
+  /// children.
   func sizeOfList() -> Int
 }
 
-/// A row that others are below, and its ancestors, the root first.
+/// A row with children, and its ancestors, the root first.
 struct RowAncestors {
   let document: SourceDocument
   let walk: OutlineWalk
@@ -28,10 +29,10 @@ struct RowAncestors {
 
   var count: Int { positions.count }
 
-  /// For each, true if it is the last of its siblings.
+  /// For each row, true if it is the last of its siblings.
   var areLast: some Sequence<Bool> { positions.lazy.map { walk.areLast[$0] } }
 
-  /// The path of the last one.
+  /// The path of the last row.
   var path: RowPath {
     var path = RowPath()
     for (level, position) in positions.enumerated() {
@@ -45,10 +46,10 @@ struct RowAncestors {
 protocol MeasurableOutput: OutlineOutput, ~Copyable {
   var ancestorsInSight: Int { get }
 
-  /// Moves to the children of a row, as if one of them was written already.
+  /// Moves to the children of a row, as if one of them had already been written.
   mutating func move(below ancestors: RowAncestors)
 
-  /// Writes what belongs to the children of a row at a level besides their rows.
+  /// Writes everything that belongs to the children of a row at a level, except their rows.
   mutating func addEmptyList(level: Int) throws(SystemError)
 
   mutating func flush() throws(SystemError)
@@ -70,7 +71,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   var ancestorsInSight: Int { output.ancestorsInSight }
 
   func move(to source: SourceRow, below ancestors: RowAncestors) {
-    // The counter has no limit, so nothing fails here and below.
+    // The counter has no limit, so these calls and those below cannot fail.
     if self.source != source.name { try! output.begin(source) }
     self.source = source.name
     output.move(below: ancestors)
@@ -102,14 +103,14 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   }
 }
 
-/// Shows on a terminal how far long work is, while nothing else is visible.
+/// Shows the progress of long work on a terminal while nothing else is visible.
 final class Progress {
   private let stream: OutputStream
   private let started = PosixProcess.milliseconds
   private var lastShown = 0
   private var isShown = false
 
-  /// Shorter work is not shown, in milliseconds.
+  /// The time in milliseconds before anything is shown.
   private static let delay = 500
   private static let interval = 100
 
@@ -123,7 +124,7 @@ final class Progress {
     show("\r\(entries) entries…\u{1B}[K")
   }
 
-  /// Removes the progress. Called before anything else is written to the terminal.
+  /// Removes the progress. This is called before anything else is written to the terminal.
   func clear() {
     if isShown { show("\r\u{1B}[K") }
     isShown = false

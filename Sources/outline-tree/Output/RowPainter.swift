@@ -1,4 +1,5 @@
-/// The look of a row besides its title: columns before it, colors, links, and where it is cut.
+/// The look of a row besides its title: the columns before it, colors, links, and the width at
+/// which it is cut.
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
@@ -20,11 +21,11 @@ extension ByteWriter {
   mutating func append(columns details: FileDetails?, _ painter: borrowing RowPainter) {
     guard let details else { return }
     let escapes = escapes
-    // Without a local copy of the columns, whose parts would be retained for each row.
+    // A local copy of the columns would retain their parts for each row.
     appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 
-  /// Appends a name in double quotes, in a color.
+  /// Appends a name in double quotes, with a color.
   mutating func append(quotedName name: Bytes, color: Bytes?) {
     if let color { beginColor(color) }
     append(0x22)
@@ -33,7 +34,7 @@ extension ByteWriter {
     if color != nil { endColor() }
   }
 
-  /// Appends a name in a color.
+  /// Appends a name with a color.
   mutating func append(name: Bytes, color: Bytes?) {
     guard let color else { return append(name: name) }
     beginColor(color)

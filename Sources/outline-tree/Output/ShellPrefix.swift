@@ -1,14 +1,14 @@
-/// The beginning of a word as somebody types it in a shell: its quotes may not be closed yet.
+/// The beginning of a word that a user types in a shell. Its quotes may still be open.
 struct ShellPrefix {
   enum Quotes: Equatable { case none, single, double }
 
   let raw: [UInt8]
-  /// The bytes that it stands for. Nothing is expanded.
+  /// The bytes that the word stands for, without expansions.
   private(set) var bytes: [UInt8] = []
-  /// For each byte, where it begins in `raw`, and the quotes that are open there.
+  /// For each byte, its offset in `raw`, and the quotes that are open there.
   private var origins: [(offset: Int, quotes: Quotes)] = []
-  /// The offset in `bytes` of the first one to which the shell gives a meaning, such as a `$` that somebody
-  /// typed in double quotes.
+  /// The offset in `bytes` of the first byte that has a meaning for the shell, such as a `$` in
+  /// double quotes.
   private(set) var firstActive: Int?
   /// The quotes that are open at the end.
   private(set) var quotes = Quotes.none
@@ -19,7 +19,7 @@ struct ShellPrefix {
     while index < self.raw.count { index = take(at: index) }
   }
 
-  /// - Returns: Where the next byte begins.
+  /// - Returns: The offset of the next byte.
   private mutating func take(at index: Int) -> Int {
     let byte = raw[index]
     let next = index + 1 < raw.count ? raw[index + 1] : nil
@@ -39,7 +39,7 @@ struct ShellPrefix {
     return index + 1
   }
 
-  /// True if the shell gives a meaning to a byte without a backslash.
+  /// True if a byte without a backslash has a meaning for the shell.
   private func isActive(_ byte: UInt8) -> Bool {
     switch quotes {
     case .single: false
@@ -57,8 +57,8 @@ struct ShellPrefix {
     [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
   }
 
-  /// Returns the word with other bytes from an offset on, in the quotes that are open there. They are left
-  /// open.
+  /// Returns the word with the bytes after an offset replaced. They are written in the quotes that
+  /// are open there, and these stay open.
   func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
     let isEnd = offset >= origins.count
     let origin = isEnd ? (offset: raw.count, quotes: quotes) : origins[offset]
@@ -67,7 +67,7 @@ struct ShellPrefix {
     }
   }
 
-  /// Writes a byte so that no shell does anything with it. `!` would be replaced from the history.
+  /// Writes a byte so that it has no meaning for a shell. `!` would be replaced from the history.
   private static func quoted(_ byte: UInt8, in quotes: Quotes) -> [UInt8] {
     switch quotes {
     case .single: byte == 0x27 ? Array(#"'\''"#.utf8) : [byte]

@@ -1,17 +1,20 @@
 import Outline
 
-/// Splits a text into words as a shell does, but expands nothing: `$`, `*` and `~` stand for themselves.
+/// Splits a text into words as a shell does, but without expansions: `$`, `*` and `~` stand for
+/// themselves.
 ///
-/// Spaces, tabs and line breaks separate words. Single quotes keep everything, double quotes everything
-/// but `\` before `"`, `\`, `$`, a backquote or a line break. Elsewhere a backslash keeps the next byte.
+/// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double
+/// quotes, all are except `\` before `"`, `\`, `$`, a backquote or a line break. Elsewhere, a
+/// backslash makes the next byte literal.
 struct ShellWords {
   struct Word: Equatable {
     var bytes: [UInt8]
-    /// The line where it begins, from 1. What a backslash or quotes join is one line.
+    /// The line where the word begins, from 1. Lines that are joined by a backslash or quotes count
+    /// as one.
     var line: Int
   }
 
-  /// A quote that is not closed, or a backslash at the end.
+  /// A quote that is not closed, or a backslash at the end of the text.
   struct Unfinished: Error, Equatable {
     var what: Message
     var line: Int
@@ -19,7 +22,7 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// The number of the first joined line.
+  /// The number of the first of the lines that are joined.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?
@@ -109,15 +112,16 @@ struct ShellWords {
   }
 }
 
-/// Writes words so that a shell reads them again, and that a terminal shows them as they are.
+/// Writes words so that a shell reads them again, and a terminal shows them unchanged.
 enum ShellQuoting {
   /// Returns words separated by spaces.
   static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map { word($0) }.joined(separator: [0x20]))
   }
 
-  /// Returns a word that stands for some bytes: the bytes themselves, in single quotes or, if they contain what
-  /// a terminal would obey or hide, as `$'a\012b'`, which bash, zsh and ksh know.
+  /// Returns a word that stands for some bytes: the bytes themselves or, if necessary, the bytes in
+  /// single quotes. If a terminal would obey or hide some of them, they are written as `$'a\012b'`,
+  /// which bash, zsh and ksh understand.
   static func word(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let word = Array(bytes)
     if !isVisible(word) { return Array("$'".utf8) + word.flatMap(escaped) + [0x27] }
@@ -140,7 +144,7 @@ enum ShellQuoting {
 }
 
 extension UInt8 {
-  /// True if no shell gives it a meaning, at the start of a word neither.
+  /// True if a byte has no meaning in any shell, not even at the start of a word.
   var isPlainInShells: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

@@ -3,10 +3,10 @@ import Outline
 /// Makes bytes safe to show on a terminal.
 ///
 /// Control characters move the cursor, set the title of the window or type on behalf of the user.
-/// Bidirectional controls and invisible characters make one name look like another. These are shown
-/// escaped: `\n`, `\t`, `\r`, other bytes as `\x1B`, other scalars as `\u{202E}`. Invisible characters
-/// are kept where they are part of an emoji: a variation selector after something visible, a joiner
-/// between two emoji.
+/// Bidirectional controls and invisible characters make one name look like another. These are
+/// escaped: as `\n`, `\t` and `\r`, other bytes as `\x1B`, other scalars as `\u{202E}`. Invisible
+/// characters are kept where they are part of an emoji: a variation selector after a visible
+/// character, and a joiner between two emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
@@ -57,7 +57,7 @@ enum TerminalEscaping {
     buffer.append(digits[Int(byte & 15)])
   }
 
-  /// The text before a scalar, as far as it decides whether the scalar is shown.
+  /// The part of the text before a scalar that decides whether the scalar is shown.
   private struct Context {
     var followsVisible = false
     var followsEmoji = false
@@ -70,7 +70,7 @@ enum TerminalEscaping {
 
     mutating func advance(past scalar: Unicode.Scalar, isShown: Bool) {
       if scalar.isVariationSelectorOfEmoji {
-        // Only one selector per character. The emoji before it can still be joined.
+        // Only one selector is allowed for each character. The emoji before it can still be joined.
         followsVisible = false
         followsEmoji = followsEmoji && isShown
       } else {
@@ -86,10 +86,10 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// Unicode calls digits, `#` and `*` emoji too, but they are never joined.
+  /// Unicode also calls digits, `#` and `*` emoji, but they are never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// True if a terminal may obey it, hide it or reorder text because of it.
+  /// True if a terminal may obey or hide the scalar, or reorder text because of it.
   var mayAttackTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

@@ -6,11 +6,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing is saved to be read again, so that names must not look like anything else.
+  /// True if the drawing is saved to be read again, so that names must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
-  /// The absolute path of the source and the path of the row from there, if names are links.
+  /// The absolute path of the source, and the path of the row in it, if names are links.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var names: ListedNames
@@ -122,11 +122,11 @@ extension TextOutput {
     }
   }
 
-  /// The number of levels that fit on the screen, at four columns each. Everything to the right is cut, which
-  /// is most of a deep row.
+  /// The number of levels that fit on the screen, with four columns for each. Everything to the
+  /// right is cut, which is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
-  /// Appends the lines of a note, without blank ones at its ends.
+  /// Appends the lines of a note, without blank lines at its ends.
   private mutating func append(note: [UInt8], hasChildren: Bool) throws(SystemError) {
     func isBlank(_ line: Bytes) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     let lines = PastedText(note).lines.drop(while: isBlank)
@@ -143,7 +143,7 @@ extension TextOutput {
     }
   }
 
-  /// Dim, if there are colors.
+  /// The color for dim text, if there are colors.
   private var quietColor: Bytes? { painter.colors == nil ? nil : [0x32] }
 
   private mutating func append(_ letters: GitLetters) {
@@ -198,7 +198,7 @@ extension TextOutput {
     writer.append(" ")
   }
 
-  // The caller would copy each row, for a change that only saved drawings need.
+  // Not inlined, because the caller would copy each row for a change that only saved drawings need.
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
@@ -209,7 +209,7 @@ extension TextOutput {
       text.saysCount = hiding != nil
     }
     var row = row
-    // In a drawing that is read, the image is part of the title.
+    // When a drawing is read again, the image is a part of the title.
     let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
     row.image = nil
     row.title = text.title(title, hasTarget: row.target != nil)[...]
@@ -238,7 +238,7 @@ extension TextOutput {
     writer.append(")")
   }
 
-  /// A report that has to fit is cut like a row.
+  /// Ends a line of the report. If the report has to fit a budget, the line is cut like a row.
   private mutating func endOfReport() throws(SystemError) {
     if report.isCut { try endRow() } else { try writer.endLine() }
   }
@@ -250,7 +250,8 @@ extension TextOutput {
 }
 
 extension TextOutput: MeasurableOutput {
-  /// Of a row that is cut, all that is to the right of these is cut off. A link has the whole path.
+  /// The ancestors whose connectors fit on the screen, because everything to the right of these is
+  /// cut off. A link contains the whole path.
   var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
 
   mutating func move(below ancestors: RowAncestors) {

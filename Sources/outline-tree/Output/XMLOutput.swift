@@ -2,17 +2,17 @@ import Outline
 
 /// A directory as XML with the structure of `tree -X`.
 ///
-/// It is written row by row: a line stays open until the level of the next row tells whether that row
-/// belongs inside its element.
+/// It is written row by row: a line stays open until the level of the next row shows whether that
+/// row belongs inside its element.
 struct XMLOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
-  /// The names of the elements that are open, that of the source first.
+  /// The names of the open elements. That of the source is the first one.
   private var open: [StaticString] = []
-  /// True if the last element of them has nothing inside yet.
+  /// True if the last open element is still empty.
   private var isLineOpen = false
 
   init(
@@ -77,7 +77,8 @@ struct XMLOutput: OutlineOutput, ~Copyable {
 
 /// The elements.
 extension XMLOutput {
-  /// Closes what does not contain a row, and ends the line of what contains it.
+  /// Closes the elements that do not contain a row, and ends the line of the element that contains
+  /// it.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     try closeElements(downTo: level + 1)
     // `tree` ends this line even without indentation.
@@ -138,7 +139,7 @@ extension XMLOutput {
     try breakLine()
   }
 
-  /// With the names that JSON has.
+  /// Appends counts with the same names as in JSON.
   private mutating func appendHidden() throws(SystemError) {
     if let tokens = report.tokens { try appendCount("estimatedTokens", Int64(tokens)) }
     if report.hidden > 0 || report.rest != nil {
@@ -172,7 +173,7 @@ extension XMLOutput {
     if columns.showsMode { appendMode(details) }
     if columns.showsOwner { append("user", columns.accounts.owner(details.owner)) }
     if columns.showsGroup { append("group", columns.accounts.group(details.group)) }
-    // Numbers also with -h, as in `tree`.
+    // As in `tree`, sizes are numbers even with -h.
     if columns.showsSize || columns.showsHumanSize { append("size", details.size) }
     if columns.showsDate {
       var date: [UInt8] = []

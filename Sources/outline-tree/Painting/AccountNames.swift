@@ -1,6 +1,7 @@
 import Outline
 
-/// The names of users and groups, each asked for once. One thread uses them: the one that writes.
+/// The names of users and groups, each of which is looked up once. Only the thread that writes uses
+/// them.
 final class AccountNames: @unchecked Sendable {
   private var owners: [UInt32: [UInt8]] = [:]
   private var groups: [UInt32: [UInt8]] = [:]
@@ -8,7 +9,7 @@ final class AccountNames: @unchecked Sendable {
   private let groupName: (UInt32) -> [UInt8]?
 
   /// - Parameters:
-  ///   - userName: Returns the name of a user; nil: there is none.
+  ///   - userName: Returns the name of a user, or nil if there is none.
   ///   - groupName: The same for a group.
   init(
     userName: @escaping (UInt32) -> [UInt8]? = PosixProcess.userName,

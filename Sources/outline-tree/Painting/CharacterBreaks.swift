@@ -2,8 +2,8 @@ import Outline
 
 /// Finds the boundaries of characters in bytes that need not be UTF-8.
 ///
-/// A character is an extended grapheme cluster: a letter with its accents, a flag, an emoji of several
-/// scalars. A byte that is not UTF-8 is a character of its own.
+/// A character is an extended grapheme cluster, such as a letter with its accents, a flag, or an
+/// emoji of several scalars. A byte that is not UTF-8 is a character by itself.
 enum CharacterBreaks {
   /// Returns the last break before an offset greater than 0.
   static func last(before offset: Int, in text: [UInt8]) -> Int {
@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Plain breaks: those that the two adjacent scalars show, so that a long text need not be read from its
-/// beginning.
+/// Plain breaks, which are determined by the two adjacent scalars, so that a long text need not be
+/// read from its beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)
@@ -72,7 +72,7 @@ extension CharacterBreaks {
     }.first { $0 > offset } ?? offset
   }
 
-  /// Returns the length of the scalar that ends at an offset; 1 where the bytes are not UTF-8.
+  /// Returns the length of the scalar that ends at an offset, or 1 if the bytes are not UTF-8.
   private static func lengthOfScalar(before offset: Int, in text: [UInt8]) -> Int {
     let lengths = 1...min(4, offset)
     return lengths.first { text[(offset - $0)..<offset].firstScalar?.length == $0 } ?? 1

@@ -5,7 +5,7 @@ enum ColorAssignments {
     var value: Bytes
   }
 
-  /// Returns all assignments in order. One without `=`, or with an incomplete escape, is left out.
+  /// Returns all assignments in order, except those without `=` or with an incomplete escape.
   static func all(in variable: Bytes) -> [Assignment] {
     var assignments: [Assignment] = []
     var rest = variable
@@ -23,11 +23,11 @@ enum ColorAssignments {
     return takeText(&rest, endsAtEquals: false).map { Assignment(key: key, value: $0) }
   }
 
-  /// Removes what precedes the next colon, and returns it with its escapes resolved.
+  /// Removes the text before the next colon, and returns it with its escapes resolved.
   private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
     let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
     rest = rest.dropFirst(plain.count)
-    // Most texts have no escapes, and are not copied.
+    // Most texts have no escapes, so they are not copied.
     guard rest.first == "\\" || rest.first == "^" else { return plain }
     var text = Array(plain)
     while let byte = rest.first, byte != ":", !(endsAtEquals && byte == "=") {
@@ -41,7 +41,7 @@ enum ColorAssignments {
     return text[...]
   }
 
-  /// Appends what the bytes after a backslash mean.
+  /// Appends the meaning of the bytes after a backslash.
   private static func appendEscaped(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first else { return false }
     if 0x30...0x37 ~= byte {
@@ -53,7 +53,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Appends the control character that the byte after `^` means: `^[` is an escape.
+  /// Appends the control character for the byte after `^`. For example, `^[` is an escape.
   private static func appendControl(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first, 0x3F...0x7E ~= byte else { return false }
     rest.removeFirst()
@@ -61,7 +61,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes a number of any length, and returns its lowest byte, like `ls`.
+  /// Removes a number of any length, and returns its lowest byte, as `ls` does.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.digit, digit < radix {
@@ -89,7 +89,7 @@ enum ColorAssignments {
 }
 
 extension UInt8 {
-  /// Its value as a hexadecimal digit.
+  /// The value of the byte as a hexadecimal digit.
   fileprivate var digit: UInt8? {
     switch lowercased {
     case 0x30...0x39: self - 0x30

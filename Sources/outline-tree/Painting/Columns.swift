@@ -17,7 +17,7 @@ struct Columns: Sendable {
   var datesStatus = false
   var dates: DateColumn
   var accounts = AccountNames()
-  /// True if fields of documents are as people read them, not as programs do.
+  /// True if fields of documents are written for people, not for programs.
   var areForReaders = false
 
   var isEmpty: Bool {
@@ -27,7 +27,7 @@ struct Columns: Sendable {
 
   /// Appends the columns, if there are any.
   ///
-  /// - Parameter escapes: Whether to escape what a terminal would obey in names and dates.
+  /// - Parameter escapes: Whether to escape characters in names and dates that control a terminal.
   func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
     if isEmpty { return }
     buffer.append(0x5B)
@@ -94,7 +94,7 @@ struct Columns: Sendable {
 }
 
 extension FileIdentity {
-  /// The number of the device as `tree` shows it.
+  /// The number of the device, as in `tree`.
   var deviceNumber: Int64 { Int64(Int32(truncatingIfNeeded: device)) }
 }
 
@@ -107,7 +107,7 @@ enum ModeColumn {
     appendClass(mode, special: mode & FileMode.sticky != 0, letter: 0x74, to: &buffer)
   }
 
-  /// The permissions in digits, as `tree -J` has them: `0755`.
+  /// Returns the permissions in octal digits, as in `tree -J`: `0755`.
   static func octal(_ mode: UInt32) -> String {
     let digits = String(mode, radix: 8)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,11 +1,11 @@
 import Outline
 
-/// A date in twelve columns: with the time of day if it is in the last half year, otherwise with the
-/// year. Or in a format of `strftime`.
+/// A date in twelve columns, or in a format of `strftime`. In twelve columns, it has the time of
+/// day if it is in the last half year, and otherwise the year.
 struct DateColumn: Sendable {
   /// The current time, in seconds as in `FileTime`.
   let now: Int64
-  /// nil: in twelve columns.
+  /// The format of `strftime`; nil for twelve columns.
   var format: [UInt8]?
   let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
 
@@ -23,7 +23,8 @@ struct DateColumn: Sendable {
     self.localTime = localTime
   }
 
-  /// - Parameter escapes: Whether to escape what a terminal would obey. Only a format can contain it.
+  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a format can
+  ///   contain them.
   func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
     if let format {
       let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]
@@ -31,7 +32,7 @@ struct DateColumn: Sendable {
       return buffer.append(contentsOf: date)
     }
     guard let local = localTime(time.seconds) else {
-      // The year of the time is out of range.
+      // The year is out of range.
       return buffer.append(contentsOf: "           ?".utf8)
     }
     appendMonth(local.month, to: &buffer)

@@ -8,7 +8,7 @@ typealias Environment = (_ name: String) -> Bytes?
 
 extension DecorationChoice {
   /// True if names are colored. The command line takes precedence, then `NO_COLOR`, then
-  /// `CLICOLOR_FORCE`, which allows colors in a pipe too, then what the terminal can do.
+  /// `CLICOLOR_FORCE`, which allows colors even in a pipe, then the abilities of the terminal.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: return true
@@ -22,7 +22,7 @@ extension DecorationChoice {
     }
   }
 
-  /// True if names are links, or have icons. The variables about colors have no effect on that.
+  /// True if names are links, or have icons. Variables about colors have no effect on this.
   func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true

@@ -2,8 +2,9 @@ import Outline
 
 /// Computes how many columns a text takes on a terminal.
 ///
-/// Names in the text are escaped already (see `TerminalEscaping`). Control sequences take no columns, nor
-/// do scalars that combine with the character before them. East Asian characters and emoji take two.
+/// Names in the text are already escaped (see `TerminalEscaping`). Control sequences take no
+/// columns, nor do scalars that combine with the character before them. East Asian characters and
+/// emoji take two columns.
 struct DisplayWidth {
   private(set) var columns = 0
   private var base = Base()
@@ -11,12 +12,12 @@ struct DisplayWidth {
   /// The character that the next scalar may combine with.
   fileprivate struct Base {
     var isEmoji = false
-    /// An emoji that is shown as text unless a selector follows.
+    /// True for an emoji that is shown as text unless a selector follows.
     var isNarrow = false
-    /// An emoji that others can be joined to, unlike a digit.
+    /// True for an emoji that can be joined with others, unlike a digit.
     var canJoin = false
     var isJoining = false
-    /// An emoji that can have a skin tone.
+    /// True for an emoji that can have a skin tone.
     var hasSkin = false
   }
 
@@ -80,7 +81,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Makes a character that is shown as text an emoji.
+  /// Turns a character that is shown as text into an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false
@@ -132,7 +133,7 @@ enum ControlSequence {
     }
   }
 
-  /// Returns the sequences of a text without what is shown between them.
+  /// Returns the sequences of a text without the text between them.
   static func all(in text: Bytes) -> [UInt8] {
     var sequences: [UInt8] = []
     var rest = text

@@ -4,9 +4,9 @@ extension FileColors {
   /// Returns the color of a name; nil if it has none.
   ///
   /// - Parameters:
-  ///   - isBroken: Whether it is a link without a target.
-  ///   - mode: The permissions, if they are known. Those of a link are those of its target, and count only
-  ///     if `linksShowTargets`.
+  ///   - isBroken: Whether the name is that of a link without a target.
+  ///   - mode: The permissions, if they are known. For a link, they are those of its target, and
+  ///     are used only if `linksShowTargets` is true.
   func sequence(
     name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
   ) -> Bytes? {

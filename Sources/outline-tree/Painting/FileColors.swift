@@ -2,16 +2,16 @@ import Outline
 
 /// The colors of names, from `LS_COLORS` as GNU `ls` reads it.
 ///
-/// A color is the parameters of an SGR sequence, such as `01;34`. Values with other characters than digits,
-/// `;` and `:` are ignored, because a terminal could obey them.
+/// A color is the parameters of an SGR sequence, such as `01;34`. Values that contain characters
+/// other than digits, `;` and `:` are ignored, because a terminal could obey them.
 struct FileColors: Sendable {
-  /// By indicator; nil where none was assigned, empty for no color.
+  /// The color of each indicator; nil if none was assigned, empty for no color.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private var suffixes = SuffixColors([])
   /// True if links have the color of their targets.
   private(set) var linksShowTargets = false
 
-  /// - Parameter variable: The value of `LS_COLORS`; nil: only the defaults apply.
+  /// - Parameter variable: The value of `LS_COLORS`, or nil for the defaults.
   init(variable: Bytes?) {
     var suffixes: [(suffix: Bytes, color: Bytes)] = []
     for assignment in Self.defaults + ColorAssignments.all(in: variable ?? []) {
@@ -40,13 +40,15 @@ struct FileColors: Sendable {
       su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
       """.utf8)[...])
 
-  /// Returns the color that a value means, empty if it is only zeros; nil if it is not safe.
+  /// Returns the color of a value, which is empty if the value consists of zeros. The result is nil
+  /// if the value is not safe.
   private static func color(_ value: Bytes) -> Bytes? {
     guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// Enough for two colors, an underline of a third one and all attributes.
+  /// The maximum length, which is enough for two colors, an underline of a third color and all
+  /// attributes.
   private static let longestColor = 128
 
   /// Returns the color that was assigned to an indicator; empty for no color.
@@ -55,12 +57,12 @@ struct FileColors: Sendable {
   func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }
 }
 
-/// The character after a name that tells the type of a file, as `ls -F` and `tree -F` have it.
+/// The character after a name that shows the type of a file, as in `ls -F` and `tree -F`.
 enum TypeMark {
-  /// Returns the character; nil: the type has none.
+  /// Returns the character, or nil if the type has none.
   ///
   /// - Parameters:
-  ///   - marksDirectories: Not where there are only directories.
+  ///   - marksDirectories: False if there are only directories.
   ///   - mode: The permissions, if they are known.
   static func mark(
     of type: EntryType, mode: UInt32?, marksDirectories: Bool
@@ -70,14 +72,14 @@ enum TypeMark {
     case .socket: UInt8(ascii: "=")
     case .fifo: UInt8(ascii: "|")
     case .file: (mode ?? 0) & FileMode.executable != 0 ? UInt8(ascii: "*") : nil
-    // The mark of a link follows its target.
+    // A link has its mark after its target.
     case .link, .characterDevice, .blockDevice, .unknown: nil
     }
   }
 }
 
 extension NodeKind {
-  /// nil: a row that is no file.
+  /// The type of the file; nil for a row that is not a file.
   var type: EntryType? {
     switch self {
     case .directory: .directory

@@ -1,6 +1,6 @@
 /// The icons of files, from the private-use characters of Nerd Fonts.
 ///
-/// A name is looked up first, then its extension, then what the file is.
+/// A name is looked up first, then its extension, then the kind of the file.
 enum FileIcons {
   static func icon(of name: Bytes, _ kind: NodeKind) -> Unicode.Scalar {
     switch kind {
@@ -15,7 +15,8 @@ enum FileIcons {
     return extensions[lowercased(name[(dot + 1)...])] ?? "\u{F15B}"
   }
 
-  /// Returns a name in small letters. Bytes that are not ASCII stay as they are: no name in the tables has them.
+  /// Returns a name in lowercase. Bytes outside ASCII are unchanged, because no name in the tables
+  /// has any.
   private static func lowercased(_ name: Bytes) -> String {
     String(decoding: name.map(\.lowercased), as: UTF8.self)
   }

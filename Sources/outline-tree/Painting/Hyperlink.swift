@@ -1,8 +1,9 @@
 import Outline
 
-/// A link to a file on terminals that support OSC 8. What is between its start and its end is the link.
+/// A link to a file on terminals that support OSC 8. The text between its start and its end is the
+/// link.
 struct Hyperlink: Sendable {
-  /// Everything before the path.
+  /// The bytes before the path.
   private let opening: [UInt8]
 
   /// - Parameter host: The name of this machine, so that a terminal on another machine does not look for

@@ -2,8 +2,9 @@ import Outline
 
 /// Cuts rows that are wider than the terminal.
 enum RowCutting {
-  /// Cuts the row at the end of a buffer if it is too wide: between two characters, with `…` in the last
-  /// column. Control sequences after the cut are kept, so that colors and links end with the row.
+  /// Cuts the row at the end of a buffer if it is too wide. The cut is between two characters, with
+  /// `…` in the last column. Control sequences after the cut are kept, so that colors and links end
+  /// with the row.
   ///
   /// - Parameter start: The offset of the row.
   static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
@@ -51,7 +52,7 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// Returns how many bytes of a run fit, in whole characters.
+  /// Returns how many bytes of a run fit. Only whole characters count.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

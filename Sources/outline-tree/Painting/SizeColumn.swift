@@ -1,4 +1,4 @@
-/// The size of a file.
+/// The column for the size of a file.
 enum SizeColumn {
   /// Appends a size in bytes, right-aligned in eleven columns.
   static func append(_ size: Int64, to buffer: inout [UInt8]) {
@@ -46,8 +46,8 @@ enum SizeColumn {
     }
   }
 
-  /// Appends a number, right-aligned. The digits are written in place: each row has one, and a string of them
-  /// would take four times as long.
+  /// Appends a number, right-aligned. The digits are written in place, because each row has a
+  /// number, and making a string of them would take four times as long.
   static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
     var rest = number.magnitude
     let length = digitCount(of: rest) + (number < 0 ? 1 : 0)

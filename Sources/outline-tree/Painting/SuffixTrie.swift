@@ -1,19 +1,19 @@
-/// A trie of numbers by suffix. A step costs at most 256 comparisons, so no set of suffixes is slow to
-/// build or to search.
+/// A trie of numbers, keyed by suffix. A step takes at most 256 comparisons, so no set of suffixes
+/// is slow to build or to search.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
   /// A suffix. Its children are the suffixes that have one byte more at the front.
   private struct Node {
     var byte: UInt8
-    /// -1 if no number is stored.
+    /// The number, or -1 if none is stored.
     var number: Int32 = -1
-    /// 0 if there is none: the root is never a child.
+    /// The first child, or 0 if there is none. The root is never a child.
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
   }
 
-  /// Stores a number, replacing the one that the suffix had.
+  /// Stores a number for a suffix, replacing an earlier one.
   ///
   /// - Parameter number: At least 0.
   mutating func insert(_ suffix: Bytes, _ number: Int) {
@@ -21,7 +21,7 @@ struct SuffixTrie: Sendable {
     nodes[node].number = Int32(number)
   }
 
-  /// Stores suffixes with their indices, and returns for each the last index of an equal one.
+  /// Stores suffixes with their indices. Returns, for each suffix, the last index of an equal one.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -34,7 +34,7 @@ struct SuffixTrie: Sendable {
     return node
   }
 
-  /// Returns the highest number of all suffixes of a name; -1 if it has none.
+  /// Returns the highest number of all suffixes of a name, or -1 if there is none.
   func last(_ name: Bytes, ignoresCase: Bool = false) -> Int {
     var node = 0
     var last = nodes[0].number
@@ -67,13 +67,13 @@ struct SuffixTrie: Sendable {
 
 /// The colors of suffixes. If a name has several of the suffixes, the last one assigned counts.
 ///
-/// Case is ignored unless the same suffix has different colors in different cases: then each counts as it
-/// is spelled.
+/// Case is ignored, unless spellings of a suffix that differ only in case have different colors. In
+/// that case, each color applies only to its own spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
-  /// Indices in `colors` by suffix in lowercase.
+  /// Indices in `colors`, keyed by suffix in lowercase.
   private var ofAnyCase = SuffixTrie()
-  /// Indices in `colors` by suffix, for suffixes whose case matters.
+  /// Indices in `colors`, keyed by suffix, for suffixes whose case matters.
   private var asSpelled = SuffixTrie()
 
   init(_ suffixes: [(suffix: Bytes, color: Bytes)]) {
@@ -101,9 +101,10 @@ struct SuffixColors: Sendable {
     return index < 0 ? nil : colors[index]
   }
 
-  /// Returns the suffixes whose spellings have several colors, each by its last index in any case.
+  /// Returns the suffixes whose spellings have several colors. Each is identified by the last index
+  /// of its spellings in any case.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
-    // Of equal spellings, only the last one counts.
+    // Only the last one of equal spellings counts.
     var spellings = SuffixTrie()
     let last = spellings.insert(spelled)
     var ambiguous: Set<Int> = []

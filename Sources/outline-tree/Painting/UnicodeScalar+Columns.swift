@@ -1,9 +1,10 @@
 extension Unicode.Scalar {
-  /// The number of columns that it takes on its own.
+  /// The number of columns that the scalar takes by itself.
   var columns: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
-    // Fast path for most text: Latin, Greek and Cyrillic; kana, Chinese characters and Korean syllables.
+    // Fast path for most text: Latin, Greek and Cyrillic letters take one column, and kana, Chinese
+    // characters and Korean syllables take two.
     case 0x20..<0x300, 0x370...0x482: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return 2
@@ -17,7 +18,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// True if it is drawn on top of the character before it.
+  /// True if the scalar is drawn on top of the character before it.
   var isAccent: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -25,11 +26,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if it takes one column and does not combine with another simple scalar: ASCII and box drawing,
-  /// which make up most rows.
+  /// True if the scalar takes one column and does not combine with another simple scalar. These are
+  /// ASCII and box drawing, which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// True if it is an emoji on its own: not a digit, nor part of a flag, nor a skin tone.
+  /// True if the scalar is an emoji by itself, not a digit, a part of a flag or a skin tone.
   var isWholeEmoji: Bool {
     switch value {
     // The letters of flags, skin tones, and, as a fast path, ranges without emoji.
@@ -39,6 +40,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if it is a digit, `#` or `*`, which a selector makes an emoji.
+  /// True if the scalar is a digit, `#` or `*`, which a selector turns into an emoji.
   var startsKeycap: Bool { 0x30...0x39 ~= value || value == 0x23 || value == 0x2A }
 }

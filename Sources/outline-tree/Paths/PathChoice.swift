@@ -2,8 +2,8 @@ import Outline
 
 /// The names of a list of paths that are shown, and the number of names below each.
 ///
-/// Nodes are numbered with parents before their children. So one pass forward decides what the options
-/// leave out, with everything below it, and one pass backward counts what is left.
+/// Nodes are numbered with parents before their children. So one forward pass finds the nodes that
+/// the options leave out, with everything below them, and one backward pass counts the others.
 struct PathChoice {
   private var marks: [Marks]
   private var counts: [Int32]
@@ -12,13 +12,14 @@ struct PathChoice {
     let rawValue: UInt8
 
     static let kept = Marks(rawValue: 1)
-    /// A directory that is not chosen, and is only there for what is below it.
+    /// A directory that the options do not choose, and that is present only because of names below
+    /// it.
     static let passage = Marks(rawValue: 2)
-    /// It is below a directory of which everything is shown, or is that directory.
+    /// A directory that is shown with everything below it, or a name below such a directory.
     static let matched = Marks(rawValue: 4)
   }
 
-  /// - Parameter prunes: Whether directories without anything below them are left out.
+  /// - Parameter prunes: Whether to leave out directories without anything below them.
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     marks = Array(repeating: .kept, count: listing.tree.count)
     if !prunes && !options.choosesPaths {
@@ -39,7 +40,7 @@ struct PathChoice {
     }
   }
 
-  /// True if it is a directory that was not chosen.
+  /// True if the node is a directory that the options do not choose.
   func isPassage(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.passage) }
 
   func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
@@ -78,7 +79,7 @@ struct PathChoice {
 }
 
 extension ScanOptions {
-  /// True if anything is left out of a list of paths.
+  /// True if the options leave out any names of a list.
   fileprivate var choosesPaths: Bool {
     filtersNames || directoriesOnly || !includesHidden || !filter.isEmpty
   }

@@ -1,9 +1,9 @@
 import Outline
 
-/// A list of paths as a directory: its rows are those of the tree that the paths make.
+/// A list of paths as a directory. Its rows are the nodes of the tree that the paths form.
 ///
-/// It says which names are directories: those with names below them, and those with a slash after them.
-/// About all others it knows nothing but the name.
+/// Names with other names below them, and names followed by a slash, are directories. Nothing but
+/// the name is known about all others.
 struct PathListing {
   let tree: PathTree
   /// The folder whose rows are shown.
@@ -14,7 +14,7 @@ struct PathListing {
     root = tree.listedRoot
   }
 
-  /// The line above the rows. A list that does not name its folder is of the current one.
+  /// The line above the rows. If the list does not name its folder, that is the current directory.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
   /// True if any name begins with a dot.
@@ -37,15 +37,16 @@ extension PathListing {
 }
 
 extension PathListing {
-  /// Passes the rows on in preorder.
+  /// Passes the rows to an output in preorder.
   ///
-  /// The names of a folder are sorted when the folder is entered, as those of a directory on disk are. So
-  /// nothing is sorted that is not shown.
+  /// The names of a folder are sorted when the folder is entered, as in a directory on disk, so
+  /// that folders that are not shown are not sorted.
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(listing: self, choice: choice, options: options)
-    // Keeps its memory from folder to folder. It is not a part of the walk, which would be copied to change it.
+    // Its memory is reused for all folders. It is not a property of the walk, because that would be
+    // copied to change it.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -87,7 +88,7 @@ extension PathListing {
 
     /// Adds the rows of a folder, up to and including the next one that has rows below it.
     ///
-    /// - Returns: The folder; nil if there is none.
+    /// - Returns: The folder, or nil if there is none.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
     ) throws(SystemError) -> PathTree.Node? {
@@ -110,7 +111,7 @@ extension PathListing {
       return nil
     }
 
-    /// Counts a name that is left out, and all names below it.
+    /// Counts a hidden name, and all names below it.
     func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
       sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
       if choice.count(below: node) > 0 { hide(below: node, &sink) }
@@ -148,7 +149,7 @@ extension PathTree {
 
 /// Lists of paths, in the order of the options and without the rows that they leave out.
 extension SourceReader {
-  /// Returns the rows of a list as they are shown.
+  /// Returns the rows of a list that are shown.
   func shown(_ listing: PathListing, _ options: ScanOptions) -> ShownSource {
     var options = options
     options.includesHidden = true

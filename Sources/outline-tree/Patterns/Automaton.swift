@@ -1,20 +1,21 @@
-/// A nondeterministic automaton over bytes, as a program. A state is the index of an instruction, and all
-/// states are followed at once, so no pattern takes more than linear time in the length of a text.
+/// A nondeterministic automaton over bytes, as a program. A state is the index of an instruction.
+/// All states are followed at once, so matching takes linear time in the length of a text for every
+/// pattern.
 ///
 ///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
 struct Automaton: Hashable, Sendable {
   let instructions: [Instruction]
-  /// True if it looks for a part of the text that matches, not at the whole text.
+  /// True if a part of the text has to match, not the whole text.
   let isSearch: Bool
 
-  /// The place that an instruction leads to is relative to it, so that a part of a program can be repeated.
+  /// An instruction. Distances are relative to it, so that a part of a program can be repeated.
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
-    /// Goes on at the next instruction, and also at another one.
+    /// Continues at the next instruction, and also at another one.
     case fork(Int)
     case jump(Int)
-    /// Goes on if something is true between two bytes.
+    /// Continues if a condition between two bytes is true.
     case check(Check)
     case end
   }
@@ -26,22 +27,22 @@ struct Automaton: Hashable, Sendable {
     case wordBoundary, noWordBoundary
   }
 
-  /// The part of a text that is matched.
+  /// The state of matching after a part of a text.
   struct Progress: Sendable {
-    /// The states before the next byte, without those that are reached without a byte.
+    /// The states before the next byte, without those that are reached from them without a byte.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
-    /// True if a search has found what it looks for.
+    /// True if a search has found a match.
     fileprivate(set) var isFound = false
 
-    /// Goes on from either of two texts. Both are followed by the same byte, a slash; a check before it takes the
-    /// end of this one.
+    /// Continues from the ends of two texts. Both are followed by the same byte, a slash. A check
+    /// before the slash uses the end of this text.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
     }
 
-    /// True if a longer text may match.
+    /// True if the text or a longer one may match.
     var mayMatch: Bool { isFound || !states.isEmpty }
   }
 
@@ -50,7 +51,7 @@ struct Automaton: Hashable, Sendable {
     return isEnd(progress(after: Progress(), over: text, &run), &run)
   }
 
-  /// Returns how far a text is matched that is longer by some bytes.
+  /// Returns the progress after more bytes of a text.
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)
@@ -61,7 +62,7 @@ struct Automaton: Hashable, Sendable {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// True if a text matches that ends here.
+  /// True if the text matches if it ends here.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)
@@ -97,16 +98,16 @@ private struct AutomatonRun {
   private var waiting: [Int] = []
   /// The states that accept a byte.
   private var accepting: [Int] = []
-  /// The round in which each state was reached last.
+  /// The last round in which each state was reached.
   private var rounds: [UInt32]
   private var round: UInt32 = 0
 
   init(count: Int) { rounds = Array(repeating: 0, count: count) }
 
-  /// Follows the states of a progress to those that accept a byte.
+  /// Follows the states of a progress to the states that accept a byte.
   ///
-  /// - Parameter next: The byte that comes next; nil: the text ends.
-  /// - Returns: Whether the end is among them.
+  /// - Parameter next: The next byte, or nil at the end of the text.
+  /// - Returns: Whether the end is reached.
   mutating func follow(
     _ progress: Automaton.Progress, next: UInt8?,
     _ instructions: UnsafeBufferPointer<Automaton.Instruction>

@@ -1,22 +1,23 @@
 import Outline
 
-/// Writes the program of an automaton, from the start of a pattern to its end. Groups are on a stack, so nothing
-/// recurses, and their alternatives become branches, so nothing is multiplied out.
+/// Builds the program of an automaton while a pattern is read from start to end. Groups are on a
+/// stack, so there is no recursion. Their alternatives become branches, so they are not expanded to
+/// all combinations.
 struct AutomatonBuilder {
   private var instructions: [Automaton.Instruction] = []
   private var groups: [Group] = []
-  /// The start of what a repetition after it applies to.
+  /// The start of the part that a repetition would apply to; nil if there is nothing to repeat.
   private(set) var last: Int?
 
   private struct Group {
     var start: Int
-    /// The index of what becomes a fork if another alternative follows the current one.
+    /// The index of the instruction that becomes a fork if another alternative follows.
     var alternative: Int
     /// The jumps from the ends of alternatives to the end of the group.
     var jumps: [Int] = []
   }
 
-  /// The number of groups that are open.
+  /// The number of open groups.
   var depth: Int { groups.count - 1 }
 
   init() { open() }
@@ -85,7 +86,7 @@ extension AutomatonBuilder {
 
   /// Appends the first character of a text, or its first byte if that is not UTF-8.
   ///
-  /// - Returns: How many bytes that are.
+  /// - Returns: The number of bytes.
   mutating func append(characterOf text: Bytes, ignoresCase: Bool) -> Int {
     let (scalar, length) = text.firstScalar.map { ($0, $1) } ?? (nil, 1)
     let spellings = ignoresCase ? scalar?.spellingsInAnyCase ?? [] : []
@@ -111,12 +112,12 @@ extension AutomatonBuilder {
 
 /// Repetitions.
 extension AutomatonBuilder {
-  /// The greatest number of instructions to which repetitions may lead.
+  /// The maximum number of instructions that repetitions may produce.
   private static let limit = 1 << 15
 
-  /// Repeats what was appended last.
+  /// Repeats the part that was appended last.
   ///
-  /// - Parameter maximum: nil: any number of times.
+  /// - Parameter maximum: The maximum, or nil for any number of times.
   mutating func repeatLast(from minimum: Int, to maximum: Int?) throws(PatternMistake) {
     guard let start = last else { return }
     let body = instructions[start...]
@@ -148,7 +149,7 @@ extension AutomatonBuilder {
 }
 
 extension Unicode.Scalar {
-  /// The character itself and its other case, if that is one character.
+  /// The character itself and the character in the other case, if that is a single scalar.
   fileprivate var spellingsInAnyCase: [String] {
     var spellings = [String(self)]
     for other in [properties.lowercaseMapping, properties.uppercaseMapping]

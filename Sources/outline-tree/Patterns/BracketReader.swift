@@ -14,7 +14,7 @@ private struct BracketReader {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The first `]` in `rest`. It is searched once, not once for each `[:`.
+  /// The index of the first `]` in `rest`. It is searched for once, not again for each `[:`.
   private var close: Int?
 
   init(rest: Bytes, ignoresCase: Bool) {

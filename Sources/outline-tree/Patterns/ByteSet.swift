@@ -4,7 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// The bytes that a `/` of a pattern matches: that of a path, and one in the title of a document.
+  /// The bytes that a `/` in a pattern matches: the slash of a path, and the byte that stands for a
+  /// slash in the title of a document.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
 
   init() {}
@@ -27,7 +28,7 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// The set in which a slash of a title is treated as that of a path.
+  /// This set with both `slashes` if it contains the slash of a path, and otherwise with neither.
   var withSlashesAlike: ByteSet {
     contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
   }

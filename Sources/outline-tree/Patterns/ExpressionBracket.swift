@@ -40,7 +40,7 @@ struct ExpressionBracket {
     set.insert(low...high)
   }
 
-  /// Reads `[:alpha:]` after its first bracket.
+  /// Reads a class such as `[:alpha:]`, after its first bracket.
   private mutating func readClass() throws(PatternMistake) {
     let name = rest.dropFirst().prefix { $0 >= 0x61 && $0 <= 0x7A }
     let end = rest[name.endIndex...]
@@ -70,7 +70,7 @@ struct ExpressionBracket {
 }
 
 extension ByteSet {
-  /// Creates the set of an escape: `\d` and so on, or a control character.
+  /// Creates the set for an escape such as `\d`, or for a control character.
   init?(escape letter: UInt8) {
     switch letter {
     case "d": self.init(0x30...0x39)

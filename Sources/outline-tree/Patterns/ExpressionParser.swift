@@ -1,5 +1,5 @@
-/// Reads a regular expression. What it has beyond those of POSIX are `\d`, `\w`, `\s`, `\b`, `(?:…)` and
-/// repetitions that end in `?`, which match the same.
+/// Parses a regular expression. In addition to POSIX, it supports `\d`, `\w`, `\s`, `\b`, `(?:…)`,
+/// and repetitions that end in `?`, which match the same as without it.
 struct ExpressionParser {
   private var rest: Bytes
   private let ignoresCase: Bool
@@ -91,7 +91,7 @@ extension ExpressionParser {
 
 /// Repetitions.
 extension ExpressionParser {
-  /// The greatest number in `{m,n}`.
+  /// The maximum number in `{m,n}`.
   private static let limit = 1000
 
   private mutating func appendRepetition() throws(PatternMistake) {

@@ -1,8 +1,9 @@
 /// The steps of a pattern in which no star matches `/`, such as `*.swift`.
 ///
-/// Backtracking to the last star is enough for these. A pattern with more single-byte steps than the name has
-/// bytes cannot match, so matching takes at most quadratic time in the length of the name, however long the
-/// pattern is. That is much faster than an automaton for the patterns and names that there are.
+/// Backtracking to the last star is enough for these. A pattern with more single-byte steps than
+/// the name has bytes cannot match, so matching takes at most quadratic time in the length of the
+/// name, however long the pattern is. That is much faster than an automaton for usual patterns and
+/// names.
 struct Glob: Hashable, Sendable {
   let steps: [Step]
   /// The length of the shortest name that can match.
@@ -28,8 +29,8 @@ struct Glob: Hashable, Sendable {
     return steps.withUnsafeBufferPointer { Self.matches($0, name) }
   }
 
-  /// True if steps match a name. Only the last star has to be extended when a step fails: extending an earlier
-  /// one would leave less for the later ones.
+  /// True if steps match a name. When a step fails, only the last star has to be extended, because
+  /// extending an earlier one would leave fewer bytes for the later ones.
   static func matches<Name: Collection<UInt8>>(
     _ steps: UnsafeBufferPointer<Step>, _ name: Name
   ) -> Bool {

@@ -1,9 +1,9 @@
-/// Reads a glob: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `{a,b}`, `\`.
+/// Parses a glob: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `{a,b}`, `\`.
 struct GlobParser {
   private var rest: Bytes
   private let ignoresCase: Bool
   private var builder = AutomatonBuilder()
-  /// The steps, as long as they are enough.
+  /// The steps; nil once the pattern needs an automaton.
   private var steps: [Glob.Step]? = []
   private var isAfterFolders = false
 
@@ -98,7 +98,7 @@ struct GlobParser {
 }
 
 extension AutomatonBuilder {
-  /// Appends `**/`: anything up to a slash or, where the name of a folder may begin, nothing.
+  /// Appends `**/`: any text up to a slash or, where the name of a folder may begin, nothing.
   fileprivate mutating func appendFolders() {
     open()
     append(.folderStart)

@@ -2,17 +2,18 @@ import Outline
 
 /// A pattern of titles or paths: a glob, or a regular expression.
 ///
-/// It is compiled to an automaton over bytes, so matching takes linear time in the length of what is matched
-/// times that of the pattern, whatever the pattern is.
+/// It is compiled to an automaton over bytes, so for every pattern, matching takes time
+/// proportional to the length of the text times that of the pattern.
 struct RowPattern: Hashable, Sendable {
-  /// True if it is matched against the path of a row, not its title.
+  /// True if the pattern is matched against the path of a row, not its title.
   let matchesPath: Bool
   let automaton: Automaton
-  /// True if it is also tried on each line of a row's note.
+  /// True if the pattern is also matched against each line of a row's note.
   let matchesNotes: Bool
-  /// True if its `/` may also be one in a title: it is not a path from the root.
+  /// True if a `/` in the pattern also matches a `/` in a title, because the pattern is not a path
+  /// from the root.
   let matchesSlashInTitle: Bool
-  /// The same, if it is a glob for which steps are enough.
+  /// The same pattern as steps, if it is a glob for which steps are enough.
   private let glob: Glob?
 
   init(
@@ -28,7 +29,7 @@ struct RowPattern: Hashable, Sendable {
       return
     }
     var pattern = pattern
-    // `src/`, as completion writes it, is a name. `/src` is a path from the root.
+    // As completion writes it, `src/` is a name. `/src` is a path from the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"
@@ -41,12 +42,12 @@ struct RowPattern: Hashable, Sendable {
   }
 }
 
-/// The syntax of patterns: the options about all of them.
+/// The options that apply to all patterns.
 struct PatternSyntax: Hashable, Sendable {
   /// True if patterns are regular expressions, not globs.
   var isExpression = false
   var ignoresCase = false
-  /// True if patterns are also tried on notes.
+  /// True if patterns are also matched against notes.
   var readsNotes = false
 }
 
@@ -58,20 +59,21 @@ struct PatternMistake: Error, Equatable {
 }
 
 extension Bytes {
-  /// True if it is a glob that ends in a slash, which is not escaped.
+  /// True if the bytes are a glob that ends with a slash that is not escaped.
   var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
 }
 
-/// The texts of a row that patterns are tried on: its title and, in a document, also what a reader sees of it.
+/// The texts of a row that patterns are matched against: its title and, in a document, the visible
+/// text of its title.
 ///
-/// A title is not a path: in a title of a document another byte stands for `/`, so that `*` matches it. Names of
-/// files contain neither, and are taken as they are.
+/// A title is not a path. In the title of a document, another byte stands for `/`, so that `*`
+/// matches it. Names of files contain neither byte, and are unchanged.
 struct RowTexts {
-  /// Stands for `/` in titles of documents.
+  /// The byte that stands for `/` in titles of documents.
   static let slash: UInt8 = 0
 
   let title: Bytes
-  /// nil: the same.
+  /// The visible text of the title; nil if it is the title itself.
   let visible: Bytes?
   private var note: [UInt8]?
 

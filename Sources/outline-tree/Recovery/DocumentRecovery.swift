@@ -5,16 +5,16 @@ final class DocumentRecovery {
   var paths: RecoveryPaths
   private let system: SystemCalls
   private var file: RecoveryFile?
-  /// The last edit, if it is still to be written.
+  /// The last edit, if it was not written yet.
   private var missing: (document: OutlineDocument, note: String)?
-  /// Why edits are only in memory; nil if they are not.
+  /// The reason why edits are only in memory; nil if they are stored.
   private(set) var trouble: Message?
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
     (self.paths, self.system) = (paths, system)
   }
 
-  /// Leaves the file.
+  /// Closes the file, and keeps it.
   deinit { file?.close() }
 
   /// Continues a file that was found.
@@ -23,7 +23,7 @@ final class DocumentRecovery {
     file = RecoveryFile(found, document)
   }
 
-  /// True if an edit is still to be written.
+  /// True if an edit was not written yet.
   var isBehind: Bool { missing != nil }
 
   /// Stores an edit.
@@ -34,14 +34,14 @@ final class DocumentRecovery {
     attempt(base) { _ throws(SystemError) in }
   }
 
-  /// Stores what is being typed; nil: nothing is.
+  /// Stores the text that is being typed, or nil if there is none.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
     if typed == file?.typed && missing == nil { return }
     attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
     if file?.isEmpty == true && missing == nil { clear() }
   }
 
-  /// Removes the file: everything is saved, or the user does not want it.
+  /// Removes the file, because all edits were saved or discarded.
   func clear() {
     file?.remove()
     (file, missing, trouble) = (nil, nil, nil)
@@ -65,7 +65,7 @@ final class DocumentRecovery {
   private func add(
     _ newer: OutlineDocument, _ note: String, _ base: () -> RecoveryBase
   ) throws(SystemError) {
-    // A file with typed text only may have no base; edits need one.
+    // A file with only typed text may have no base, but edits need one.
     guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
     let file = try create(base())
     self.file = file
@@ -94,7 +94,7 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// nil: all names are taken.
+  /// Creates a file. The result is nil if all names are taken.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase
   ) throws(SystemError) -> RecoveryFile? {

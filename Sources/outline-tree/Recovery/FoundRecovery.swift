@@ -15,10 +15,10 @@ struct FoundRecovery {
   }
 }
 
-/// The recovery files of a document that exist.
+/// The existing recovery files of a document.
 struct RecoveryFindings {
   private(set) var found: [FoundRecovery] = []
-  /// Messages about those that cannot be offered.
+  /// Messages about files that cannot be offered.
   private(set) var remarks: [Message] = []
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
@@ -28,11 +28,13 @@ struct RecoveryFindings {
     }
   }
 
+  /// Reads a recovery file.
+  ///
   /// - Returns: Whether the file stays open.
   private mutating func look(
     at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
   ) -> Bool {
-    // In a folder that others can write to, a file of this name may be anything.
+    // In a folder that others can write to, any file may have this name.
     guard let status = try? system.statusOfFile(file), status.type == .file,
       status.owner == PosixFiles.user, status.linkCount == 1
     else { return false }

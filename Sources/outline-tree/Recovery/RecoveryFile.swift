@@ -1,9 +1,10 @@
 import Outline
 
-/// A recovery file of this process. It is locked until the process ends, which tells other browsers
-/// that its edits are not lost.
+/// A recovery file of this process. It is locked until the process ends, so that other browsers
+/// know that its edits are not lost.
 ///
-/// Written bytes outlive the process, however it ends: the system has them when a call returns.
+/// Written bytes outlive the process, however it ends, because the system has them when a call
+/// returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
@@ -24,7 +25,7 @@ final class RecoveryFile {
     hasBase = found.text.header.base != RecoveryHeader.none
   }
 
-  /// - Parameter path: Must not exist.
+  /// - Parameter path: A path that does not exist.
   init(
     creating path: [UInt8], _ header: RecoveryHeader, _ base: RecoveryBase, _ system: SystemCalls
   ) throws(SystemError) {
@@ -45,7 +46,7 @@ final class RecoveryFile {
   /// True if there are neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
-  /// Writes what has changed since the last edit.
+  /// Writes the changes since the last edit.
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
@@ -54,15 +55,15 @@ final class RecoveryFile {
     (writer, recorded, typed) = (next, newer, nil)
   }
 
-  /// Writes what is being typed; nil: nothing is.
+  /// Writes the text that is being typed, or nil if there is none.
   func setTyped(_ newer: TypedText?) throws(SystemError) {
     if newer == typed { return }
     try append(newer.map { writer.typed($0) } ?? [])
     typed = newer
   }
 
-  /// Writes after the last edit. If the file is longer, it is truncated; until then, what follows does
-  /// not count, because it is not a whole line.
+  /// Writes bytes after the last edit. If the file is longer, it is then truncated. Until then, the
+  /// bytes that follow are ignored, because they are not a whole line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {
@@ -84,9 +85,9 @@ final class RecoveryFile {
     try result.get()
   }
 
-  /// Removes the file: everything is saved, or the user does not want it.
+  /// Removes the file, because all edits were saved or discarded.
   func remove() {
-    // Another process may have made another file of that name.
+    // Another process may have created another file with that name.
     let named = try? system.status(PosixFiles.workingDirectory, path.asPath, .stay)
     if named?.identity == (try? system.statusOfFile(file))?.identity {
       system.removeIfPossible(path)
@@ -94,13 +95,13 @@ final class RecoveryFile {
     close()
   }
 
-  /// Leaves the file.
+  /// Closes the file, and keeps it.
   func close() { system.unlockAndClose(file) }
 }
 
 /// The document before all edits, as a recovery file stores it.
 struct RecoveryBase {
-  /// One of `RecoveryHeader`'s.
+  /// One of the formats of `RecoveryHeader`.
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument

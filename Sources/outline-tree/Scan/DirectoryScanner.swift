@@ -18,7 +18,7 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// Keeps the compiler from leaving out `prefetchNames`.
+  /// Keeps the compiler from removing `prefetchNames`.
   private var touched: UInt8 = 0
   private static let prefetchCount = 64
 
@@ -57,15 +57,15 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// If another source could not be opened, `rows` was never called.
+  /// Stops reading, because `rows` is not called if another source could not be opened.
   deinit { stop() }
 
-  /// The source itself.
+  /// The row of the source itself.
   var row: SourceRow {
     SourceRow(name: source[...], kind: .directory, details: readAhead.sourceDetails)
   }
 
-  /// Opens the source and reads its entries. `rows` reads what is below them.
+  /// Opens the source and reads its entries. `rows` reads the folders below it.
   func open(_ source: [UInt8]) throws(SystemError) {
     self.source = source
     try readAhead.start(source, with: &reader)
@@ -121,8 +121,8 @@ final class DirectoryScanner {
     frames[level].next = frame.end
   }
 
-  /// Reads from the names that come soon. In a large folder they are far apart in memory. Here, the
-  /// processor waits for all of them at once, and not for one after the other between two rows.
+  /// Touches the names that are needed soon. In a large folder, they are far apart in memory. Here,
+  /// the processor waits for all of them at once, not for one after the other between rows.
   private func prefetchNames(after index: Int, _ listing: Listing) {
     let start = min(index + Self.prefetchCount, listing.count)
     for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {
@@ -141,7 +141,7 @@ final class DirectoryScanner {
       progress?.clear()
       report("\(file: path(of: folder).bytes): \(error.message)")
       return .unreadable
-    // The folder was there when its parent was read, so it has a row.
+    // The folder existed when its parent was read, so it has a row.
     case .vanished: return .leaf
     case .elsewhere: return .collapsed(hiding: nil)
     case .loop: return .loop

@@ -1,17 +1,18 @@
 import Outline
 
-/// The choice of entries by more than their names: `--type`, `--size`, `--changed-within`,
-/// `--changed-before` and `--extension` say.
+/// The choice of entries by the options `--type`, `--size`, `--changed-within`, `--changed-before`
+/// and `--extension`.
 ///
-/// All that is said has to be true of an entry. A directory that is not chosen stays if anything below it is.
+/// An entry is chosen if it satisfies all of them. A directory that is not chosen is kept if an
+/// entry below it is chosen.
 struct EntryFilter: Equatable, Sendable {
-  /// Empty: all.
+  /// The chosen kinds; empty for all kinds.
   var kinds: EntryKinds = []
   var sizes: [SizeLimit] = []
-  /// The times before which and after which files were modified.
+  /// The times after which and before which entries were modified.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
-  /// The names with one of these endings; none: all names.
+  /// The patterns of the extensions, one of which must match; empty for all names.
   var extensions: [RowPattern] = []
 
   var isEmpty: Bool { self == EntryFilter() }
@@ -21,8 +22,8 @@ struct EntryFilter: Equatable, Sendable {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// True if there may be directories that are not chosen. What is below them has to be known before they are
-  /// shown.
+  /// True if there may be directories that are not chosen. The entries below them decide whether
+  /// they are shown.
   var leavesOutFolders: Bool {
     let choosesFolders =
       kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])
@@ -31,10 +32,12 @@ struct EntryFilter: Equatable, Sendable {
 
   private var needsTimes: Bool { changedAfter != nil || changedBefore != nil }
 
+  /// Returns whether an entry is chosen.
+  ///
   /// - Parameters:
-  ///   - details: nil: they could not be read, or are not needed.
-  ///   - target: That of what a link leads to; otherwise the same.
-  ///   - isEmpty: Called at most once.
+  ///   - details: The details of the entry; nil if they could not be read, or are not needed.
+  ///   - target: The details of a link's target. For other entries, the same as `details`.
+  ///   - isEmpty: Returns whether the entry is empty. It is called at most once.
   func accepts(
     _ name: Bytes, _ type: EntryType, _ details: FileDetails?, target: FileDetails?,
     isEmpty: () -> Bool
@@ -65,7 +68,7 @@ struct EntryPattern: Equatable, Sendable {
   let pattern: RowPattern
   let directoriesOnly: Bool
 
-  /// Splits an argument at each `|` that is not after a backslash.
+  /// Splits an argument at each `|` that does not follow a backslash.
   static func alternatives(in argument: Bytes) -> [Bytes] {
     var patterns: [Bytes] = []
     var start = argument.startIndex

@@ -1,6 +1,6 @@
 import Outline
 
-/// The choice of `--type`: kinds of entries and, of these, only executable or empty ones.
+/// The choice of `--type`: kinds of entries, which may be limited to executable or empty entries.
 struct EntryKinds: OptionSet, Sendable {
   var rawValue: UInt16
 
@@ -14,7 +14,7 @@ struct EntryKinds: OptionSet, Sendable {
   static let executable = EntryKinds(rawValue: 1 << 7)
   static let empty = EntryKinds(rawValue: 1 << 8)
 
-  /// The words that `--type` takes, with their letters, which are those of `fd` and `find`.
+  /// The words for `--type`, and their letters, which are those of `fd` and `find`.
   static let names: [(word: String, letter: String, kinds: EntryKinds)] = [
     ("file", "f", .file), ("directory", "d", .directory), ("symlink", "l", .link),
     ("executable", "x", .executable), ("empty", "e", .empty), ("socket", "s", .socket),
@@ -22,7 +22,8 @@ struct EntryKinds: OptionSet, Sendable {
     ("char-device", "c", .characterDevice),
   ]
 
-  /// The kinds with those that are meant too: executable are files, and empty are files and directories.
+  /// The kinds including implied ones: executable entries are files, and empty entries are files
+  /// and directories.
   var completed: EntryKinds {
     var kinds = self
     if contains(.executable) { kinds.insert(.file) }

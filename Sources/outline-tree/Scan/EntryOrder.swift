@@ -7,13 +7,12 @@ struct EntryOrder: Equatable, Sendable {
   /// The entries that come before all others. `isReversed` does not affect this.
   var first: First?
 
-  /// Links to directories count as directories.
+  /// The kind of entries that come first. Links to directories count as directories.
   enum First: Sendable {
     case directories, files
   }
 
-  /// The key that entries are sorted by. Entries that the key does not tell apart are in order of their
-  /// names.
+  /// The key by which entries are sorted. Entries with equal keys are sorted by name.
   enum Key: String, CaseIterable, Sendable {
     case name, natural, `extension`, size, mtime, ctime, type, none
 
@@ -22,15 +21,15 @@ struct EntryOrder: Equatable, Sendable {
       case .name: .bytes
       // Digits count as numbers.
       case .natural: .titles(NaturalOrder.precedes)
-      // Names without one come first.
+      // Names without an extension come first.
       case .extension: .titles(ExtensionOrder.precedes)
-      // The largest first.
+      // The largest files come first.
       case .size: .files(needsDetails: true) { _, details in -(details?.size ?? 0) }
-      // The oldest first. As in `tree`, fractions of a second do not count.
+      // The oldest files come first. As in `tree`, fractions of a second are ignored.
       case .mtime: .files(needsDetails: true) { _, details in details?.modified.seconds ?? 0 }
       case .ctime: .files(needsDetails: true) { _, details in details?.changed.seconds ?? 0 }
       case .type: .files(needsDetails: false) { type, _ in type.rank }
-      // As the file system gives them.
+      // The order of the file system.
       case .none: .nothing
       }
     }
@@ -42,7 +41,7 @@ struct EntryOrder: Equatable, Sendable {
     /// Titles, byte by byte.
     case bytes
     case titles(_ precedes: (Bytes, Bytes) -> Bool)
-    /// Ranks of files, ascending.
+    /// Ranks of files, in ascending order.
     case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> Int64)
   }
 
@@ -51,11 +50,12 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// An order by the text after the last period of a name, unless the name begins with it. Case does not count.
+/// An order by the text after the last period of a name, unless the name begins with that period.
+/// Case is ignored.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
-    // Names with the same one are in the order of their bytes.
+    // Names with the same extension are in the order of their bytes.
     if first.elementsEqual(second) { return a.lexicographicallyPrecedes(b) }
     return first.lexicographicallyPrecedes(second)
   }
@@ -67,12 +67,12 @@ enum ExtensionOrder {
 }
 
 extension EntryOrder.Key {
-  /// True if it has no meaning for documents.
+  /// True if the key has no meaning for documents.
   var comparesFiles: Bool { if case .files = comparison { true } else { false } }
 }
 
 extension EntryType {
-  /// Directories, links, files, everything else.
+  /// The order of types: directories, links, files, everything else.
   fileprivate var rank: Int64 {
     switch self {
     case .directory: 0

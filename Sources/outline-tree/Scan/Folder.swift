@@ -1,12 +1,12 @@
 import Outline
 
-/// A folder of a scan. It exists from when its parent was read until its last row was produced.
+/// A folder of a scan. It exists from the time its parent is read until its last row is produced.
 ///
 /// Each folder owns its subfolders, and they have an unowned reference to their parent. So all
-/// ancestors of a folder exist as long as it does. A `ReadAhead` guards all mutable properties. The
-/// listing does not change any more once the folder is done.
+/// ancestors of a folder exist as long as it does. A `ReadAhead` guards all mutable properties.
+/// Once the folder is done, the listing no longer changes.
 final class Folder: @unchecked Sendable {
-  /// nil for the source.
+  /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
   /// The index among the parent's entries.
   let index: Int
@@ -14,9 +14,9 @@ final class Folder: @unchecked Sendable {
   let level: Int
   /// True if the entry is a symbolic link to this folder.
   let isLinked: Bool
-  /// True if it or a directory above it matches, so that all that is below is read.
+  /// True if the folder or one above it matches a pattern, so that everything below it is read.
   var isMatched = false
-  /// The bytes that the paths of entries begin with, if a folder below the source is read on its own. It ends
+  /// The beginning of the paths of entries, if a folder below the source is read by itself. It ends
   /// with a slash.
   var base: [UInt8] = []
 
@@ -25,14 +25,14 @@ final class Folder: @unchecked Sendable {
   /// The subfolders to read, each until the scanner takes it to produce its rows.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// The rules for the entries, if ignore files are used. Set before the folder is read.
+  /// The rules for the entries, if ignore files are used. They are set before the folder is read.
   var rules: IgnoreRules?
 
   // For `OpenFolders`:
 
   /// The descriptor, or -1 if the folder is not open.
   var file: Int32 = -1
-  /// The number of `folders` that were not opened yet.
+  /// The number of `folders` that have not been opened yet.
   var unopened = 0
   /// The number of threads that are opening a subfolder.
   var users = 0

@@ -1,8 +1,9 @@
 import Outline
 
-// Leaving out the entries that the filter does not choose.
+// Removing the entries that the filter does not choose.
 extension FolderReader {
-  /// Removes the entries that are not chosen. Folders stay, because what is below them may be.
+  /// Removes the entries that are not chosen. Folders are kept, because entries below them may be
+  /// chosen.
   mutating func removeUnchosen(_ file: Int32) {
     var kept = 0
     for index in draft.entries.indices {

@@ -1,8 +1,9 @@
 import Outline
 
-// Reading what the listing of a folder does not contain: unknown types, details and link targets.
+// Reading properties that the listing of a folder does not contain: unknown types, details and link
+// targets.
 extension FolderReader {
-  /// Completes all entries, and removes those that have vanished meanwhile or are not wanted.
+  /// Completes all entries, and removes those that have vanished meanwhile or are not needed.
   mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
     var kept = 0
     for index in draft.entries.indices {

@@ -6,7 +6,7 @@ struct FolderReader: ~Copyable {
   let options: ScanOptions
   /// True if any option depends on paths.
   private let needsPaths: Bool
-  /// The buffer for the system's blocks of entries.
+  /// The buffer for blocks of entries from the system.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
   /// The current listing, whose arrays keep their capacity from folder to folder.
   var draft = Listing()

@@ -9,9 +9,9 @@ import Outline
 struct Listing {
   var bytes: [UInt8] = []
   var entries: [Entry] = []
-  /// The symbolic links, by `Entry.reference`.
+  /// The symbolic links, indexed by `Entry.reference`.
   var links: [Link] = []
-  /// The details, by `Entry.details`, if the options ask for them.
+  /// The details, indexed by `Entry.details`, if the options need them.
   var details: [FileDetails] = []
 
   struct Entry {
@@ -34,7 +34,8 @@ struct Listing {
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
 
-    /// True if it is a folder that is not chosen itself, and is only there for what is below it.
+    /// True if it is a folder that the options do not choose, and that is present only because of
+    /// entries below it.
     var isPassage: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -43,7 +44,7 @@ struct Listing {
 
   struct Link {
     var start = 0
-    /// -1 if the link could not be read.
+    /// The length of the target, or -1 if the link could not be read.
     var length = -1
     /// The index in the subfolders to read, or -1 if the target is not read.
     var folder: Int32 = -1
@@ -115,7 +116,7 @@ extension EntryType {
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries
-    // Without this, the entries would be copied, because `self` is read while they are sorted.
+    // Otherwise, the entries would be copied, because `self` is read while they are sorted.
     entries = []
     sort(&sorted, order)
     entries = sorted
@@ -128,7 +129,7 @@ extension Listing {
     case .titles(let precedes): entries.sort { precedes(title($0), title($1)) }
     case .files(_, let rank):
       sortByName(&entries)
-      // The sort is stable, so entries of one rank stay in the order of their names.
+      // The sort is stable, so entries with the same rank stay in the order of their names.
       entries.sort { rank($0.type, details($0)) < rank($1.type, details($1)) }
     }
     if order.isReversed { entries.reverse() }
@@ -152,7 +153,7 @@ extension Listing {
 }
 
 extension Listing {
-  /// Removes everything and keeps the capacity of the arrays.
+  /// Removes all contents and keeps the capacity of the arrays.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
@@ -181,10 +182,11 @@ extension Listing {
     }
   }
 
-  /// Returns the contents, after which this is empty.
+  /// Returns the contents, and removes them from this listing.
   ///
-  /// A small listing is copied, and keeps its capacity for the next folder. A large one is moved. Copying
-  /// would need memory for both. Spare capacity that was never written to needs none.
+  /// A small listing is copied, and keeps its capacity for the next folder. A large listing is
+  /// moved, because copying would need memory for both. Its spare capacity needs no memory, because
+  /// it was never written to.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
     return entries.count < 1 << 12 ? copiedToSize : self

@@ -2,15 +2,16 @@ import Outline
 
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
-/// Eight bytes of a name, the first one highest, are a number, its *word*. All names are sorted by
-/// their words after the beginning that they share. Names with equal words are then sorted in the same
-/// way by the bytes that follow.
+/// A *word* of a name is eight of its bytes as a number, with the first byte as the highest. All
+/// names are sorted by their words after the beginning that they share. Names with equal words are
+/// then sorted in the same way by the bytes that follow.
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
 ///     photo-0002.jpg      0002.jpg
 ///
-/// So a name's bytes are read once, and the time depends on the number of bytes that tell names apart.
+/// So a name's bytes are read once, and the time depends on the number of bytes that distinguish
+/// names.
 struct NameSorter {
   private let names: UnsafeRawBufferPointer
   /// The entries before they were sorted.
@@ -27,7 +28,7 @@ struct NameSorter {
     var offset: Int32
   }
 
-  /// - Parameter names: The names, at the offsets that the entries say.
+  /// - Parameter names: The bytes of the names. The entries contain their offsets.
   static func sort(
     _ entries: UnsafeMutableBufferPointer<Listing.Entry>, by names: UnsafeRawBufferPointer
   ) {
@@ -63,7 +64,7 @@ struct NameSorter {
     var offset = start
     var differences = readWords(part, at: offset)
     while differences == 0 {
-      // A folder that changes while it is read can have a name twice.
+      // If a folder changes while it is read, it may contain a name twice.
       if part[0].isLast { return }
       offset += WordKey.length
       differences = readWords(part, at: offset)

@@ -7,14 +7,14 @@ import Outline
 /// closed, because the next subfolder to open is usually at a greater level. If a closed folder is
 /// needed again, it is opened by the names on the path to it, and its identity is checked.
 ///
-/// The `ReadAhead` that owns it guards it.
+/// The lock of the `ReadAhead` that owns it protects it.
 struct OpenFolders {
-  /// Large enough that ordinary trees never close a folder early, and much smaller than the number
-  /// of files that a process may open.
+  /// The maximum number of open folders. It is large enough that usual trees never close a folder
+  /// early, and much smaller than the number of files that a process may open.
   private static let limit = 16
 
   let system: SystemCalls
-  /// The open folders without the source.
+  /// The open folders, except the source.
   private var kept: [Folder] = []
 
   init(_ system: SystemCalls) { self.system = system }
@@ -29,8 +29,8 @@ struct OpenFolders {
 
   /// Ends `borrow`, after a subfolder was opened or could not be.
   ///
-  /// - Returns: The descriptor if it is not needed any more, to be closed after the lock is
-  ///   released, or nil if it stays open.
+  /// - Returns: The descriptor if it is no longer needed, to be closed after the lock is released,
+  ///   or nil if it stays open.
   mutating func giveBack(_ folder: Folder) -> Int32? {
     folder.users -= 1
     folder.unopened -= 1
@@ -81,7 +81,7 @@ struct OpenFolders {
 extension OpenFolders {
   /// The length of paths in bytes that every system supports.
   private static let pathLimit = 1000
-  /// The length of a path in folders from which on a folder halfway is opened first.
+  /// The number of folders in a path from which a folder halfway is opened first.
   private static let halvingThreshold = 32
 
   /// Opens a folder again, starting at its nearest open ancestor.

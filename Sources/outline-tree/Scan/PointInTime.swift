@@ -1,7 +1,7 @@
 import Outline
 
-/// Reads a point in time: how long ago (`2weeks`, `1h30min`), or a date (`2026-11-01`, `2026-11-01 10:00:00`,
-/// `2026-11-01T10:00:00+01:00`). A date without a time zone is local.
+/// Reads a point in time: a duration before now (`2weeks`, `1h30min`), or a date (`2026-11-01`,
+/// `2026-11-01 10:00:00`, `2026-11-01T10:00:00+01:00`). A date without a time zone is local.
 struct PointInTime {
   /// The current time, in seconds as in `FileTime`.
   let now: Int64
@@ -17,7 +17,7 @@ struct PointInTime {
     return date.read(secondsOfLocalTime).map { FileTime(seconds: $0, nanoseconds: 0) }
   }
 
-  /// Returns the sum of numbers with units; nil if it is anything else.
+  /// Returns the sum of numbers with units; nil if the text is anything else.
   private func duration(_ text: Bytes) -> Int64? {
     var rest = text.drop { $0 == 0x20 }
     if rest.isEmpty { return nil }
@@ -50,7 +50,7 @@ struct PointInTime {
   ]
 }
 
-/// Reads a date, with a time of day and a time zone if there are.
+/// Reads a date, with a time of day and a time zone if they are given.
 private struct DateReader {
   var rest: Bytes
 
@@ -74,7 +74,7 @@ private struct DateReader {
     return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
   }
 
-  /// Reads the seconds that a time zone is ahead; nil if there is none.
+  /// Reads the offset of a time zone in seconds; nil if there is none.
   private mutating func zone() -> Int? {
     if rest.isEqual(to: "Z") { return 0 }
     guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }

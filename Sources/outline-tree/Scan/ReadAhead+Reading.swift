@@ -65,7 +65,7 @@ extension ReadAhead {
     if let unneeded { system.close(unneeded) }
   }
 
-  /// Adds the subfolders of a folder to those that wait.
+  /// Adds the subfolders of a folder to the waiting folders.
   func add(_ folder: Folder, _ file: Int32) {
     ready += folder.listing.count
     if folder.folders.isEmpty && folder.parent != nil { return }

@@ -10,7 +10,7 @@ import Outline
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`, which stands for a few megabytes.
   static let limit = 1 << 17
-  /// With more threads, they only wait for each other in the file system.
+  /// The maximum number of threads. More threads would only wait for each other in the file system.
   static let threadLimit = 8
 
   let monitor = Monitor()
@@ -117,7 +117,7 @@ extension ReadAhead {
   func startThreads() {
     if waiting.count < 2 { return }
     PosixProcess.keepFreedMemory()
-    // The scanner uses one processor.
+    // The scanner itself uses one processor.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))
     for _ in 0..<count {
       if let thread = WorkerThread({ self.work() }) { threads.append(thread) }

@@ -1,6 +1,6 @@
 import Outline
 
-/// The choice of the entries of a directory that are read.
+/// The options that choose the entries of a directory to read.
 struct ScanOptions: Sendable {
   /// True to read names that begin with a dot.
   var includesHidden = false
@@ -9,11 +9,11 @@ struct ScanOptions: Sendable {
   var excluded: [EntryPattern] = []
   /// Patterns of files to read. If there are none, all files are read.
   var included: [EntryPattern] = []
-  /// True if a directory that `included` matches is read with all that is below it.
+  /// True if a directory that `included` matches is read with everything below it.
   var includesMatchedDirectories = false
   /// The other conditions on the entries to read.
   var filter = EntryFilter()
-  /// True to leave out what ignore files say.
+  /// True to leave out the entries that ignore files exclude.
   var usesIgnoreFiles = false
   /// True to enter directories through symbolic links.
   var followsLinks = false
@@ -21,7 +21,7 @@ struct ScanOptions: Sendable {
   /// The maximum number of entries of each folder.
   var limit = Int.max
   var order = EntryOrder()
-  /// The folding. Collapsed folders are not read.
+  /// The rules for folding. Collapsed folders are not read.
   var folding = FoldRules()
   /// True to read sizes, times and permissions, which takes a system call for each entry.
   var readsDetails = false
@@ -37,15 +37,16 @@ struct ScanOptions: Sendable {
       || included.contains { $0.pattern.matchesPath }
   }
 
-  /// The decision of patterns of names about an entry.
+  /// The decision about an entry by patterns of names.
   enum Choice {
     case leftOut
-    /// A directory that is not chosen, and is only there for what is below it.
+    /// A directory that is not chosen, and is read only for the entries below it.
     case passage
     case chosen
   }
 
-  /// - Parameter isBelowMatch: Whether a directory above it is read with all that is below it.
+  /// - Parameter isBelowMatch: Whether a directory above the entry is read with everything below
+  ///   it.
   func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
   ) -> Choice {
@@ -69,7 +70,7 @@ struct ScanOptions: Sendable {
     return isDirectory ? .passage : .leftOut
   }
 
-  /// True if a directory is read with all that is below it.
+  /// True if a directory is read with everything below it.
   func matches(directory name: Bytes, path: Bytes) -> Bool {
     includesMatchedDirectories
       && included.contains { $0.matches(name, path: path, isDirectory: true) }
@@ -77,8 +78,8 @@ struct ScanOptions: Sendable {
 }
 
 extension ScanOptions {
-  /// True if what chooses among the entries of a directory chooses the directory itself, or a file that is a
-  /// source, as `find` does.
+  /// True if the options that choose entries of a directory also choose a source itself, which is a
+  /// directory or a file. `find` applies its options to its arguments in the same way.
   func chooses(_ source: SourceRow, _ system: SystemCalls) -> Bool {
     var name = source.name
     while name.count > 1 && name.last == "/" { name.removeLast() }

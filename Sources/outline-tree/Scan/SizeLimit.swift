@@ -1,4 +1,5 @@
-/// A limit of sizes, as `--size` takes it: `+10k` for at least, `-1M` for at most, `10k` for exactly.
+/// A limit for sizes, in the form of `--size`: `+10k` for at least, `-1M` for at most, `10k` for
+/// exactly.
 struct SizeLimit: Equatable, Sendable {
   private let comparison: Comparison
   private let bytes: Int64
@@ -7,7 +8,7 @@ struct SizeLimit: Equatable, Sendable {
     case atLeast, atMost, exactly
   }
 
-  /// Returns nil if the text is no limit, or the number is out of range.
+  /// Returns nil if the text is not a limit, or the number is out of range.
   init?(_ text: Bytes) {
     switch text.first {
     case UInt8(ascii: "+"): comparison = .atLeast
@@ -24,7 +25,8 @@ struct SizeLimit: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the bytes of a unit: `b`, `k` or `kb` for 1000, `ki` or `kib` for 1024, and so on.
+  /// Returns the number of bytes in a unit: `b`, `k` or `kb` for 1000, `ki` or `kib` for 1024, and
+  /// so on.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }

@@ -1,15 +1,16 @@
-/// Eight bytes of a name as a number, and which name it is.
+/// Eight bytes of a name as a number, and the index of the name.
 struct WordKey {
   static let length = 8
 
   var index: UInt32
-  // Two halves, because a whole one would be aligned, and a third larger.
+  // There are two halves, because a single property would be aligned, and would make the key larger
+  // by a third.
   private var high: UInt32 = 0
   private var low: UInt32 = 0
 
   init(index: UInt32) { self.index = index }
 
-  /// The first byte is the highest. After the end of the name, there are zeros.
+  /// The word, with the first byte as the highest. Zeros follow the end of the name.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
@@ -36,11 +37,12 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// With fewer keys, it takes longer to clear the counts of all values of a byte.
+  /// The number of keys from which they are sorted by bytes. With fewer keys, clearing the counts
+  /// of all values of a byte takes longer than sorting.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a few keys by counting for each how many are less. This makes more comparisons than other
-  /// sorts, but no branch depends on them, and one mispredicted branch takes longer than all
+  /// Sorts a few keys. For each, this counts how many are less. It makes more comparisons than
+  /// other sorts, but no branch depends on them, and one mispredicted branch takes longer than all
   /// comparisons of a key.
   private func sortByRank() {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in

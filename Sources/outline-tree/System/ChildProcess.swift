@@ -23,7 +23,7 @@ enum ChildProcess {
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // As in a shell: what interrupts the child does not interrupt the process that waits for it.
+    // As in a shell, signals that interrupt the child do not interrupt the waiting process.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }
@@ -34,10 +34,11 @@ enum ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - words: The name of the program, which is searched in `PATH` if it has no slash, and its arguments.
+  ///   - words: The name of the program, which is searched for in `PATH` if it has no slash, and
+  ///     its arguments.
   ///   - environment: Its variables, each as `NAME=value`.
-  ///   - output: The file that it writes to, if that is not the one of this process. Then it reads nothing, and
-  ///     its messages are thrown away.
+  ///   - output: The file that it writes to instead of the output of this process. In that case, it
+  ///     has no input, and its messages are discarded.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {
@@ -109,11 +110,11 @@ enum ChildProcess {
 }
 
 extension ChildProcess {
-  /// Runs a program to its end and returns what it writes to standard output. It reads nothing, and its
-  /// messages are thrown away.
+  /// Runs a program to its end and returns its output. The program has no input, and its messages
+  /// are discarded.
   ///
   /// - Parameters:
-  ///   - words: The name of the program, which is searched in `PATH`, and its arguments.
+  ///   - words: The name of the program, which is searched for in `PATH`, and its arguments.
   ///   - environment: Its variables, each as `NAME=value`.
   static func output(
     of words: [[UInt8]], environment: [[UInt8]]

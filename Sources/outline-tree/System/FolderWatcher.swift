@@ -7,15 +7,16 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names that appear and disappear, files that are written.
+  /// Notices changes in folders: names that appear or disappear, and files that are written.
   ///
   /// It does not watch subfolders, and keeps no folder open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// A file that is readable when there is something to `read`.
+    /// A descriptor that is readable when there is something to `read`.
     let file: Int32
-    /// The number of times that each folder was added. The system does not tell several paths of one folder apart.
+    /// The number of times that each folder was added. The system does not distinguish several
+    /// paths of one folder.
     private var uses: [ID: Int] = [:]
 
     static let limitHint = "fs.inotify.max_user_watches is the limit"
@@ -27,7 +28,7 @@ import Outline
 
     deinit { PosixFiles.closeFile(file) }
 
-    /// Watches a folder. Returns the same number for the same folder, while it exists.
+    /// Watches a folder. Returns the same number for the same folder, as long as it exists.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
       let id = inotify_add_watch(file, path.asPath, Self.interest)
       if id < 0 { throw FolderWatchError(errno) }
@@ -39,7 +40,7 @@ import Outline
     func remove(_ id: ID) {
       guard let count = uses[id] else { return }
       uses[id] = count > 1 ? count - 1 : nil
-      // It is no error that a deleted folder is not watched anymore.
+      // A deleted folder is no longer watched, so this call may fail.
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
@@ -76,7 +77,7 @@ import Outline
       return isComplete
     }
 
-    /// The number of the folder, the event, a cookie and the length of the name.
+    /// The size of the number of the folder, the event, a cookie and the length of the name.
     private static let headerSize = 16
 
     private static let interest =
@@ -95,11 +96,11 @@ import Outline
 enum FolderChanges: Equatable {
   /// Changes of these folders or their entries.
   case some(Set<FolderWatcher.ID>)
-  /// Too many changes to know which folders they are of.
+  /// There were too many changes to know the folders.
   case all
 }
 
-/// Why a folder cannot be watched.
+/// The reason why a folder cannot be watched.
 enum FolderWatchError: Error, Equatable {
   /// The limit of the system is reached.
   case tooManyFolders

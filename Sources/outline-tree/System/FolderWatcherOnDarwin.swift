@@ -3,13 +3,13 @@ import Outline
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices changes in folders: names that appear and disappear.
+  /// Notices changes in folders: names that appear or disappear.
   ///
   /// It does not watch subfolders, and keeps each folder open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// A file that is readable when there is something to `read`.
+    /// A descriptor that is readable when there is something to `read`.
     let file: Int32
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
@@ -46,7 +46,7 @@ import Outline
       return lastID
     }
 
-    /// Stops watching a folder, once it was removed as often as it was added.
+    /// Stops watching a folder. If it was added several times, the others are still watched.
     func remove(_ id: ID) {
       // Closing a folder removes it from the queue.
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }

@@ -2,19 +2,19 @@ import Outline
 
 /// Bytes that can be read only once: standard input, or a pipe that has a path.
 ///
-/// The bytes that were looked at to tell its format are kept until they are read.
+/// The bytes that were read to detect the format are kept until they are read again.
 final class InputBuffer {
   private let read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  /// The bytes that were read to look at them. Nothing else has been read before it.
+  /// The bytes that were read to detect the format. No other bytes were read before them.
   private var start: [UInt8] = []
   private var isAtEnd = false
-  /// The file to wait for; nil: the bytes are in memory.
+  /// The descriptor to wait for; nil if the bytes are in memory.
   private(set) var file: Int32?
 
-  /// The number of bytes that are looked at to tell the format.
+  /// The number of bytes that are read to detect the format.
   static let startLength = 1 << 16
 
-  /// True if it is a pipe that has bytes now. Nothing is read, and nothing waits.
+  /// True if the input is a pipe that contains bytes now. This neither reads nor waits.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -28,7 +28,7 @@ final class InputBuffer {
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. They stay in the buffer.
   ///
-  /// - Parameter isEnough: Whether some bytes suffice, though there may be more.
+  /// - Parameter isEnough: Returns whether the bytes so far are enough, although there may be more.
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {
@@ -38,9 +38,9 @@ final class InputBuffer {
     return start
   }
 
-  /// Reads what has come, and passes it on in pieces, for some time.
+  /// Reads the bytes that have arrived, and passes them on in pieces, for some time.
   ///
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether there may be more bytes.
   func readWhatCame<Failure>(
     milliseconds: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(SystemError) -> Result<Bool, Failure> {
@@ -102,7 +102,7 @@ final class InputBuffer {
 
   private static let pieceLength = 1 << 18
 
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether there may be more bytes.
   private func readMore(atMost count: Int) throws(SystemError) -> Bool {
     if isAtEnd { return false }
     var failure: SystemError?
@@ -126,7 +126,7 @@ extension InputBuffer {
     self.file = file
   }
 
-  /// Creates a buffer of bytes in memory.
+  /// Creates a buffer for bytes in memory.
   convenience init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     self.init { buffer throws(SystemError) in

@@ -12,7 +12,7 @@ import Synchronization
 struct TerminalRestoration {
   var output: Int32
   var text: StaticString
-  /// The settings to restore; nil: they were not changed.
+  /// The settings to restore; nil if they were not changed.
   var settings: (input: Int32, found: termios)?
 }
 
@@ -35,7 +35,7 @@ struct Interruption {
     }
   }
 
-  /// Removes the handlers: there is nothing to restore anymore.
+  /// Removes the handlers, because there is no longer anything to restore.
   func remove() {
     isPending.store(false, ordering: .sequentiallyConsistent)
     for signal in signals { previous[Int(signal)].install(for: signal) }
@@ -53,7 +53,8 @@ struct Interruption {
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  /// At a normal exit, only a full screen may have to be restored: colors end with their rows.
+  /// At a normal exit, only a full screen may have to be restored, because colors end with their
+  /// rows.
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
@@ -93,7 +94,7 @@ private func restorePendingTerminal() {
   let text = pending.pointee.text
   _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
   if var settings = pending.pointee.settings {
-    // Without waiting: a terminal that no longer reads must not block the process.
+    // Do not wait for the output: a terminal that no longer reads must not block the process.
     tcsetattr(settings.input, TCSANOW, &settings.found)
   }
 }
@@ -109,7 +110,7 @@ private func restoreAndEnd(_ number: Int32) {
 /// The signals that a full screen has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
-  /// Asks the process to stop. It can also be stopped without this signal.
+  /// A request to stop the process, which can also be stopped without this signal.
   static let suspend = SIGTSTP
   static let resume = SIGCONT
 

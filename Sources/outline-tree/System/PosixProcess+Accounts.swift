@@ -33,7 +33,7 @@ extension PosixProcess {
     case name(UnsafeMutablePointer<CChar>?)
   }
 
-  /// A group with very many members needs a large buffer.
+  /// The maximum size of the buffer. A group with very many members needs a large one.
   private static let longestEntry = 1 << 24
 
   private static func withGrowingBuffer(

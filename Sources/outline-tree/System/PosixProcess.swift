@@ -10,7 +10,7 @@ import Outline
 
 /// Calls of the C library for this process: its arguments, environment, clock and memory.
 enum PosixProcess {
-  /// Returns nil if the year is out of the C library's range.
+  /// Returns a local time; nil if its year is out of the C library's range.
   static func localTime(
     seconds: Int64
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -32,20 +32,20 @@ enum PosixProcess {
     parts.tm_mon = Int32(time.month - 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(time.day), Int32(time.hour))
     (parts.tm_min, parts.tm_sec) = (Int32(time.minute), Int32(second))
-    // `mktime` finds out if it is summer time.
+    // `mktime` determines whether it is daylight saving time.
     parts.tm_isdst = -1
     let seconds = mktime(&parts)
     return seconds == -1 ? nil : Int64(seconds)
   }
 
-  /// The time of the monotonic clock.
+  /// The time of the monotonic clock, in milliseconds.
   static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The name of this machine; empty if it is not known.
+  /// The name of this machine; empty if it is unknown.
   static var hostName: [UInt8] {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return [] }
@@ -58,11 +58,12 @@ enum PosixProcess {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// Makes the process end quietly when the reader of its output is gone, even if the parent ignores that
-  /// signal.
+  /// Makes the process end silently when the reader of its output is gone, even if the parent
+  /// ignores this signal.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
-  /// The arguments of the process as bytes. `CommandLine.arguments` would repair what is not UTF-8.
+  /// The arguments of the process as bytes. `CommandLine.arguments` would repair bytes that are not
+  /// UTF-8.
   static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
@@ -74,15 +75,16 @@ enum PosixProcess {
 
 /// Dates in a format of `strftime`.
 extension PosixProcess {
-  /// The length of the longest date that is written, in bytes.
+  /// The maximum length of a date in bytes.
   static let longestDate = 4096
 
-  /// Returns a local time in a format; nil if the year is out of range or the date too long.
+  /// Returns a local time in a format; nil if the year is out of range, or the date is too long.
   static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
     var time = time_t(seconds)
     var parts = tm()
     guard localtime_r(&time, &parts) != nil else { return nil }
-    // A date may be empty. With a space before it, only one that is too long is.
+    // `strftime` returns 0 for an empty date, and for one that is too long. A leading space
+    // distinguishes them.
     let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]
     var capacity = 256
     while capacity <= 2 * longestDate {
@@ -95,13 +97,13 @@ extension PosixProcess {
     return nil
   }
 
-  /// Makes dates use the language of the environment, as `LC_TIME` and others say.
+  /// Makes dates use the language of the environment, from `LC_TIME` and related variables.
   static func useLanguageOfDates() { setlocale(LC_TIME, "") }
 }
 
 extension PosixProcess {
-  /// Makes the allocator keep freed memory. Reading many folders allocates and frees all the time, and
-  /// would otherwise return memory to the system again and again.
+  /// Makes the allocator keep freed memory. Reading many folders allocates and frees memory all the
+  /// time, and would otherwise return it to the system again and again.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)

@@ -14,7 +14,7 @@ enum PosixTerminal {
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Returns nil if the file is not a terminal, or its size is not known.
+  /// Returns the size of a terminal; nil if the file is not a terminal, or its size is unknown.
   static func terminalSize(_ file: Int32) -> TerminalSize? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -29,8 +29,8 @@ enum PosixTerminal {
     return settings
   }
 
-  /// Changes the settings of a terminal once all output has been shown. A background process is stopped here
-  /// until it is in the foreground.
+  /// Changes the settings of a terminal after all output has been shown. In a background process,
+  /// this stops the process until it is in the foreground.
   static func setTerminal(_ file: Int32, _ settings: TerminalSettings) throws(SystemError) {
     var settings = settings
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
@@ -46,7 +46,7 @@ enum PosixTerminal {
   /// Opens the controlling terminal of this process.
   static func openTerminal() throws(SystemError) -> Int32 {
     #if canImport(Darwin)
-      // On macOS `poll` does not support `/dev/tty`.
+      // On macOS, `poll` does not support `/dev/tty`.
       for file: Int32 in [0, 1, 2] {
         if let name = ttyname(file) {
           return try retrying { open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) }
@@ -56,7 +56,7 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe whose ends never block, and are not inherited by other programs.
+  /// Creates a pipe whose ends never block, and that other programs do not inherit.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }
@@ -73,7 +73,7 @@ enum PosixTerminal {
     var isClosed: Bool
   }
 
-  /// Waits until one of the files can be read. Returns nil if the time is over or a signal came.
+  /// Waits until one of the files can be read. Returns nil after the given time, or after a signal.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
   ) throws(SystemError) -> [Readiness]? {

@@ -45,7 +45,7 @@ struct SignalAction {
 
   var isIgnoring: Bool { handlerAddress == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-  /// 0 for the default action.
+  /// The address of the handler, or 0 for the default action.
   var handlerAddress: Int {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler

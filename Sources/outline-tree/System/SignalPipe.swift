@@ -11,7 +11,7 @@ import Synchronization
 
 /// Signals as bytes in a pipe, so that they can be waited for together with other input.
 final class SignalPipe {
-  /// A file that is readable when a signal has come.
+  /// A descriptor that is readable when a signal has arrived.
   let file: Int32
   private let end: Int32
   private var previous: [Int32: SignalAction] = [:]
@@ -43,7 +43,7 @@ final class SignalPipe {
     previous = [:]
   }
 
-  /// Removes and returns the signals that have come.
+  /// Removes and returns the signals that have arrived.
   func take() -> Set<Int32> {
     var signals: Set<Int32> = []
     var buffer: (UInt64, UInt64) = (0, 0)
@@ -58,7 +58,7 @@ final class SignalPipe {
     }
   }
 
-  /// Waits until a signal comes or the time is over.
+  /// Waits until a signal arrives, at most for a given time.
   func wait(milliseconds: Int) {
     var interest = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&interest, 1, Int32(milliseconds)) < 0 && errno == EINTR {}
@@ -71,7 +71,7 @@ private let listener = Atomic<Int32>(-1)
 private func forward(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // If the pipe is full, it is readable anyway.
+  // If the pipe is full, it is already readable.
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Standard input, output and error of a run: the real ones or those of a test.
+/// Standard input, output and error of a run, which are replaced in tests.
 struct Streams {
   var input: InputBuffer
   var output: OutputStream
@@ -12,12 +12,12 @@ struct TerminalSize: Equatable, Sendable {
   var rows: Int
 }
 
-/// A stream to write to.
+/// A stream for output.
 struct OutputStream {
   var isTerminal: Bool
   /// The size of the terminal, if it is known.
   var size: TerminalSize?
-  /// The form in which messages are written to it.
+  /// The form in which messages are written to the stream.
   var messages = MessageStyle.text
   /// Writes all bytes or throws.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void

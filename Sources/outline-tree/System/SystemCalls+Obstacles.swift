@@ -1,7 +1,7 @@
 import Outline
 
 extension SystemCalls {
-  /// Returns why a file cannot be replaced or written to; nil if no reason is known.
+  /// Returns the reason why a file cannot be replaced or written to; nil if no reason is known.
   func obstacle(toReplacing path: [UInt8]) -> Message? {
     do {
       try checkWritable(path.asPath)
@@ -17,7 +17,7 @@ extension SystemCalls {
     return holder(of: path)
   }
 
-  /// Returns who has locked a file; nil if no one has.
+  /// Returns the process that has locked a file; nil if there is none.
   func holder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil

@@ -5,19 +5,19 @@ extension Terminal {
   enum Event: Equatable {
     case bytes([UInt8])
     case resized
-    /// The process was stopped and continues. The screen is empty, and may have another size.
+    /// The process was stopped and has continued. The screen is empty, and may have another size.
     case resumed
     case timedOut
     /// The terminal is gone.
     case closed
-    /// One of the other files, by its index, can be read or was closed.
+    /// One of the other files, given by its index, can be read or was closed.
     case ready(Int)
   }
 
   /// Waits for an event.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait at most; nil: without limit.
+  ///   - milliseconds: The maximum time to wait, or nil for no limit.
   ///   - files: Other files to wait for.
   func wait(milliseconds: Int?, also files: [Int32] = []) throws(SystemError) -> Event {
     let end = milliseconds.map { PosixProcess.milliseconds + $0 }
@@ -46,7 +46,7 @@ extension Terminal {
     return states.dropFirst(2).firstIndex { $0.isReadable || $0.isClosed }.map { .ready($0 - 2) }
   }
 
-  /// Handles signals. Returns nil if the caller need not know of them.
+  /// Handles signals. Returns nil if the caller does not need to know about them.
   private func signalEvent() throws(SystemError) -> Event? {
     let received = signals.take()
     if received.contains(TerminalSignal.suspend) {
@@ -54,7 +54,8 @@ extension Terminal {
       return .resumed
     }
     if received.contains(TerminalSignal.resume) {
-      // The process was stopped without notice, and the terminal may have been changed since.
+      // The process was stopped by a signal that it could not handle, and the terminal may have
+      // changed since.
       if interruption != nil { try setUp() }
       return .resumed
     }
@@ -74,8 +75,8 @@ extension Terminal {
     }
   }
 
-  /// Restores the terminal and stops the process group until the shell continues it. Then the screen is shown
-  /// again.
+  /// Restores the terminal, and stops the process group until the shell continues it. Then the
+  /// screen is shown again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {

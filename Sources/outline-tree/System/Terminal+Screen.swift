@@ -2,7 +2,8 @@ import Outline
 
 /// Showing the full screen.
 extension Terminal {
-  /// Shows the full screen. The terminal keeps its previous contents. Keys are read at once, without echo.
+  /// Shows the full screen. The terminal keeps its previous contents, and keys are read at once,
+  /// without echo.
   func enter() throws(SystemError) {
     guard interruption == nil else { return }
     let found = try PosixTerminal.terminalSettings(input)
@@ -20,7 +21,7 @@ extension Terminal {
     }
   }
 
-  /// Sets the terminal up, again if another program has changed it.
+  /// Sets up the terminal. This is repeated after another program may have changed it.
   func setUp() throws(SystemError) {
     try PosixTerminal.setTerminal(input, PosixTerminal.raw(PosixTerminal.terminalSettings(input)))
     try write(Self.entering)
@@ -36,7 +37,7 @@ extension Terminal {
     self.interruption = nil
   }
 
-  /// Writes all bytes, however slow the terminal is.
+  /// Writes all bytes, even if the terminal is slow.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(SystemError) in try write(buffer) }
@@ -62,13 +63,14 @@ extension Terminal {
     }
   }
 
-  // Alternate screen, no cursor, bracketed paste.
+  // Enter the alternate screen, hide the cursor, enable bracketed paste.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h"
-  // Mouse buttons, dragging, and the format without a limit of columns.
+  // Report mouse buttons and dragging, in the format without a limit of columns.
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // In any state: reset colors, end a link, reset the scroll region, end synchronized output.
+  // Sequences for any state: reset colors, end a link, reset the scroll region, end synchronized
+  // output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """

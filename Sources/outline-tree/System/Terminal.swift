@@ -1,17 +1,17 @@
 import Outline
 
-/// A terminal that shows a full screen. It is restored however the process ends.
+/// A terminal with a full screen. It is restored however the process ends.
 final class Terminal {
   let input: Int32
   let output: Int32
   let usesMouse: Bool
   let signals: SignalPipe
-  /// Set while the screen is shown.
+  /// The handlers of signals, which are installed while the screen is shown.
   var interruption: Interruption?
   private let opened: Int32?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// - Parameter opened: A file to close with the terminal.
+  /// - Parameter opened: A descriptor to close with the terminal.
   init(
     input: Int32, output: Int32, opened: Int32? = nil, usesMouse: Bool = true
   ) throws(SystemError) {
@@ -20,8 +20,8 @@ final class Terminal {
     signals = try SignalPipe()
   }
 
-  /// Uses standard input and output if they are terminals, or else the controlling terminal, so that output
-  /// can be redirected and an outline piped in.
+  /// Uses standard input and output if they are terminals, or else the controlling terminal. So
+  /// output can be redirected, and an outline can come from a pipe.
   ///
   /// - Parameter kind: The value of `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
@@ -56,10 +56,10 @@ final class Terminal {
   }
 }
 
-/// Why there is no full screen.
+/// The reason why there is no full screen.
 enum TerminalError: Error, Equatable {
   case noTerminal
-  /// It cannot move its cursor, or its kind is not known.
+  /// The terminal cannot move its cursor, or its kind is unknown.
   case dumb
   case system(SystemError)
 

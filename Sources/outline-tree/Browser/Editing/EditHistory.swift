@@ -49,7 +49,7 @@ struct EditHistory: Sendable {
     return step
   }
 
-  /// Forgets all steps, because they no longer fit the outline. What was unsaved stays unsaved.
+  /// Forgets all steps, because they no longer fit the outline. An unsaved document stays unsaved.
   mutating func clear() {
     let wasUnsaved = isUnsaved
     (done, undone) = ([], [])
@@ -62,6 +62,6 @@ struct EditHistory: Sendable {
 
   mutating func markSaved() { saved = lastEdit }
 
-  /// The current document was never saved.
+  /// Records that the current document was never saved.
   mutating func markUnsaved() { saved = -1 }
 }

@@ -11,7 +11,7 @@ extension EditedOutline {
     do {
       try runner.run(try Script.parse(line, .argument(1)))
     } catch {
-      // There is only one line, and it is on the screen.
+      // The location is left out, because there is only one line, and it is on the screen.
       throw Refusal(error.lines[0].withoutPlace)
     }
     let difference = runner.document.document.difference(from: before.document)
@@ -58,7 +58,7 @@ extension EditedOutline {
     case done(EditHistory.Step)
     /// There is no step.
     case nothing
-    /// The directory has changed on the disk since, so the step does not fit any more.
+    /// The directory has since changed on the disk, so the step no longer fits.
     case outdated
   }
 
@@ -81,7 +81,7 @@ extension EditedOutline {
       return false
     }
     document.outline = outline
-    // The document knows what removed rows say: they may be on the clipboard.
+    // The document keeps the contents of removed rows, because they may be on the clipboard.
     for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
       document.document[item] = new
     }

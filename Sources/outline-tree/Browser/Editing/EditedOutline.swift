@@ -1,11 +1,12 @@
 import Outline
 
 /// A document with the steps that led to it. Every change goes through `edit`, `rename`, `run` or
-/// `fold`, which check what may be changed and record the step, so that `undo` gives back exactly
-/// the document before it.
+/// `fold`, which check what may be changed and record the step, so that `undo` restores exactly the
+/// document before the step.
 ///
-/// A directory is a document in which only the order may be changed. What is read from the disk is
-/// not an edit: it goes to `document` directly, and clears the steps that no longer fit.
+/// A directory is a document in which only the order may be changed. Entries read from the disk are
+/// not an edit: they are stored in `document` directly, and the steps that no longer fit are
+/// cleared.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
@@ -19,17 +20,17 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if there are edits that should be stored and are only in memory.
+  /// True if there are edits that should be stored but are only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
 
-  /// The words for some rows in messages: the name of a single row, or the number of rows.
+  /// Returns the name of a single row, or the number of rows, for messages.
   func names(_ nodes: [ItemID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }
 
-  /// Replaces the document by one that is saved, and forgets all steps.
+  /// Replaces the document with a saved one, and forgets all steps.
   mutating func replace(with newer: SourceDocument) {
     document = newer
     history.clear()
@@ -42,7 +43,7 @@ extension EditedOutline {
   /// Changes the document as one step.
   ///
   /// - Returns: The step; nil if nothing changed.
-  /// - Throws: If the change is impossible or not allowed. The document is then as it was.
+  /// - Throws: If the change is impossible or not allowed. The document is then unchanged.
   mutating func edit(
     _ note: String, focus: FocusChange,
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
@@ -77,7 +78,7 @@ extension EditedOutline {
     return error.description
   }
 
-  /// Gives a row the title that was typed and, if that begins with one, the checkbox.
+  /// Gives a row a typed title. If the title begins with a checkbox, the row gets that checkbox.
   mutating func rename(_ node: ItemID, to title: [UInt8], focus: ItemID?) -> Bool {
     let before = document.document
     let note = "rename \(name(node))"
@@ -116,7 +117,8 @@ extension EditedOutline {
     }
   }
 
-  /// Throws if the outline is a directory's, and entries leave their folder.
+  /// Throws if the outline is a directory and entries are inserted, removed or moved to another
+  /// folder.
   func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(Refusal) {
     guard isDirectory else { return }
     for change in difference {
@@ -132,7 +134,7 @@ extension EditedOutline {
 
 /// The edits that are allowed, and the place where they can be stored.
 enum EditingRights: Equatable, Sendable {
-  /// The order of a directory's entries.
+  /// The order of a directory's entries. `isKept` is false if the order is not stored.
   case order(isKept: Bool)
   /// Everything in a document.
   case document(Keeping)

@@ -1,7 +1,7 @@
 import Outline
 
-/// Lines of pasted text as rows: each is below the last one before it whose indentation it
-/// continues.
+/// Lines of pasted text as rows. The lines that follow a line are below it as long as their
+/// indentation extends its indentation.
 struct PastedRows {
   let rows: [PastedText.Row]
   private let levels: [Int]
@@ -33,8 +33,8 @@ struct PastedRows {
     return outline
   }
 
-  /// Gives a row the title of the first one. Those below the first become its first children, and
-  /// the others come after it.
+  /// Gives a row the title of the first pasted row. The rows below the first one become the first
+  /// children of the row, and the others are inserted after it.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
@@ -62,11 +62,10 @@ struct PastedRows {
 /// Subtrees that were cut or copied.
 struct Clipboard: Sendable {
   let outline: SectionSnapshot<ItemID>
-  /// True if the rows were deleted when they were put here. Then the first paste gives them back
-  /// with their identity.
+  /// True if the rows were cut. The first paste then restores them with their identities.
   let isCut: Bool
 
-  /// The subtrees of some rows; nil if there are none.
+  /// Copies the subtrees of the selected rows. The result is nil if no row is selected.
   init?(_ selection: RowSelection, of source: SectionSnapshot<ItemID>, isCut: Bool) {
     if selection.nodes.isEmpty { return nil }
     var rows: [(item: ItemID, level: Int)] = []
@@ -84,7 +83,8 @@ struct Clipboard: Sendable {
     (self.outline, self.isCut) = (outline, isCut)
   }
 
-  /// Returns the rows to paste into a document: copies, unless they were cut and are not back yet.
+  /// Returns the rows to paste into a document. Cut rows are returned themselves unless one of them
+  /// is in the document again. In all other cases, the rows are copies.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

@@ -19,7 +19,7 @@ struct PastedText {
 
   /// Returns the text with spaces instead of newlines.
   ///
-  /// - Parameter isUTF8: Whether what is not UTF-8 is replaced, as in titles.
+  /// - Parameter isUTF8: Whether to replace bytes that are not UTF-8, as in titles.
   func asOneLine(isUTF8: Bool) -> [UInt8] {
     let line = Array(lines.joined(separator: [0x20]))
     return isUTF8 ? Array(String(decoding: line, as: UTF8.self).utf8) : line
@@ -31,13 +31,14 @@ struct PastedText {
 
     var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// True if the row is below a row with another indentation.
+    /// True if the row's indentation extends another one.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
     }
   }
 
-  /// Returns a row for each line that is not blank, inserted at a cursor between two texts.
+  /// Returns a row for each line that is not blank, after the lines are inserted between the texts
+  /// before and after a cursor.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -54,8 +55,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row: one more than that of the last row before it whose indentation it
-  /// continues.
+  /// The level of each row. The rows that follow a row are below it as long as their indentation
+  /// extends its indentation.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

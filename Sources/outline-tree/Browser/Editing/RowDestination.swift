@@ -1,9 +1,9 @@
 import Outline
 
-/// The place of new rows.
+/// The destination of new rows.
 struct RowDestination {
   let destination: SectionSnapshot<ItemID>.Destination
-  /// A row to open, so that they are visible.
+  /// A row to expand, so that the new rows are visible.
   var parent: ItemID?
 
   /// The side of the row in focus that a new row goes to.
@@ -11,8 +11,8 @@ struct RowDestination {
     case below, above, inside
   }
 
-  /// Creates a destination next to the row in focus, or inside it. It is nil, and the view's message
-  /// says why, if new rows would be out of sight there.
+  /// Creates a destination next to the row in focus, or inside it. If new rows would be out of
+  /// sight there, the result is nil, and the view gets a message.
   init?(_ side: Side, in view: inout OutlineView) {
     guard let focus = view.focus else {
       destination = .into(nil, at: nil)
@@ -31,8 +31,8 @@ struct RowDestination {
     }
   }
 
-  /// Creates a destination after a row. The siblings of the root of the screen are out of sight, so
-  /// new rows become its first children instead.
+  /// Creates a destination after a row. If the row is the root of the screen, its siblings are out
+  /// of sight, so new rows become its first children instead.
   init(below row: ItemID, in view: OutlineView) {
     if row == view.viewport.roots.last {
       (destination, parent) = (.into(row, at: 0), row)
@@ -41,7 +41,7 @@ struct RowDestination {
     }
   }
 
-  /// The first child of an open row.
+  /// Creates a destination for the first child of an open row.
   init(insideOpen row: ItemID) { destination = .into(row, at: 0) }
 
   /// Inserts a row, and focuses it.

@@ -1,12 +1,12 @@
 import Outline
 
-/// The rows that an edit applies to, in preorder. None of them is below another one.
+/// The rows that an edit applies to, in preorder. No row is below another one.
 struct RowSelection {
   var nodes: [ItemID]
 
   init(nodes: [ItemID]) { self.nodes = nodes }
 
-  /// Selects the given rows, except those that are below another one of them.
+  /// Selects the given rows, except those that are below another given row.
   init(topmost rows: Set<ItemID>, in outline: SectionSnapshot<ItemID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
@@ -43,7 +43,7 @@ extension RowSelection {
     }
   }
 
-  /// Makes the rows the last children of the sibling before them.
+  /// Makes the rows the last children of their previous sibling.
   func indent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let first = nodes.first else { return }
@@ -84,7 +84,7 @@ extension RowSelection {
 extension RowSelection {
   /// Deletes the rows, and focuses a row next to them.
   ///
-  /// - Returns: What was deleted; nil if nothing is selected.
+  /// - Returns: The deleted rows; nil if nothing is selected.
   func cut(in view: inout OutlineView) -> Clipboard? {
     let outline = view.document.outline
     guard let clipboard = Clipboard(self, of: outline, isCut: true) else { return nil }

@@ -1,9 +1,9 @@
 import Outline
 
-/// Draws a browser's state: what the source is, its rows, and what is said or asked.
+/// Draws the state of a browser: a header with the source, the rows, and the message or question.
 struct FrameDrawing {
   let state: BrowserState
-  /// The colors of names; nil: names have none.
+  /// The colors of names, or nil for names without colors.
   let colors: FileColors?
 
   var frame: ScreenFrame {
@@ -129,7 +129,7 @@ extension FrameDrawing {
 }
 
 extension TerminalEscaping {
-  /// As text that a terminal shows and does not obey.
+  /// Returns bytes as text in which nothing is a control sequence for a terminal.
   static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     append(bytes[...], to: &result)

@@ -1,14 +1,16 @@
 /// Turns frames into the bytes to send to a terminal.
 ///
-/// The cursor is moved to the start of each line, so a character that is wider than we think affects
-/// only its own line. A frame is sent as one synchronized update, if the terminal knows that.
+/// The cursor is moved to the start of each line, so a character that is wider than we think
+/// affects only its own line. A frame is sent as one synchronized update, if the terminal supports
+/// that.
 struct FrameWriter {
   private var shown: ScreenFrame?
 
-  /// The screen was cleared or resized: the next frame is written whole.
+  /// Forgets the frame on the screen after a change such as a resize. The next frame is written
+  /// completely.
   mutating func forget() { shown = nil }
 
-  /// Returns the bytes that show a frame; empty if it is shown already.
+  /// Returns the bytes that show a frame. There are none if the frame is already shown.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
     var bytes = Self.beginning
@@ -47,7 +49,8 @@ struct FrameWriter {
 
   private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
-    // First: after a line as wide as the screen it would erase the last character.
+    // Erase the line first. After a line as wide as the screen, this would erase its last
+    // character.
     bytes += "\u{1B}[K".utf8
     bytes += line
     bytes += "\u{1B}[0m".utf8

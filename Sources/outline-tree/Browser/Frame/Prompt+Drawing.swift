@@ -1,6 +1,6 @@
 extension Prompt {
-  /// Returns the part that is on the screen: before the cursor as much as fits, and after it as much
-  /// as shows that the line is cut.
+  /// Returns the part to draw: as much as fits before the cursor, and enough after it to fill the
+  /// line, so that the line is cut if there is more.
   ///
   /// - Parameter columns: The width of the line, without the column of a cursor at its end.
   func visiblePart(columns: Int) -> Range<Int> {
@@ -28,7 +28,7 @@ extension Prompt {
 }
 
 extension Prompt.Purpose {
-  /// The beginning of the line, in ASCII.
+  /// The label at the beginning of the line, in ASCII.
   var label: String {
     switch self {
     case .command: ":"

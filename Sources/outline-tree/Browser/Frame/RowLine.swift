@@ -3,10 +3,10 @@ import Outline
 /// The line of a row on the screen.
 struct RowLine {
   var row: SectionSnapshot<ItemID>.Row
-  /// Below the root of the screen.
+  /// The level, relative to the root of the screen.
   var level: Int
   var document: SourceDocument
-  /// The number of rows that are hidden in it; nil if it is not closed.
+  /// The number of rows hidden below it, or nil if it is not closed.
   var hidden: Int?
   var isUnread: Bool
   var isFocused: Bool
@@ -14,7 +14,8 @@ struct RowLine {
   var columns: Int
   var colors: FileColors?
 
-  /// The column of the symbol: two columns a level after one for the mark, at most half of the screen.
+  /// Returns the column of the symbol: one column for the mark, and two for each level up to half
+  /// of the screen.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }
@@ -51,7 +52,7 @@ struct RowLine {
 
   private func appendTitle(to line: inout [UInt8]) {
     let title = document.title(of: row.item)
-    // The end of a color would end the highlight.
+    // The row in focus has no color, because the end of a color would also end the highlight.
     let color = isFocused ? nil : colors?.sequence(name: title, kind: kind, isBroken: isBroken)
     if let color { line += Array("\u{1B}[".utf8) + color + Array("m".utf8) }
     TerminalEscaping.append(title, to: &line)

@@ -1,7 +1,7 @@
 /// The contents of the screen: a line for each of its rows, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// The place of the cursor; nil if it is hidden.
+  /// The position of the cursor; nil if it is hidden.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
@@ -70,7 +70,7 @@ extension FrameUpdate {
     return best.map { (rows, $0.distance) }
   }
 
-  /// Returns how many lines are right after a scroll.
+  /// Returns how many lines are correct after a scroll.
   private static func agreement(
     _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
   ) -> Int {

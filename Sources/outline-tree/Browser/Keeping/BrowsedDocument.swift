@@ -1,16 +1,16 @@
 import Outline
 
-/// The document that a browser shows: stores its edits, and passes the results to the state.
+/// The document that a browser shows. It stores the edits, and passes the results to the state.
 final class BrowsedDocument {
   private let keeper: DocumentKeeper
-  /// The edits that earlier runs could not save, the next one to ask about first.
+  /// Edits that earlier runs could not save, in the order in which the browser asks about them.
   private var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   private(set) var farewell: Message?
 
   init(_ keeper: DocumentKeeper) { self.keeper = keeper }
 
-  /// True if all of it could be read, without mistakes.
+  /// True if the whole document was read, without mistakes.
   var isComplete: Bool { keeper.document.forgiven == nil }
 
   func perform(
@@ -46,7 +46,7 @@ final class BrowsedDocument {
   /// - Parameter isSaved: Whether the edit is in the store.
   private func didKeep(_ isSaved: Bool, _ state: inout BrowserState) {
     if isSaved { state.outline.view.edited.history.markSaved() }
-    // It may have been the undo of the last unsaved edit.
+    // If the last unsaved edit was undone, there is nothing left to recover.
     if !state.isUnsaved { keeper.recovery.clear() }
   }
 
@@ -66,7 +66,8 @@ final class BrowsedDocument {
     didSave(keeper.keeping, "saved", &state)
   }
 
-  /// A merge without conflicts is saved at once. Others are shown first.
+  /// Merges the edits with the changes of another program. A merge without conflicts is saved at
+  /// once; one with conflicts is shown first.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)
@@ -88,7 +89,8 @@ final class BrowsedDocument {
     state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
   }
 
-  /// The browser ends: everything is saved, or the user does not want it.
+  /// Ends the document with the browser. By now, all edits are saved, or the user has discarded
+  /// them.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
@@ -103,7 +105,7 @@ final class BrowsedDocument {
 
 /// Edits that are not saved.
 extension BrowsedDocument {
-  /// Looks for what earlier runs could not save, and asks about it.
+  /// Looks for edits that earlier runs could not save, and asks about them.
   func offerRecovery(_ state: inout BrowserState) {
     let findings = keeper.findRecoveries()
     self.findings = findings.found
@@ -129,7 +131,7 @@ extension BrowsedDocument {
       found.close()
       state.message = "kept in \(found.path)"
     }
-    // The others are edits of the same document that do not go together: the next run offers them.
+    // The other files have alternative edits of the same document. The next run offers them.
     for other in findings { other.close() }
     findings = []
   }
@@ -152,7 +154,7 @@ extension BrowsedDocument {
     if state.rights == .document(.store) { try save(&state) }
   }
 
-  /// Lets the header say when edits would be lost with the process.
+  /// Lets the header warn if unsaved edits would be lost when the process ends.
   func followRecovery(_ state: inout BrowserState) {
     state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
   }

@@ -1,12 +1,12 @@
 import Outline
 
-/// Merging the edits made here with what another program wrote to the file.
+/// Merging the edits made here with the changes of another program.
 extension DocumentKeeper {
-  /// Makes the document the merge of both. The destination has what the other program wrote, until the document is
-  /// saved.
+  /// Replaces the document with the merge. The file is left as the other program wrote it until the
+  /// document is saved.
   ///
-  /// - Returns: What cannot be had together. It is as here, and fields say what the other program has, if the format
-  ///   keeps any.
+  /// - Returns: The conflicts. In a conflict, the merge has the edits made here. Those of the other
+  ///   program are recorded in fields, if the format keeps any.
   func merge(_ outline: SourceDocument) throws(KeepingFailure) -> [Message] {
     update(to: outline)
     let ours = document.document

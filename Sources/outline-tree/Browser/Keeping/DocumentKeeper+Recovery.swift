@@ -1,6 +1,6 @@
 import Outline
 
-/// Edits that an earlier run could not save, and those not saved yet.
+/// Edits that an earlier run could not save, and edits that are not saved yet.
 extension DocumentKeeper {
   /// Looks for recovery files of earlier runs.
   func findRecoveries() -> RecoveryFindings {
@@ -44,8 +44,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination with the bytes that the file had when the edits were made. Saving
-  /// compares those with what the file has then.
+  /// Returns the destination with the bytes that the file had when the edits were made. Before
+  /// saving, they are compared with the file.
   private func destination(after found: FoundRecovery) -> SaveDestination {
     switch destination {
     case .file(let path, _, let format): .file(path: path, bytes: found.text.base, format)
@@ -54,13 +54,13 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination if the file existed when the edits were made, and is gone now.
+  /// Returns the destination if the file existed when the edits were made, and no longer exists.
   private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }
   }
 
-  /// Stores what is being typed.
+  /// Stores the text that is being typed.
   func keepTyped(_ typed: TypedRow?) {
     recovery.keepTyped(typed.map { text(of: $0) }, after: { typedBase })
   }
@@ -72,7 +72,7 @@ extension DocumentKeeper {
       String(decoding: typed.text, as: UTF8.self))
   }
 
-  /// For a store no base is needed: its items keep their identity.
+  /// A store needs no base, because its items keep their identities.
   private var typedBase: RecoveryBase {
     guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)
@@ -80,7 +80,7 @@ extension DocumentKeeper {
 }
 
 extension TypedRow {
-  /// nil if the purpose is unknown.
+  /// Creates a row from a recovery file; nil if the purpose is unknown.
   fileprivate init?(_ typed: TypedText, _ document: SourceDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(

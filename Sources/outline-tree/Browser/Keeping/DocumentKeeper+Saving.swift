@@ -2,7 +2,7 @@ import Outline
 
 /// Writing the document to its file, or to another one.
 extension DocumentKeeper {
-  /// Writes the document to its destination. A store has the edits already, unless it refused them,
+  /// Writes the document to its destination. A store already has the edits, unless it refused them,
   /// and lacks only the folding.
   func save(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
@@ -23,7 +23,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document over what another program wrote.
+  /// Writes the document over the changes of another program.
   func overwrite(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
@@ -65,7 +65,7 @@ extension DocumentKeeper {
     return format == .outline ? .store : .file
   }
 
-  /// Opens the document again, and drops the edits made here.
+  /// Opens the document again, and discards the edits made here.
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
     // A store cannot be opened again while this process has its lock.
     if case .store(let file, _) = destination { file.close() }
@@ -93,7 +93,8 @@ extension DocumentKeeper {
     throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
-  /// - Parameter old: What the file contains now; nil if that is to be replaced in any case.
+  /// - Parameter old: The current contents of the file, which is not written if they stay the same;
+  ///   nil to write it in any case.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -124,7 +125,7 @@ extension DocumentKeeper {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // Another program may be done by now, or have written the same file again.
+      // Another program may have released the store by now, or have written the same file again.
       file.close()
       let file = try reopen(path)
       do {
@@ -146,7 +147,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Stores which rows are expanded. That is not an edit: it is skipped if the file is read only.
+  /// Stores which rows are expanded. This is not an edit, so it is skipped if the file is
+  /// read-only.
   func keepFolding(_ outline: SourceDocument) throws(KeepingFailure) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
@@ -163,10 +165,10 @@ extension DocumentKeeper {
 }
 
 extension DocumentOpener {
-  /// Opens the same document again, or the one that it was written to.
+  /// Opens the document again, from the file that it was last written to.
   func again(at path: [UInt8]?) throws(Refusal) -> Opened {
     guard let path, source != .path(path) else { return try self() }
-    // `--from` is about the file that was named on the command line.
+    // `--from` applies only to the file named on the command line.
     var display = display
     display.input.format = nil
     return try DocumentOpener(run: run, display: display, source: .path(path))()
@@ -190,7 +192,7 @@ enum SaveDestination {
   case none
   /// A file that the first edit, or the first save, creates.
   case new(path: [UInt8], SourceFormat)
-  /// A text file, with its bytes when it was read or written last.
+  /// A text file, with its bytes when it was last read or written.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
   /// A store, open for writing if possible.
   case store(OutlineFile, path: [UInt8])
@@ -212,10 +214,11 @@ enum SaveDestination {
   }
 }
 
-/// Why something could not be stored. The cases differ in what the user can do about it.
+/// The reason why a document could not be stored. The cases differ in what the user can do about
+/// it.
 enum KeepingFailure: Error {
   case refused(Refusal)
-  /// Another program has changed the file; the message says how.
+  /// Another program has changed the file, as the message describes.
   case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
   /// The file to write to exists.

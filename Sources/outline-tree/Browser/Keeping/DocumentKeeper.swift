@@ -1,20 +1,20 @@
 import Outline
 
-/// Stores the edits of a document: in its file or, until they are there, in a recovery file.
+/// Stores the edits of a document in its file or, until they are there, in a recovery file.
 final class DocumentKeeper {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
-  /// The document as the destination has it.
+  /// The document that the destination contains.
   private(set) var saved: OutlineDocument
-  /// True if the destination is known to have another document by now.
+  /// True if the destination is known to contain a different document by now.
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// A problem of the last write, although the document was written.
+  /// A problem in the last write that did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// The number of the store's last edits, and of its last undone ones, that are this browser's.
+  /// How many of the store's last edits, and of its last undone edits, this browser made.
   private var edits = 0
   private var undone = 0
 
@@ -26,9 +26,9 @@ final class DocumentKeeper {
     recovery = DocumentRecovery(paths, opener.run.system)
   }
 
-  /// Stores an edit: a store writes it at once.
+  /// Stores an edit. A store writes it at once.
   ///
-  /// - Returns: Whether the destination has it.
+  /// - Returns: Whether the edit is in the destination.
   func commit(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     try step(to: outline, note, (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
@@ -51,10 +51,10 @@ final class DocumentKeeper {
     }
   }
 
-  /// Writes an outline to the store or, if there is none or it fails, to the recovery file.
+  /// Writes an outline to the store or, if there is no store or it fails, to the recovery file.
   ///
-  /// - Parameter counts: The number of edits and of undone ones afterwards. If the store writes
-  ///   nothing, its history is no longer the browser's.
+  /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing,
+  ///   both become zero, because its history no longer matches the browser's.
   private func step(
     to outline: SourceDocument, _ note: String, _ counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
@@ -79,20 +79,22 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores an undo or redo of a step that the store's history does not have, as a new edit.
+  /// Stores an undo or redo as a new edit, because the store's history does not contain the step.
   private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
     return try commit(outline, note: note)
   }
 
-  /// Returns the store that edits are written to as they are made; nil if the destination is none.
+  /// Returns the store to which edits are written as they are made; nil if the destination is not a
+  /// store, or read-only.
   private func storeToWrite() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     if isReadOnly { return nil }
     if case .new(let path, .outline) = destination { try makeStore(at: path) }
     return try store()
   }
 
-  /// Returns the store, unless it has another document by now.
+  /// Returns the store; nil if the destination is not a store. Throws if the store contains a
+  /// different document by now.
   func store() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     guard case .store(let file, let path) = destination else { return nil }
     if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true) }
@@ -101,7 +103,8 @@ final class DocumentKeeper {
 
   /// Undoes or redoes an edit of an earlier run.
   ///
-  /// - Returns: The document after it, the row that it was about and its note; nil if there is none.
+  /// - Returns: The resulting document, the affected row and the note; nil if there is no such
+  ///   edit.
   func stepEarlier(
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) -> (SourceDocument, ItemID?, String)? {
@@ -142,7 +145,7 @@ extension DocumentKeeper {
 
   func update(to outline: SourceDocument) { document.update(to: outline) }
 
-  /// The destination has the document.
+  /// Records that the destination contains the document.
   func isNowSaved(_ document: OutlineDocument? = nil, at destination: SaveDestination? = nil) {
     if let destination {
       self.destination = destination
@@ -153,21 +156,22 @@ extension DocumentKeeper {
     recovery.clear()
   }
 
-  /// Replaces the document by one that the destination has.
+  /// Replaces the document with the one that the destination contains.
   func become(_ newer: OutlineDocument) {
     document = SourceDocument(newer, hasIdentities: document.hasIdentities)
     saved = newer
     (edits, undone) = (0, 0)
   }
 
-  /// Replaces the document by what was opened again.
+  /// Replaces the document with one that was opened again.
   func become(_ opened: DocumentOpener.Opened) {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
     isReadOnly = opened.keeping.isReadOnly
   }
 
-  /// Replaces the document by one with edits after `base`, which the destination may have or not.
+  /// Replaces the document with the result of editing `base`. The destination may contain `base` or
+  /// another document.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -176,10 +180,11 @@ extension DocumentKeeper {
     (saved, self.destination) = (base, destination)
   }
 
-  /// True if the destination had a document before another program wrote one.
+  /// True unless the destination is a file that did not exist yet. In that case, a merge has no
+  /// base.
   var hasSaved: Bool { if case .new = destination { false } else { true } }
 
-  /// Replaces the document by a merge with the one that the destination has.
+  /// Replaces the document with its merge with the document of the destination.
   func become(
     _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
     _ opened: DocumentOpener.Opened
@@ -200,7 +205,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Opens a store again whose lock or file was lost, if it has not changed.
+  /// Opens a store again after its lock or file was lost. Throws if the store has changed.
   func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
     let file: OutlineFile
     do {
@@ -218,7 +223,7 @@ extension DocumentKeeper {
 }
 
 extension DocumentDifference {
-  /// The first item that it changes and that is still there.
+  /// The first changed item that still exists. For a removed item, this is its parent.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

@@ -8,7 +8,7 @@ struct DocumentOpener {
 
   struct Opened {
     var document: SourceDocument
-    /// The name of the document if it is in no file.
+    /// The name of the document if it is not in a file.
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping
@@ -51,7 +51,7 @@ struct DocumentOpener {
     do throws(Refusal) {
       return try reader.open(source, display.scanOptions)
     } catch {
-      // Standard input is read once.
+      // Standard input can be read only once.
       guard case .path = source else { throw error }
       obstacle = error.lines.first
     }

@@ -2,7 +2,8 @@
 enum Key: Hashable, Sendable {
   /// A printing character, or the space.
   case character(Unicode.Scalar)
-  /// A lowercase letter, or one of `[ \ ] ^ _ @`; without those that are keys of their own.
+  /// A lowercase letter, or one of `[ \ ] ^ _ @`. Combinations that are the same as another key,
+  /// such as Tab, are not included.
   case control(Character)
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert
@@ -10,7 +11,7 @@ enum Key: Hashable, Sendable {
   case modified(Arrow, KeyModifiers)
   /// From 1 to 12.
   case function(Int)
-  /// The bytes as they came.
+  /// The pasted bytes, unchanged.
   case paste([UInt8])
   /// A paste longer than the limit.
   case tooLongPaste
@@ -24,14 +25,15 @@ enum Arrow: Hashable, Sendable {
 struct KeyModifiers: OptionSet, Hashable, Sendable {
   var rawValue: UInt8
 
-  // The bits that terminals send.
+  // The bits are the same as those that terminals send.
   static let shift = Self(rawValue: 1)
   static let alt = Self(rawValue: 2)
   static let control = Self(rawValue: 4)
 }
 
 extension Key {
-  /// The key of a control character; nil for the escape, which may start a sequence.
+  /// Creates the key of a control character. The result is nil for an escape, which may start a
+  /// sequence.
   init?(controlCharacter byte: UInt8) {
     switch byte {
     case 0x08, 0x7F: self = .backspace

@@ -1,13 +1,13 @@
 import Outline
 
-/// Sequences of keys, and what they do.
+/// Sequences of keys and their effect.
 ///
 /// The browser, its help, the manual page and the tests all use the table in ``KeyBindings``, so a
 /// new key is one entry there.
 struct KeyBinding: Sendable {
   typealias Effect = @Sendable (inout BrowserState, Int?) -> Void
 
-  /// Each of these has the effect.
+  /// The alternative sequences that have the effect.
   let sequences: [[Key]]
   /// Changes the state. The number is the count that was typed before the keys, if any.
   let effect: Effect
@@ -28,7 +28,7 @@ struct KeyBinding: Sendable {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. It decides itself what a count means.
+  /// Returns a binding that moves the focus. The effect decides what a count means.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -39,7 +39,7 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// A line of the help: what several bindings do.
+/// A line of the help, which describes the effects of one or more bindings.
 struct KeyPassage: Sendable {
   /// The keys as the help shows them.
   let keys: String
@@ -77,11 +77,11 @@ struct HelpPage: Equatable, Sendable {
 
   private static let column = 20
 
-  /// Returns the page after a key; nil: the key leaves it.
+  /// Returns the page after a key, or nil if the key closes it.
   ///
   /// - Parameters:
-  ///   - lineCount: How many lines of it fit the screen.
-  ///   - distance: How many lines PgDn scrolls.
+  ///   - lineCount: The number of lines that fit the screen.
+  ///   - distance: The number of lines that PgDn scrolls.
   func handling(_ key: Key, lineCount: Int, distance: Int) -> HelpPage? {
     switch key {
     case .down, .character("j"): scrolled(by: 1, lineCount)

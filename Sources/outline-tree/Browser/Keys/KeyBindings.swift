@@ -150,7 +150,7 @@ extension KeyBindings {
 }
 
 extension KeyPassage {
-  /// `z` and a digit for each level.
+  /// Creates a passage with a binding for each level: `z` and a digit.
   fileprivate init(_ keys: String, _ help: String, levels: ClosedRange<Int>) {
     let bindings = levels.map { level in
       KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }

@@ -22,13 +22,13 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// The start of a sequence turned out to be a letter with Alt.
+  /// Ends a sequence whose start turned out to be a letter with Alt.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))
   }
 
-  /// `P X ] ^ _`
+  /// True for `P X ] ^ _`, which start a string after an escape.
   private static func startsString(_ byte: UInt8) -> Bool {
     byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
   }
@@ -36,7 +36,7 @@ extension KeyDecoder {
   mutating func continueString(_ byte: UInt8) {
     if state == .stringEscape {
       reset()
-      // With a backslash the escape is the terminator.
+      // An escape and a backslash terminate the string.
       if byte != "\\" {
         state = .escape
         take(byte)

@@ -1,6 +1,6 @@
-/// Sequences.
+/// Sequences after an introducer, and pastes.
 extension KeyDecoder {
-  /// In bytes; no key has more.
+  /// The maximum number of bytes of parameters. No key has more.
   private static let parameterLimit = 64
 
   mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {

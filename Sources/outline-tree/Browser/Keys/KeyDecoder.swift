@@ -3,21 +3,23 @@ import Outline
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// It is a state machine over single bytes, so it does not matter how they are split into reads. An
-/// unknown sequence is dropped whole: no part of it may be taken for typed letters.
+/// unknown sequence is dropped completely, so that no part of it is taken for typed letters.
 struct KeyDecoder {
   enum State: Equatable {
     case ground
-    /// In a character of `length` bytes.
+    /// Inside a character of `length` bytes.
     case character(length: Int)
     case escape
     case sequence(KeySequence.Introducer)
-    /// The function keys of the Linux console: one more byte.
+    /// Inside a function key of the Linux console: one more byte follows.
     case consoleFunction
-    /// A mouse report in the old form, which is not requested. The value is the number of bytes to come.
+    /// Inside a mouse report of the old form, which the browser does not request. The value is the
+    /// number of bytes that follow.
     case oldMouse(Int)
-    /// A string of the terminal, up to its terminator; with its introducer if it is empty so far.
+    /// Inside a string of the terminal, which ends with a terminator. While the string is empty,
+    /// the value is its introducer.
     case string(introducer: UInt8?)
-    /// An escape in such a string: the start of its terminator, or of something else.
+    /// After an escape in such a string. It starts the terminator or another sequence.
     case stringEscape
     case paste
   }
@@ -26,9 +28,9 @@ struct KeyDecoder {
   /// The bytes of the character, or the parameters of the sequence.
   var collected: [UInt8] = []
   var pasted = PasteCollector()
-  /// An escape came before …
+  /// True if there is an escape before the key.
   var isAlt = false
-  /// … and another one before that, which may be a key of its own.
+  /// True if there are two escapes before the key. The first one may be a separate key.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -51,7 +53,8 @@ struct KeyDecoder {
     }
   }
 
-  /// No more bytes came: returns what is a key by itself, and drops everything else.
+  /// Ends an incomplete key, because no more bytes came. If its bytes form keys by themselves,
+  /// these are returned; other bytes are dropped.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()
@@ -122,7 +125,7 @@ extension KeyDecoder {
     reset()
   }
 
-  /// Drops an incomplete key that a byte does not belong to, and starts with that byte.
+  /// Drops an incomplete key and starts again with a byte that does not belong to it.
   mutating func restart(with byte: UInt8) {
     reset()
     start(byte)
@@ -137,7 +140,7 @@ struct PasteCollector {
   private var isTooLong = false
   private let limit: Int
 
-  /// In bytes.
+  /// The default limit in bytes.
   static let standardLimit = 1 << 20
 
   private static let end = Array("\u{1B}[201~".utf8)
@@ -149,7 +152,7 @@ struct PasteCollector {
 
   /// Adds a byte.
   ///
-  /// - Returns: Whether the paste has ended with it.
+  /// - Returns: Whether the byte ends the paste.
   mutating func ends(with byte: UInt8) -> Bool {
     collected.append(byte)
     if byte == Self.end.last, collected.suffix(Self.end.count).elementsEqual(Self.end) {
@@ -160,7 +163,7 @@ struct PasteCollector {
     return false
   }
 
-  /// Drops all but what may be the start of the end sequence.
+  /// Once the paste is too long, drops all bytes except those that may start the end sequence.
   private mutating func forgetExcess() {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true

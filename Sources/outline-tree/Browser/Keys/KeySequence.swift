@@ -11,7 +11,7 @@ struct KeySequence {
   /// True if another escape came before it, as some terminals send Alt.
   var isAlt = false
 
-  /// nil if the sequence is unknown.
+  /// The key of the sequence; nil if it is unknown.
   var key: Key? {
     if introducer == .control, parameters.first == "<", final | 0x20 == "m" {
       return Self.numbers(parameters.dropFirst())
@@ -21,7 +21,7 @@ struct KeySequence {
     return final == "~" ? numberedKey(numbers) : namedKey(numbers)
   }
 
-  /// `ESC [ 5 ~`, and `ESC [ 5 ; 3 ~` with modifiers.
+  /// Returns the key of a sequence such as `ESC [ 5 ~`, or `ESC [ 5 ; 3 ~` with modifiers.
   private func numberedKey(_ numbers: [Int]) -> Key? {
     guard introducer == .control, let number = numbers.first, let key = Self.numbered(number),
       let modifiers = modifiers(numbers)
@@ -29,13 +29,14 @@ struct KeySequence {
     return key.modified(by: modifiers)
   }
 
-  /// `ESC [ A` or `ESC O A`, and `ESC [ 1 ; 3 A` with modifiers.
+  /// Returns the key of a sequence such as `ESC [ A` or `ESC O A`, or `ESC [ 1 ; 3 A` with
+  /// modifiers.
   private func namedKey(_ numbers: [Int]) -> Key? {
     guard numbers.isEmpty || numbers.count == 2 && numbers[0] == 1,
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // In a control sequence some of these letters are reports of the terminal.
+    // In a control sequence, some of these letters end reports of the terminal.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -45,7 +46,7 @@ struct KeySequence {
     }
   }
 
-  /// The keys that have a letter, in a control sequence and after a single shift.
+  /// Returns the key for a final letter, in a control sequence or after a single shift.
   private static func named(_ letter: UInt8) -> Key? {
     switch letter {
     case "A": .up
@@ -72,7 +73,7 @@ struct KeySequence {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    // The numbers have the gaps of the VT220's keyboard.
+    // The numbers have gaps, as on the keyboard of the VT220.
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...24: .function(number - 12)
@@ -80,7 +81,8 @@ struct KeySequence {
     }
   }
 
-  /// The second number is one more than the bits; nil if it is something else.
+  /// Returns the modifiers. The second number is one more than their bits. The result is nil if
+  /// there are other numbers.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
     if numbers.count < 2 { return alt }
@@ -88,7 +90,7 @@ struct KeySequence {
     return KeyModifiers(rawValue: UInt8(numbers[1] - 1)).union(alt)
   }
 
-  /// Decimal numbers with semicolons between; nil if there is anything else.
+  /// Parses decimal numbers separated by semicolons; nil if there is anything else.
   private static func numbers(_ bytes: Bytes) -> [Int]? {
     if bytes.isEmpty { return [] }
     var numbers: [Int] = []
@@ -100,7 +102,7 @@ struct KeySequence {
   }
 }
 
-/// Keys that are waiting for more: a count, and the beginning of a sequence.
+/// The keys typed so far of a sequence: a count, and the beginning of the sequence.
 struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []
@@ -112,7 +114,7 @@ struct PendingKeys: Sendable {
     case unknown
   }
 
-  /// More than anyone can mean.
+  /// The maximum count. Larger counts are reduced to it.
   private static let countLimit = 1_000_000
 
   mutating func add(_ key: Key) -> Outcome {

@@ -15,16 +15,16 @@ struct MouseEvent: Hashable, Sendable {
   }
 
   var action: Action
-  /// From 0, as the row.
+  /// The column, counted from 0, like the row.
   var column: Int
   var row: Int
   var modifiers: KeyModifiers = []
 }
 
 extension MouseEvent {
-  /// From the three numbers of a report.
+  /// Creates an event from the three numbers of a report.
   ///
-  /// - Parameter isRelease: The sequence ended with `m` instead of `M`.
+  /// - Parameter isRelease: Whether the sequence ended with `m` instead of `M`.
   init?(_ numbers: [Int], isRelease: Bool) {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0,
       let action = Action(code: numbers[0], isRelease: isRelease)
@@ -89,7 +89,7 @@ struct MouseDrag: Sendable {
     rows.drop(on: target, in: &view)
   }
 
-  /// The column of the ▸ of a row.
+  /// Returns the column of a row's ▸.
   private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
     return RowLine.indentation(level: level, columns: view.viewport.size.columns)

@@ -6,9 +6,9 @@ import Outline
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
   private(set) var bytes: [UInt8]
-  /// An offset between two characters.
+  /// The offset of the cursor, which is between two characters.
   private(set) var cursor: Int
-  /// The index of the earlier line that it shows; nil if it shows none.
+  /// The index of the earlier line that is shown, or nil.
   private var recalled: Int?
 
   enum Purpose: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(ItemID)
     case insertion(RowDestination.Side)
-    /// A path to write the document to; `leaving` says whether the browser ends then.
+    /// A path to write the document to. If `leaving` is true, the browser then quits.
     case path(leaving: Bool)
 
     /// True if the text becomes a row.
@@ -39,8 +39,10 @@ struct Prompt: Equatable, Sendable {
 
   var afterCursor: Bytes { bytes[cursor...] }
 
-  /// - Parameter earlier: The lines that ↑ recalls, the last one last.
-  /// - Returns: Whether the key means something here.
+  /// Handles a key.
+  ///
+  /// - Parameter earlier: The lines that ↑ recalls, from oldest to newest.
+  /// - Returns: Whether the prompt uses the key.
   mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
     edit(key) || moveCursor(key) || recall(key, earlier)
   }
@@ -101,7 +103,7 @@ extension Prompt {
     moveCursor(to: range.lowerBound)
   }
 
-  /// Moves the cursor to an offset, or after the character that the edit made there.
+  /// Moves the cursor to an offset, or to the end of the character that contains it after the edit.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }
@@ -128,11 +130,11 @@ extension Prompt {
   }
 }
 
-/// The lines that were finished at prompts, to be recalled with ↑.
+/// The lines that were entered at prompts, to be recalled with ↑.
 struct PromptHistory: Sendable {
   private var lines: [Prompt.Purpose: [[UInt8]]] = [:]
 
-  /// The lines that were finished for the same purpose, the last one last.
+  /// Returns the lines that were entered for the same purpose, from oldest to newest.
   func lines(for purpose: Prompt.Purpose) -> [[UInt8]] { lines[purpose] ?? [] }
 
   mutating func add(_ prompt: Prompt) {
@@ -146,7 +148,7 @@ struct PromptHistory: Sendable {
   }
 }
 
-/// The beginning of a title, while it is typed to go to the row.
+/// The beginning of a title that is typed to go to its row.
 struct TypeAhead: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
 

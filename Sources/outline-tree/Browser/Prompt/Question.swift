@@ -5,7 +5,7 @@ struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// The message after any other key; nil if the question stays.
+  /// The description of any other key, which closes the question; nil if other keys are ignored.
   var otherwise: Message?
 
   struct Answer: Equatable, Sendable {
@@ -25,7 +25,8 @@ struct Question: Equatable, Sendable {
     case askForPath(leaving: Bool)
   }
 
-  /// Returns the lines to show: one if there is room for it, else one for each answer.
+  /// Returns the lines to show: a single line if it fits, or one for the text and one for each
+  /// answer.
   func lines(columns: Int) -> [Message] {
     let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message

@@ -21,7 +21,7 @@ struct TypedRow: Equatable, Sendable {
 }
 
 extension Prompt {
-  /// The row that is being typed; nil if the prompt is for something else, or nothing was typed.
+  /// The row that is being typed; nil if the prompt has another purpose, or nothing was typed.
   func typedRow(focus: ItemID?, in document: SourceDocument) -> TypedRow? {
     switch purpose {
     case .title(let node):

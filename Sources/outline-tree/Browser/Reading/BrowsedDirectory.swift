@@ -1,10 +1,10 @@
 import Outline
 
-/// The directory that a browser shows: reads its folders, watches them, and stores its order.
+/// The directory that a browser shows. It reads folders, watches them, and stores their order.
 final class BrowsedDirectory {
   let loader: FolderLoader
   private let order: OrderFile?
-  /// Sees changes on the disk, if the user wants to.
+  /// Watches the disk for changes, if the user wants that.
   private(set) var watch: FolderWatch?
 
   init(_ loader: FolderLoader, _ order: OrderFile?) {
@@ -53,12 +53,12 @@ extension BrowsedDirectory {
     }
   }
 
-  /// Returns the entries of a folder; nil if there is no such row any more.
+  /// Returns the entries of a folder; nil if its row no longer exists.
   private func entries(
     of folder: ItemID?, _ isWatched: Bool = true, in state: BrowserState
   ) -> FolderEntries? {
     if let folder, !state.document.outline.contains(folder) { return nil }
-    // Watched first: a change while it is read is noticed.
+    // The folder is watched before it is read, so that changes during reading are noticed.
     if isWatched { watch?.add(folder, state) }
     return loader.read(state.document.names(to: folder))
   }
@@ -94,7 +94,7 @@ extension BrowsedDirectory {
     if let watch { readChanged(watch.changedFolders(), &state) }
   }
 
-  /// Reads folders in which something has changed, and instead of one that is gone its parent.
+  /// Reads folders that have changed. If a folder is gone, its parent is read instead.
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.takeTrouble() { state.message = trouble }
     if folders.isEmpty { return }
@@ -114,7 +114,7 @@ extension BrowsedDirectory {
   }
 }
 
-/// The settings for reading a directory: the choice of files, and watching the disk.
+/// The settings for reading a directory: which files to show, and whether to watch the disk.
 struct DirectorySettings: Sendable {
   var isWatching = false
   var showsHidden = false
@@ -141,10 +141,10 @@ struct DirectorySettings: Sendable {
 
 /// Reading many folders while there is time.
 extension BrowserState {
-  /// Reads the folders that are to be opened or searched, one after another.
+  /// Reads the folders to open or to search, one after another.
   ///
   /// - Parameters:
-  ///   - isInterrupted: Whether there is something else to do.
+  ///   - isInterrupted: Returns true if there is other work to do.
   ///   - read: Reads one folder.
   mutating func continueReading(
     milliseconds: Int, unless isInterrupted: () -> Bool,
@@ -157,7 +157,7 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search has added its matches to the filter already.
+    // A search has already added its matches to the filter.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)
   }

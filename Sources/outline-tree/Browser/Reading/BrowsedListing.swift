@@ -2,28 +2,28 @@ import Outline
 
 /// A list of paths that a browser shows while it arrives.
 ///
-/// To the view it is a directory: a folder's entries are read when the folder is opened. When more paths
-/// have come, the folders that are shown and that have more names now are read again.
+/// To the view, it is a directory: a folder's entries are read when the folder is opened. When more
+/// paths arrive, the shown folders that have new names are read again.
 final class BrowsedListing {
   private var reader = PathListReader()
   private let input: InputBuffer
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose rows are shown. It may change as paths come.
+  /// The folder whose rows are shown. It may change as paths arrive.
   private var root: PathTree.Node = 0
-  /// The rows of the folders that were read.
+  /// The rows of folders whose entries were read.
   private var rows: [PathTree.Node: ItemID?] = [:]
-  /// The folders that have more names than were read.
+  /// The folders that have new names since their entries were read.
   private var stale: Set<PathTree.Node> = []
   /// The number of nodes when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, until it is long enough to check its format; nil: it was checked, or the
-  /// options say it.
+  /// The beginning of the input, until it is long enough to check its format; nil if the format was
+  /// checked, or was given as an option.
   private var start: [UInt8]?
 
-  /// - Parameter isGuessed: Whether the format was told by the first lines alone.
+  /// - Parameter isGuessed: Whether the format was guessed from the first lines.
   init(_ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool) {
     (self.input, self.options) = (input, options)
     start = isGuessed ? [] : nil
@@ -32,7 +32,7 @@ final class BrowsedListing {
     self.options.includesHidden = true
   }
 
-  /// The file to wait for; nil: everything has come.
+  /// The descriptor to wait for; nil if the list has ended.
   var file: Int32? { isArriving ? input.file : nil }
 
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure) {
@@ -56,7 +56,7 @@ final class BrowsedListing {
     }
   }
 
-  /// Returns the path of a row, as the list has it.
+  /// Returns the path of a row, as in the list.
   func path(of names: [[UInt8]]) -> [UInt8] {
     let start = root == 0 ? [] : [reader.tree.path(of: root)]
     return Array((start + names).joined(separator: [0x2F]))
@@ -102,7 +102,7 @@ final class BrowsedListing {
   }
 }
 
-/// Reading what arrives.
+/// Reading paths as they arrive.
 extension BrowsedListing {
   func continueReading(
     _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
@@ -115,7 +115,7 @@ extension BrowsedListing {
   /// The number of milliseconds to read before the screen is drawn again.
   private static let slice = 40
 
-  /// Reads what has come.
+  /// Reads the paths that have arrived.
   func readArrivals(_ state: inout BrowserState) {
     guard isArriving else { return }
     let count = reader.tree.count
@@ -125,7 +125,7 @@ extension BrowsedListing {
     if let problem = problem ?? otherFormat() { state.message = "standard input: \(problem)" }
   }
 
-  /// - Returns: Why reading ended early; nil: it did not.
+  /// - Returns: The reason why reading ended early; nil if it did not.
   private func readPieces() -> Message? {
     do throws(SystemError) {
       let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
@@ -154,8 +154,7 @@ extension BrowsedListing {
     }
   }
 
-  /// Returns what the input looks like if the first lines were paths and the others show that it is something
-  /// else.
+  /// Returns a message if the input has another format, although its first lines looked like paths.
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
@@ -167,19 +166,20 @@ extension BrowsedListing {
     }
   }
 
-  /// Notes the folders that have more names now.
+  /// Marks the folders that have new names as stale.
   private func note(from count: Int) {
     let tree = reader.tree
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // A name that was a file so far is that of a folder.
+      // A name without children looked like a file, and turns out to be a folder.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
   }
 
-  /// Reads the stale folders that are shown. A folder with many names is read again only when it has a
-  /// good part more, because that takes as long as reading it at first.
+  /// Reads the stale folders that are shown. While paths arrive, this waits until the number of
+  /// names has grown by a quarter, because reading a large folder again takes as long as the first
+  /// time.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot
@@ -222,7 +222,7 @@ extension BrowsedListing {
   }
 }
 
-/// The titles above a row, and its level.
+/// The location of a row: the titles of its ancestors, and its level.
 struct RowLocation {
   private let base: [UInt8]
   let level: Int
@@ -236,8 +236,8 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// True if a folder is opened at once. Everything starts closed, except what is above a level that the
-  /// options limit the rows to.
+  /// True if a folder is opened at once. Folders start closed, unless the options expand them, or
+  /// collapse only rows from a certain level.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }
     let path = needsPaths ? location.path(of: name) : []

@@ -1,12 +1,12 @@
 import Outline
 
-/// The changes of a document that reading a folder made.
+/// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// Those of them that are to be opened at once.
+  /// The added folders to open at once.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
-  /// The name of the last one that is there again.
+  /// The name of the last folder that reappeared.
   var returned: [UInt8]?
 }
 
@@ -14,8 +14,8 @@ extension SourceDocument {
   /// Inserts the entries of a folder that was not read before.
   ///
   /// - Parameters:
-  ///   - folder: nil: the source.
-  ///   - vanished: The folders to open if they are there again.
+  ///   - folder: The folder, or nil for the source.
+  ///   - vanished: The folders to open if they reappear.
   mutating func append(
     _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -26,8 +26,9 @@ extension SourceDocument {
     return arrivals
   }
 
-  /// Replaces the entries of a folder that was read before. What is still there keeps its position,
-  /// its expansion and its children; what is new comes after the entry that it follows.
+  /// Replaces the entries of a folder that was read before. Entries that still exist keep their
+  /// position, their expansion and their children. A new entry is inserted after the entry that it
+  /// follows.
   mutating func merge(
     _ entries: [FolderEntries.Entry], into folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -93,7 +94,7 @@ extension SourceDocument {
 enum FolderEntries: Sendable {
   case entries([Entry])
   case refused(Message)
-  /// The folder was deleted, or is a file now.
+  /// The folder was deleted, or replaced by a file.
   case gone(Message)
 
   struct Entry: Sendable {
@@ -102,22 +103,22 @@ enum FolderEntries: Sendable {
     var target: [UInt8]?
     var targetMode: TypeAndMode?
     var details: FileDetails?
-    /// True if it is a folder to be read.
+    /// True if the entry is a folder to read.
     var isFolder: Bool
-    /// True if the options say to open it at once.
+    /// True if the options require opening it at once.
     var isOpened = false
   }
 }
 
-/// Folders that were open when they were deleted on the disk: when they are there again, they are
-/// opened again.
+/// Folders that were open when they were deleted on the disk. If they reappear, they are opened
+/// again.
 struct VanishedFolders: Sendable {
   private var paths: Set<[UInt8]> = []
 
-  /// More than a user had in view.
+  /// The maximum number of folders, which is more than a user had in view.
   private static let limit = 1 << 16
 
-  /// Remembers the open folders of some subtrees, before those are deleted.
+  /// Remembers the open folders of some subtrees before these are deleted.
   mutating func remember(_ nodes: [ItemID], in document: SourceDocument) {
     for node in nodes {
       for row in document.outline.subtree(of: node) where row.isExpanded {
@@ -133,12 +134,12 @@ struct VanishedFolders: Sendable {
 
   /// Forgets a folder.
   ///
-  /// - Returns: Whether it was among them.
+  /// - Returns: Whether the folder was remembered.
   mutating func remove(_ names: [[UInt8]]) -> Bool {
     paths.isEmpty ? false : paths.remove(Self.path(names)) != nil
   }
 
-  /// Unambiguous: no name has a slash in it.
+  /// Returns a path, which is unambiguous because no name contains a slash.
   private static func path(_ names: [[UInt8]]) -> [UInt8] {
     Array(names.joined(separator: [0x2F]))
   }

@@ -39,7 +39,7 @@ final class FolderLoader {
     }
   }
 
-  /// Returns the entries in the stored order; those that it does not name come last.
+  /// Returns the entries in the stored order, followed by those that are not in it.
   private func arranged(
     _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
   ) -> [FolderEntries.Entry] {
@@ -60,14 +60,14 @@ final class FolderLoader {
     Message(Self.join(name, names))
   }
 
-  /// The same from the root of the file system.
+  /// Returns the path from the root of the file system.
   func absolutePath(_ names: [[UInt8]]) -> [UInt8] { Self.join(source.path, names) }
 
   private static func join(_ path: [UInt8], _ names: [[UInt8]]) -> [UInt8] {
     path + (path.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])
   }
 
-  /// Returns the file that a path leads to; nil if there is none.
+  /// Returns the identity of the file that a path leads to; nil if there is none.
   func identity(at path: [UInt8]) -> FileIdentity? {
     try? system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
   }
@@ -75,7 +75,7 @@ final class FolderLoader {
 
 /// Opening.
 extension FolderLoader {
-  /// System calls take paths up to 4096 bytes; longer ones are opened in steps.
+  /// System calls accept paths of up to 4096 bytes. Folders with longer paths are opened in steps.
   private static let pathLimit = 4000
 
   private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Watches for the source itself to be deleted, and to appear again, by watching the nearest existing
+/// Notices when the source itself is deleted, or appears again, by watching the nearest existing
 /// folder above it.
 struct FolderLookout {
   /// The path of the source.
@@ -9,12 +9,12 @@ struct FolderLookout {
 
   init(_ path: [UInt8]) { self.path = path }
 
-  /// Watches the folder that is the nearest one now.
+  /// Watches the folder that is the nearest existing one now.
   mutating func renew(_ watcher: FolderWatcher) throws(FolderWatchError) {
     let old = id
     defer { if let old { watcher.remove(old) } }
     id = nil
-    // Folders may be made and deleted meanwhile.
+    // Folders may be created and deleted meanwhile.
     for _ in 0..<16 {
       guard let (above, found) = try nearest(watcher) else { return }
       if above == nearestPath { return id = found }

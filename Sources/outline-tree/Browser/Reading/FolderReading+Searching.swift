@@ -2,7 +2,7 @@ import Outline
 
 /// Searching folders that are not open yet.
 extension FolderReading {
-  /// Continues a search, or starts it. If no folder is left to read, the message says the result.
+  /// Continues a search, or starts it. If no folder is left to read, the message has the result.
   mutating func search(
     for pattern: TitlePattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
   ) {

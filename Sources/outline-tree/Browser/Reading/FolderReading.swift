@@ -1,27 +1,28 @@
 import Outline
 
-/// Decides which folders of a directory to read next, and applies what was read to the view.
+/// Decides which folders of a directory to read next, and applies the entries to the view.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
 /// It does not read anything itself: the session asks for the next folder while there is time, and
-/// passes on its entries.
+/// passes its entries back.
 struct FolderReading: Sendable {
-  /// The opening of many folders, while it goes on.
+  /// The job that opens many folders, while it runs.
   var job: ReadingJob?
-  /// The last search, which may be over.
+  /// The last search, which may have ended.
   var search: FolderSearch?
-  /// True if the search goes on.
+  /// True while the search is running.
   var isSearching = false
-  /// The number of rows at which reading many folders stops. More are of no use, and fill the memory.
+  /// The number of rows at which reading many folders stops. More rows are of no use, and fill the
+  /// memory.
   var rowLimit = 1_000_000
   private var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
   private(set) var isSourceGone = false
 
-  /// True if folders are to be read as soon as there is time.
+  /// True if there are folders to read as soon as there is time.
   var isActive: Bool { job != nil || isSearching }
 
   /// Returns the next folder to read; nil if there is none, which ends the job or the search.
@@ -30,11 +31,11 @@ struct FolderReading: Sendable {
   }
 }
 
-/// Applying what was read.
+/// Applying the entries of folders.
 extension FolderReading {
   /// Applies the entries of a folder, for the first time or again.
   ///
-  /// - Parameter folder: nil: the source.
+  /// - Parameter folder: The folder, or nil for the source.
   mutating func receive(
     _ entries: FolderEntries, of folder: ItemID?, in view: inout OutlineView
   ) {
@@ -89,7 +90,8 @@ extension FolderReading {
     continueJob(folder, [], in: &view)
   }
 
-  /// Says which folders are gone that the user has looked into, or which one is there again.
+  /// Reports that folders are gone after the user has looked into them, or that a folder has
+  /// reappeared.
   private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
     let files = view.document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
@@ -104,7 +106,7 @@ extension FolderReading {
     if let name = arrivals.returned { view.message = "“\(name)” is back" }
   }
 
-  /// The directory itself is gone.
+  /// Handles the loss of the directory itself.
   private mutating func loseSource(_ why: Message, in view: inout OutlineView) {
     if isSourceGone { return }
     let roots = view.document.outline.rootItems
@@ -141,7 +143,7 @@ extension FolderReading {
 }
 
 extension SourceDocument {
-  /// Makes a folder one that was not read yet.
+  /// Makes a folder unread again.
   fileprivate mutating func forgetEntries(of folder: ItemID) {
     outline.delete(outline.children(of: folder))
     outline.collapse([folder])

@@ -1,31 +1,32 @@
 import Outline
 
-/// A search through the folders of a directory that are not open yet: they are read one after the
+/// A search through the folders of a directory that are not open yet. They are read one after the
 /// other, and stay closed.
 struct FolderSearch: Sendable {
   let pattern: TitlePattern
   var purpose: Purpose
-  /// The row below which it searches; nil: everywhere.
+  /// The row whose descendants are searched; nil for all rows.
   let root: ItemID?
   /// The folders to read, the next one last.
   private(set) var waiting: [ItemID] = []
   private(set) var matches = 0
   private var foldersRead = 0
-  /// The number of folders that cannot be read …
+  /// The number of folders that cannot be read.
   var refused = 0
-  /// … and how many links to folders are skipped, because they may lead back to where they are.
+  /// The number of links to folders that were skipped, because they may lead back to a folder above
+  /// them.
   private var links = 0
 
   enum Purpose: Equatable, Sendable {
-    /// Only matches are shown; the pattern may still be being typed.
+    /// Shows only matches. If `isTyping` is true, the pattern may be unfinished.
     case filter(isTyping: Bool)
     case search(focusesNext: Bool)
 
     var isFilter: Bool { if case .filter = self { true } else { false } }
   }
 
-  /// Counts the matches among the rows that are there, and collects the folders to read: first those
-  /// after the focus.
+  /// Counts the matches among the rows that are already read, and collects the folders to read,
+  /// beginning with those after the focus.
   init(for pattern: TitlePattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)
@@ -70,10 +71,10 @@ struct FolderSearch: Sendable {
     return found
   }
 
-  /// One of the folders was read for the search.
+  /// Counts a folder that was read for the search.
   mutating func didReadFolder() { foldersRead += 1 }
 
-  /// Returns the next folder to read that is still there and unread; nil if there is none.
+  /// Returns the next folder to read that still exists and is unread; nil if there is none.
   mutating func next(in document: SourceDocument) -> ItemID? {
     while let folder = waiting.popLast() {
       if document.outline.contains(folder), document.files.isUnread(folder) { return folder }
@@ -81,7 +82,7 @@ struct FolderSearch: Sendable {
     return nil
   }
 
-  /// Forgets folders that are gone, or were read meanwhile.
+  /// Forgets folders that are gone, or have been read meanwhile.
   mutating func dropStale(in document: SourceDocument) {
     waiting = waiting.filter { document.outline.contains($0) && document.files.isUnread($0) }
   }

@@ -15,7 +15,8 @@ final class FolderWatch {
     var identity: FileIdentity?
   }
 
-  /// More than a user has in view. Systems have a limit too.
+  /// The maximum number of watched folders, which is more than a user has in view. Systems have a
+  /// limit, too.
   private static let limit = 4096
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
@@ -24,7 +25,7 @@ final class FolderWatch {
     lookout = FolderLookout(loader.source.path)
   }
 
-  /// A file descriptor that can be read when something has changed.
+  /// A file descriptor that is readable when something has changed.
   var file: Int32 { watcher.file }
 
   /// Watches the folders that are open now, and no others.
@@ -43,8 +44,8 @@ final class FolderWatch {
     return Array(open.filter { watched[$0] == nil && add($0, state) })
   }
 
-  /// Watches a folder that is about to be read. Another one may have replaced it since it was
-  /// watched.
+  /// Watches a folder that is about to be read. Another folder may have replaced it since it was
+  /// last watched.
   ///
   /// - Returns: Whether it is watched now.
   @discardableResult
@@ -60,7 +61,7 @@ final class FolderWatch {
       }
       return true
     } catch .system(let error) where error.meansVanished {
-      // Its parent has changed, and will be read.
+      // The folder is gone, so its parent has changed, and will be read.
       if let known = watched.removeValue(forKey: folder) { watcher.remove(known.id) }
       return false
     } catch {
@@ -78,7 +79,7 @@ final class FolderWatch {
     return open
   }
 
-  /// Returns why not everything is watched, once.
+  /// Returns the reason why some folders are not watched, and clears it.
   func takeTrouble() -> Message? {
     defer { trouble = nil }
     return trouble
@@ -90,7 +91,7 @@ final class FolderWatch {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // Most changes next to the source do not concern it.
+      // Most changes in the folder above the source do not concern the source.
       let isOther =
         lookout.id.map { changed.contains($0) } == true
         && (watched[nil] == nil || loader.source.hasChanged)
@@ -98,8 +99,8 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders below those that were replaced: they are others now, although no
-  /// change was seen in them.
+  /// Returns the watched folders below those that were replaced. They are different folders now,
+  /// although no change in them was reported.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }

@@ -1,6 +1,7 @@
 import Outline
 
-/// Search and filter. They find what was read at once, and the rest of a directory as it is read.
+/// Search and filter. Rows that were read are found at once, and the others in a directory as they
+/// are read.
 extension LazyOutline {
   /// Focuses the next match among the rows that can be reached.
   mutating func search(for pattern: TitlePattern, isForward: Bool, count: Int = 1) {
@@ -14,7 +15,7 @@ extension LazyOutline {
     }
   }
 
-  /// Focuses the next match after the row in focus, or the last one before it, and wraps around.
+  /// Focuses the next or previous match, and wraps around.
   ///
   /// - Returns: Whether there is a match.
   private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
@@ -41,7 +42,7 @@ extension LazyOutline {
     return true
   }
 
-  /// Focuses the next visible row that begins with a text, the one in focus included.
+  /// Focuses the next visible row that begins with a text, which may be the row in focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
     let pattern = TitlePattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
@@ -59,7 +60,8 @@ extension LazyOutline {
     }
   }
 
-  /// Shows only what a text is found in, and the rows above; everything if the text is empty.
+  /// Shows only the rows that contain a text, and their ancestors. If the text is empty, all rows
+  /// are shown.
   ///
   /// - Parameter isTyping: Whether the text is not finished yet.
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
@@ -75,7 +77,7 @@ extension LazyOutline {
     }
   }
 
-  /// The subtree that is searched, if it is not everything.
+  /// The subtree that is searched, as the end of a message; empty for the whole outline.
   private var rootScope: Message {
     view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
   }
@@ -95,7 +97,7 @@ extension LazyOutline {
     }
   }
 
-  /// Esc: unmarks all or, if nothing is marked, ends the filter.
+  /// Handles Esc: unmarks all rows or, if nothing is marked, ends the filter.
   mutating func escape() {
     if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
   }

@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline whose folders are read when they are opened: what is shown, and what is still to be
-/// read. A document was read completely at the start.
+/// An outline whose folders are read when they are opened: the view, and the folders that are still
+/// to be read. A document was read completely at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
@@ -11,7 +11,7 @@ struct LazyOutline: Sendable {
   /// Returns the next folder to read; nil if there is none.
   mutating func nextFolder() -> ItemID? { reading.nextFolder(in: &view) }
 
-  /// Applies the entries of a folder; nil: of the source.
+  /// Applies the entries of a folder, or of the source if the folder is nil.
   mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
     reading.receive(entries, of: folder, in: &view)
   }
@@ -37,7 +37,8 @@ extension LazyOutline {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
-  /// Opens a closed row, or goes to the first child, as WAI-ARIA's tree pattern has it.
+  /// Opens a closed row, or goes to the first child of an open one, as in the tree pattern of
+  /// WAI-ARIA.
   mutating func openOrEnter() {
     guard let row = focusedParent else { return }
     if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }
@@ -53,7 +54,7 @@ extension LazyOutline {
     }
   }
 
-  /// Closes the row in focus; if it is closed, its parent, as vim does.
+  /// Closes the row in focus or, if it is already closed, its parent, as in vim.
   mutating func closeFold() {
     guard let focus = view.focus else { return }
     if view.isOpen(focus) { return view.close(focus) }
@@ -72,7 +73,7 @@ extension LazyOutline {
   }
 }
 
-/// Many rows: those of a document at once, those of a directory as its folders are read.
+/// Operations on many rows. In a document they act at once, in a directory as its folders are read.
 extension LazyOutline {
   mutating func openSiblings() {
     guard let focus = view.focus else { return }
@@ -81,7 +82,7 @@ extension LazyOutline {
     view.effects += rows.filter { view.isUnread($0) }.map { .read($0) }
   }
 
-  /// Opens a row and everything below it; nil: everything.
+  /// Opens a row and everything below it, or all rows if the row is nil.
   mutating func openBelow(_ node: ItemID?) {
     if readsFolders {
       reading.open(below: node, levels: .max, in: &view)
@@ -99,7 +100,8 @@ extension LazyOutline {
     if readsFolders { reading.open(below: root, levels: levels - 1, in: &view) }
   }
 
-  /// Shows the children of a closed row; then everything below it; then closes it.
+  /// Goes through three states of a row: first its children are shown, then everything below it,
+  /// then nothing.
   mutating func cycle() {
     guard let row = focusedParent else { return }
     if !view.isOpen(row) {
@@ -112,7 +114,7 @@ extension LazyOutline {
     }
   }
 
-  /// The same with the rows that can be reached.
+  /// Does the same with all rows that can be reached.
   mutating func cycleAll() {
     let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
     let root = view.viewport.roots.last

@@ -1,22 +1,24 @@
 import Outline
 
-/// Opening many folders, one after the other: its progress is shown, and it can be stopped.
+/// A job that opens many folders, one after the other. Its progress is shown, and it can be
+/// stopped.
 struct ReadingJob: Sendable {
-  /// The folders to read, the next one last, each with how many levels below it to open.
+  /// The folders to read, each with the number of levels to open below it. The next folder is the
+  /// last one.
   private var waiting: [(folder: ItemID, levels: Int)] = []
   /// The folders that were opened so far.
   private(set) var opened: [ItemID] = []
   /// The number of levels to open below the folder that is being read.
   private var levels = 0
   let focusBefore: ItemID?
-  /// The message when it is done.
+  /// The message to show when the job is done.
   let report: Message?
 
   init(focusBefore: ItemID?, report: Message? = nil) {
     (self.focusBefore, self.report) = (focusBefore, report)
   }
 
-  /// Adds folders, to be read before those that wait already.
+  /// Adds folders, which are read before those that are already waiting.
   mutating func add(_ folders: [(folder: ItemID, levels: Int)]) {
     waiting += folders.reversed()
   }
@@ -27,9 +29,9 @@ struct ReadingJob: Sendable {
     return folder
   }
 
-  /// A folder was opened.
+  /// Records that a folder was opened.
   ///
-  /// - Returns: How many levels to open, including that of the folder itself.
+  /// - Returns: The number of levels to open, including that of the folder itself.
   mutating func didOpen(_ folder: ItemID) -> Int {
     opened.append(folder)
     return levels

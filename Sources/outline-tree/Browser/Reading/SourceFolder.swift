@@ -1,10 +1,11 @@
 import Outline
 
-/// The directory that is shown, open, with its path: notices when the path leads to another folder,
-/// or to none.
+/// The directory that is shown: its path and an open descriptor. It notices when the path leads to
+/// another folder, or to none.
 final class SourceFolder {
   private let system: SystemCalls
-  /// Absolute, because the working directory may be deleted; as it was given if that fails.
+  /// The absolute path, because the working directory may be deleted. If there is none, this is the
+  /// path as it was given.
   let path: [UInt8]
   private(set) var file: Int32
   private(set) var identity: FileIdentity?
@@ -52,7 +53,7 @@ final class SourceFolder {
 }
 
 extension [UInt8] {
-  /// The path without its last name; nil if it has only one.
+  /// The path without its last component; nil if it has only one.
   var parentPath: [UInt8]? {
     guard let name = lastIndex(where: { $0 != 0x2F }),
       let slash = self[..<name].lastIndex(of: 0x2F)

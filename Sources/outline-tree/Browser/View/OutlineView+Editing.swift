@@ -1,11 +1,13 @@
 import Outline
 
-/// Changing the document, and following what has changed.
+/// Changing the document, and updating the view.
 extension OutlineView {
+  /// Performs an edit.
+  ///
   /// - Parameters:
-  ///   - parent: A row to open: it may have got its first child.
+  ///   - parent: A row to expand, because it may get its first child.
   ///   - node: The row to focus; nil keeps the focus.
-  /// - Returns: Whether anything changed. If not, the message says why.
+  /// - Returns: Whether anything changed. If the edit fails, the message has the reason.
   @discardableResult
   mutating func edit(
     _ note: String, _ edit: SectionSnapshot<ItemID>.Edit, expanding parent: ItemID? = nil,
@@ -55,7 +57,7 @@ extension OutlineView {
     }
   }
 
-  /// True if rows may be inserted, deleted and renamed. If not, the message says so.
+  /// Returns whether rows may be inserted, deleted and renamed. If not, the message has the reason.
   mutating func mayChangeContents() -> Bool {
     do throws(Refusal) {
       try edited.requireContents()
@@ -114,7 +116,7 @@ extension OutlineView {
     message = "\(words): \(note)"
   }
 
-  /// A store has the steps of earlier runs too.
+  /// Requests to undo or redo a step of an earlier run. Only a store keeps these steps.
   private mutating func requestEarlier(_ effect: BrowserEffect, _ what: Message) {
     if edited.rights == .document(.store) { return effects.append(effect) }
     message = "there is nothing to \(what)"
@@ -125,21 +127,22 @@ extension OutlineView {
   }
 }
 
-/// Following what has changed.
+/// Updating the view.
 extension OutlineView {
-  /// Rows have come or gone: drops the marks of those that are gone, and filters again.
+  /// Updates the view after rows were added or removed: marks of missing rows are dropped, and the
+  /// filter is applied again.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
     filter?.update(to: edited.document, roots: viewport.roots, focus: viewport.focus)
   }
 
-  /// The row that is worked on stays in sight, whatever the filter is.
+  /// Keeps the row in focus in sight, whether it passes the filter or not.
   private mutating func keepFocusInFilter() {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Shows another document: it was read again, recovered, or is what an undo of an earlier run's
-  /// step has left.
+  /// Replaces the document, for example after it was read again or recovered, or after a step of an
+  /// earlier run was undone.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)

@@ -6,8 +6,8 @@ import Outline
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// Its methods change the view at once. They leave in `message` what the user should read, and in
-/// `effects` what has to be done outside: the view knows neither the terminal nor the disk.
+/// Its methods change the view at once. They leave a message for the user in `message`, and work
+/// outside the view in `effects`, because the view knows neither the terminal nor the disk.
 struct OutlineView: Sendable {
   /// The name of the source.
   var name: [UInt8]
@@ -16,7 +16,7 @@ struct OutlineView: Sendable {
   var viewport = Viewport()
   var marks: Set<ItemID> = []
   var message: Message?
-  /// The work to be done outside, in this order.
+  /// The work to do outside the view, in this order.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -29,7 +29,7 @@ struct OutlineView: Sendable {
 
   var isDirectory: Bool { edited.isDirectory }
 
-  /// The rows that pass the filter, or all.
+  /// The rows that pass the filter, or all rows if there is no filter.
   var shown: SectionSnapshot<ItemID> { filter?.outline ?? document.outline }
 
   var focus: ItemID? {
@@ -47,15 +47,14 @@ struct OutlineView: Sendable {
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
 
-  /// Makes the viewport fit the outline after any change.
-  ///
-  /// - Parameter index: The visible index of the focus before the change.
+  /// Adapts the viewport to the outline after any change.
   mutating func settle(from index: Int?) {
     if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
     viewport.showFocus(from: index, in: shown)
   }
 
-  /// Returns the message so far, followed by why a root was left and what is shown now.
+  /// Returns the message so far, followed by the reason why a root was left, and by what is shown
+  /// now.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
@@ -72,14 +71,15 @@ struct OutlineView: Sendable {
     return (earlier.map { "\($0); " } ?? "") + why + ": " + now
   }
 
-  /// Says where the row in focus is.
+  /// Shows the position and the path of the row in focus.
   mutating func tellPosition() {
     guard let focus, let index = focusedIndex else { return }
     let reach = viewport.reach(in: shown)
     message = "row \(index - reach.lowerBound + 1) of \(reach.count): \(document.path(of: focus))"
   }
 
-  /// Changes which rows are expanded. A filter has its own expansion, which ends with it.
+  /// Changes which rows are expanded. A filter has its own expansion state, which is discarded with
+  /// the filter.
   mutating func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
     if filter != nil {
       body(&filter!.outline)
@@ -107,7 +107,7 @@ extension OutlineView {
     }
   }
 
-  /// Marks all siblings of the row in focus; if all are marked, unmarks them.
+  /// Marks all siblings of the row in focus, or unmarks them if all are marked.
   mutating func markAll() {
     guard let focus else { return }
     // The siblings of the root of the screen are out of sight.
@@ -121,7 +121,7 @@ extension OutlineView {
   }
 
   /// Returns the rows that an edit applies to: the marked ones, or the one in focus. If some of the
-  /// marked rows cannot be reached, there are none, and the message says why.
+  /// marked rows cannot be reached, the selection is empty, and the message has the reason.
   mutating func takeSelection() -> RowSelection {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
@@ -135,8 +135,8 @@ extension OutlineView {
 }
 
 extension OutlineView {
-  /// Sorts the children of the row in focus or, if that is closed, its siblings; in reverse if they
-  /// are sorted already.
+  /// Sorts the children of the row in focus or, if that is closed, its siblings. If they are
+  /// already sorted, their order is reversed.
   mutating func sortChildren() {
     guard let focus else { return }
     let isOwn = isOpen(focus) || focus == viewport.roots.last

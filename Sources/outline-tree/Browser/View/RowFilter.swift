@@ -3,7 +3,7 @@ import Outline
 /// The rows that match a pattern, with their ancestors.
 struct RowFilter: Sendable {
   let pattern: TitlePattern
-  /// Rows that are shown whether they match or not.
+  /// Rows that are shown whether or not they match.
   var kept: Set<ItemID>
   var outline: SectionSnapshot<ItemID>
   private(set) var matches = 0
@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     self.kept = kept
     var rows: [(item: ItemID, level: Int)] = []
     var above: [ItemID] = []
-    // The number of rows of `above` that are in `rows` already.
+    // The number of rows of `above` that are already in `rows`.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)
@@ -42,12 +42,12 @@ extension RowFilter {
   ///   - roots: Rows that are shown in any case.
   ///   - focus: A row that is made visible if it is shown.
   mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
-    // A row that had no children here was not closed by the user.
+    // Only rows with children can have been closed by the user.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
     let kept = kept.filter { document.outline.contains($0) }
     self = RowFilter(pattern, of: document, keeping: kept.union(roots))
     outline.collapse(closed.filter { outline.contains($0) })
-    // The row that is worked on may be below a closed one by now.
+    // The row in focus may now be below a closed row.
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
@@ -67,7 +67,7 @@ extension RowFilter {
     outline.expand(missing + [folder])
   }
 
-  /// Inserts a row whose parent is there, in the document's order.
+  /// Inserts a row whose parent is present, in the document's order.
   private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
     var rows = 0..<outline.count

@@ -28,19 +28,20 @@ extension SectionSnapshot {
     return item(at: parent.map { index(of: $0)! + 1 } ?? 0)
   }
 
-  /// Expands an item and everything below it; nil: everything.
+  /// Expands an item and everything below it, or all items if it is nil.
   mutating func expandSubtree(of item: Item?) {
     guard let item else { return expandAll() }
     expand(subtree(of: item).filter(\.hasChildren).map(\.item))
   }
 
-  /// Collapses an item and everything below it; nil: everything.
+  /// Collapses an item and everything below it, or all items if it is nil.
   mutating func collapseSubtree(of item: Item?) {
     guard let item else { return collapseAll() }
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Shows a number of levels of a subtree, and collapses those below; nil: of everything.
+  /// Shows a number of levels of a subtree, or of the whole outline if the item is nil, and
+  /// collapses the levels below.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

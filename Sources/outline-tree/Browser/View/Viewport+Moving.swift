@@ -9,18 +9,18 @@ extension Viewport {
     focus = rows.visibleItem(at: min(max(index, reach.lowerBound), reach.upperBound - 1))
   }
 
-  /// Moves the focus down, or up by a negative number of rows.
+  /// Moves the focus down by a number of rows, or up if it is negative.
   mutating func moveFocus(by distance: Int, in rows: Rows) {
     guard let index = focusedIndex(in: rows) else { return }
     focusRow(at: index + distance, in: rows)
   }
 
-  /// Focuses a row by its number from 1, or the first one.
+  /// Focuses the row with a number, counted from 1, or the first row if the number is nil.
   mutating func focusFirst(orNumber number: Int?, in rows: Rows) {
     focusRow(at: reach(in: rows).lowerBound + (number ?? 1) - 1, in: rows)
   }
 
-  /// Focuses a row by its number from 1, or the last one.
+  /// Focuses the row with a number, counted from 1, or the last row if the number is nil.
   mutating func focusLast(orNumber number: Int?, in rows: Rows) {
     let reach = reach(in: rows)
     focusRow(at: number.map { reach.lowerBound + $0 - 1 } ?? reach.upperBound - 1, in: rows)
@@ -33,7 +33,7 @@ extension Viewport {
     moveFocus(by: distance, in: rows)
   }
 
-  /// Scrolls. The focus stays on its row unless that leaves the screen.
+  /// Scrolls the screen. The focus stays on its row unless that leaves the screen.
   mutating func scroll(by distance: Int, in rows: Rows) {
     let reach = reach(in: rows)
     let last = max(reach.lowerBound, reach.upperBound - height)
@@ -54,7 +54,7 @@ extension Viewport {
     follow(count, in: rows) { rows.parent(of: $0) }
   }
 
-  /// Goes from row to row while there is a next one that can be reached.
+  /// Moves the focus from row to row as long as there is a next one that can be reached.
   private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {

@@ -9,15 +9,15 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// It stores no rows: each function is passed the outline that is shown. After that has changed,
-/// `leaveRoots` and `showFocus` make the viewport fit it again.
+/// It stores no rows: each function is passed the outline that is shown. After it has changed,
+/// `leaveRoots` and `showFocus` adapt the viewport.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
-  /// The row that keys are about; nil if no row can be reached.
+  /// The row that keys apply to; nil if no row can be reached.
   var focus: ItemID?
   /// The visible index of the row in the first line of the screen.
   var top = 0
-  /// The rows that were made the root of the screen, each one inside the one before it.
+  /// The rows that were made the root of the screen, each a descendant of the one before it.
   var roots: [ItemID] = []
 
   typealias Rows = SectionSnapshot<ItemID>
@@ -31,7 +31,7 @@ struct Viewport: Equatable, Sendable {
 
 /// The rows that can be reached, and those on the screen.
 extension Viewport {
-  /// The visible rows that can be reached: all, or those of the subtree that is the root.
+  /// Returns the visible rows that can be reached: those below the root of the screen, or all.
   func reach(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
       return 0..<rows.visibleCount
@@ -47,13 +47,13 @@ extension Viewport {
     return rows.visibleIndex(of: rows.item(at: next)) ?? rows.visibleCount
   }
 
-  /// The positions of the rows that can be reached, folded away or not.
+  /// Returns the positions of the rows that can be reached, visible or not.
   func reachedPositions(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let position = rows.index(of: root) else { return 0..<rows.count }
     return position..<position + rows.descendantCount(of: root) + 1
   }
 
-  /// True if a row can be reached, folded away or not.
+  /// True if a row can be reached, visible or not.
   func reaches(_ node: ItemID, in rows: Rows) -> Bool {
     rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
   }
@@ -79,10 +79,10 @@ extension Viewport {
   }
 }
 
-/// Fitting an outline that has changed.
+/// Adapting to an outline that has changed.
 extension Viewport {
-  /// Leaves roots that are out of sight or no longer contain the focus, so that the row that keys are
-  /// about is on the screen.
+  /// Leaves roots that are out of sight or no longer contain the focus, so that the row in focus is
+  /// on the screen.
   ///
   /// - Returns: The root of the screen, if it was left.
   mutating func leaveRoots(in rows: Rows) -> ItemID? {
@@ -94,8 +94,8 @@ extension Viewport {
     return roots.last == root ? nil : root
   }
 
-  /// Focuses a visible row that can be reached, and scrolls to it: the same row, or the closest
-  /// visible ancestor of it, or, if it is gone, the row where it was.
+  /// Focuses a visible row that can be reached, and scrolls to it. This is the row in focus or, if
+  /// that is hidden, its closest visible ancestor or, if it is gone, the row at its old index.
   ///
   /// - Parameter index: The visible index that the focus had.
   mutating func showFocus(from index: Int?, in rows: Rows) {

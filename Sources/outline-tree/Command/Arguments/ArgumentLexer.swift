@@ -14,8 +14,8 @@ enum Argument {
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
-  /// The subcommand, if the first operand was there already and names one; until then, and without one,
-  /// that of a command line without a subcommand.
+  /// The subcommand, if the first operand has been read and names one. Otherwise, this is the
+  /// subcommand of a command line that names none.
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
@@ -43,7 +43,7 @@ struct ArgumentLexer {
     }
   }
 
-  /// `--level 2`, `--level=2`.
+  /// Splits `--level 2` and `--level=2`.
   private mutating func splitLong(_ argument: Bytes) throws(Refusal) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
@@ -57,13 +57,13 @@ struct ArgumentLexer {
     }
   }
 
-  /// `-a`, `-adL2`, `-L 2`.
+  /// Splits `-a`, `-adL2` and `-L 2`.
   private mutating func splitShort(_ argument: Bytes) throws(Refusal) {
-    // `-delete` of `find` is not `-d -e lete`.
+    // `-delete` of `find` must not be read as `-d -e lete`.
     if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
       throw Refusal(unknownOption: argument, in: argument)
     }
-    // Without this check, `-version` and `-help` would be read as a letter and its value.
+    // Without this check, `-version` and `-help` would be read as letters with values.
     if argument.count > 4, Option.named([0x2D] + argument) != nil {
       throw Refusal(unknownOption: argument.prefix(2), in: argument)
     }
@@ -112,7 +112,7 @@ struct ArgumentLexer {
     return (option, spelling)
   }
 
-  /// Refuses a letter with two meanings before a subcommand that has the other one.
+  /// Refuses a letter that comes before a subcommand for which it has another meaning.
   private func checkMeaning(of spelling: String) throws(Refusal) {
     let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
     let other = words.first { subcommand in
@@ -125,7 +125,8 @@ struct ArgumentLexer {
 }
 
 extension Refusal {
-  /// A value after a letter and `=`, which only long options have. It would be a part of the value.
+  /// Creates a refusal of a letter followed by `=` and a value. Only long options have `=`; after a
+  /// letter, it would be a part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

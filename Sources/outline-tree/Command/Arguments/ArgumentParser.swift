@@ -2,10 +2,11 @@
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
-  /// The number of operands before `--help`; nil if it is not there.
+  /// The number of operands before `--help`; nil if it was not given.
   private var helpIndex: Int?
 
-  /// - Parameter defaults: Options that count as if they came first. The subcommand has to have them.
+  /// - Parameter defaults: Options that are applied before the others. The subcommand must accept
+  ///   them.
   static func parse(
     _ arguments: [[UInt8]], defaults: [GivenOption] = []
   ) throws(Refusal) -> Invocation {
@@ -39,7 +40,8 @@ struct ArgumentParser {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
   }
 
-  /// Removes the first operand if it names a subcommand. (`./print` is a directory.)
+  /// Removes the first operand if it names a subcommand. A directory of that name is written
+  /// `./print`.
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
     for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
@@ -81,8 +83,8 @@ struct ArgumentParser {
     }
   }
 
-  /// The source if none is given: the current directory, whatever standard input is. A program that
-  /// reads a pipe unasked takes what is for another one.
+  /// The source if none is given. It is the current directory, even if standard input is a pipe,
+  /// because that may belong to another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -166,7 +168,8 @@ struct ArgumentParser {
       path: Array(operands[0]), choice: options.choice, display: options.display)
   }
 
-  /// `convert IN OUT`: OUT is what `-o` names elsewhere, or standard output.
+  /// Takes the second operand of `convert IN OUT` as the output file, like the value of `-o`, or as
+  /// standard output.
   private mutating func takeOutput() throws(Refusal) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =
@@ -210,7 +213,8 @@ struct ArgumentParser {
         commit: options.commit, display: options.display))
   }
 
-  /// - Parameter option: The option for a number beside the file, as in `log FILE 3` or git's `log -n 3`.
+  /// - Parameter option: The option for a number that was given as an operand, as in `log FILE 3`
+  ///   or git's `log -n 3`.
   private func storePath(
     _ subcommand: Message, number option: Message?
   ) throws(Refusal) -> [UInt8] {

@@ -1,12 +1,13 @@
-/// Options from the variable or the file of options. They count as if they came before the command line.
+/// Options from the environment variable or the file with options. They are applied before those of
+/// the command line.
 enum DefaultOptions {
   static let variable = "OUTLINE_TREE_OPTIONS"
 
-  /// Reads the options in a text, which shells would split in the same way.
+  /// Reads the options in a text, which is split into words as a shell does.
   ///
   /// - Parameters:
-  ///   - place: Where a line is, for messages.
-  /// - Throws: If something is not an option that holds for every run.
+  ///   - place: Returns the location of a line, for messages.
+  /// - Throws: If a word is not an option that can apply to every run.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(Refusal) -> [GivenOption] {
@@ -40,7 +41,7 @@ enum DefaultOptions {
           throw Refusal(
             "“\(given.value.spelling)” is for one run, so it has to be on the command line")
         }
-        // A mistake in itself is reported even where the option has no effect.
+        // A mistake in the option is reported even for runs in which the option has no effect.
         var scratch = ParsedOptions()
         try given.option.effect(&scratch, given.value)
         options.append(given)
@@ -59,7 +60,8 @@ extension Refusal {
 }
 
 extension Option {
-  /// True if it may hold for every run: it does nothing by itself, and names no file or format of one run.
+  /// True if the option can apply to every run: it is not an action by itself, and does not name a
+  /// file or format of one run.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
     let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
@@ -67,15 +69,16 @@ extension Option {
       && !["-o", "--order", "--from", "--fromfile", "--pick"].contains(spellings[0])
   }
 
-  /// True if it chooses the format of the output.
+  /// True if the option chooses the format of the output.
   fileprivate var choosesFormat: Bool { Self.formats.contains(spellings[0]) }
 
   fileprivate static let formats = ["--format", "-J", "-X", "-H", "-0"]
 }
 
-/// Choosing the options that apply.
+/// Choosing the default options that apply.
 extension [GivenOption] {
-  /// Returns the options that choose a format, unless the command line does, also by the name of a file.
+  /// Returns the options that choose a format, unless the command line chooses one, possibly by the
+  /// name of a file.
   func formats(besides given: [GivenOption]) -> Self {
     let decides = given.contains { option in
       Option.formats.contains(option.name) || option.name == "-o" && option.words.last != [0x2D]
@@ -86,8 +89,8 @@ extension [GivenOption] {
 
   var others: Self { filter { !$0.option.choosesFormat } }
 
-  /// Returns the options that have an effect, are not in conflict with those that were given, and have the
-  /// option that they need.
+  /// Returns the options that have an effect, do not conflict with those that were given, and have
+  /// the option that they need.
   func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]

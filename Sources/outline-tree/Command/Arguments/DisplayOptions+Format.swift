@@ -1,12 +1,13 @@
 import Outline
 
 extension DisplayOptions {
-  /// The format that was asked for, else that of the output file's extension, else text.
+  /// The format that was given or, without one, the format for the output file's extension or,
+  /// without that, text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
 extension DisplayOptions {
-  /// True if rows are drawn on standard output because nothing else was asked for.
+  /// True if rows are drawn on standard output because no option chooses another output.
   var drawsByDefault: Bool { outputFile == nil && format == nil }
 
   /// True if the output file is a durable store.
@@ -14,21 +15,21 @@ extension DisplayOptions {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
   }
 
-  /// True if the output file's extension is that of a format.
+  /// True if the output file's extension belongs to a format.
   var isOutputKnown: Bool {
     createsStore || outputFile.flatMap(Format.init(path:)) != nil
   }
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// Formats that are written as a whole, unlike drawings, XML and the JSON of directories.
+  /// The formats that are written as a whole, unlike drawings, XML and the JSON of directories.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
 
   static let allCases = [.text, .ascii, .json, .xml] + documents.map(Self.document) + [.paths]
 
-  /// The name that `--format` takes.
+  /// The name of the format for `--format`.
   var rawValue: String {
     switch self {
     case .text: "text"
@@ -47,7 +48,7 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
 }
 
 extension DisplayOptions.Format {
-  /// Creates the format that `--format` calls by a name.
+  /// Creates the format that has a name for `--format`.
   init?(named name: some Collection<UInt8>) {
     self.init(rawValue: String(decoding: name, as: UTF8.self))
   }
@@ -63,11 +64,11 @@ extension DisplayOptions.Format {
   /// The extensions of files in the format, the usual one first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
-  /// True if it is written from a whole document, not row by row.
+  /// True if the format is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
-  /// The format of documents to write; nil: rows are written one by one. That is so for the JSON of a
-  /// directory too, which has the structure of `tree -J`.
+  /// Returns the format of documents to write; nil if rows are written one by one. This includes
+  /// the JSON of a directory, which has the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
     case .text, .ascii, .xml, .paths: nil

@@ -4,42 +4,42 @@ import Outline
 struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
   var folding = FoldRules()
-  /// nil: everything is shown.
+  /// The maximum output, or nil to show everything.
   var budget: Budget?
   var columns = ColumnOptions()
-  /// True to show what git says of each file.
+  /// True to show the status of each file in git.
   var showsGit = false
-  /// nil: that of the output file's extension, or text.
+  /// The format; nil for that of the output file's extension, or text.
   var format: Format?
-  /// True if a zero byte ends each path, not a newline.
+  /// True if paths end with a zero byte, not with a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
-  /// The beginning of the links of a web page to files; nil if it has none.
+  /// The beginning of links to files in a web page; nil for no links.
   var linkBase: String?
-  /// In columns; nil: that of the terminal, if there is one.
+  /// The width in columns; nil for that of the terminal, if there is one.
   var width: Int?
-  /// nil: standard output.
+  /// The output file; nil for standard output.
   var outputFile: [UInt8]?
-  /// True if an `.outline` that exists gets what is written, as a commit.
+  /// True if the output is committed to an existing `.outline`.
   var replacesStore = false
-  /// True if everything that the format leaves out of a document is reported, not only names.
+  /// True to report all parts of a document that the format leaves out, not only names.
   var reportsLosses = false
   var listing = ListingStyle()
-  /// True if a drawing has connectors in ASCII.
+  /// True if the connectors of a drawing are in ASCII.
   var drawsInASCII = false
 
   var input = InputOptions()
-  /// The file that keeps the order of a directory.
+  /// The file that stores the order of a directory.
   var orderFile: [UInt8]?
   /// The options as they were given, so that those without effect can be refused.
   var given: [GivenOption] = []
 
   enum Format: Hashable {
     case text, ascii, json, xml, paths
-    /// Written as a whole.
+    /// A format that is written as a whole.
     case document(DocumentFormat)
   }
 
@@ -58,13 +58,14 @@ struct DisplayOptions: Equatable {
 
 /// The options for reading a document.
 struct InputOptions: Equatable {
-  /// nil: that of the file's extension.
+  /// The format; nil for that of the file's extension.
   var format: SourceFormat?
   var leniency = Leniency.whereNothingIsReplaced
-  /// True if the format of standard input is told as soon as possible, to show rows while it arrives.
+  /// True to detect the format of standard input as soon as possible, so that rows are shown while
+  /// it arrives.
   var isToldEarly = false
-  /// The number of columns of a level in indented text; nil: when reading, told from the text; when
-  /// writing, a tab.
+  /// The number of columns of a level in indented text. If it is nil, it is detected when reading,
+  /// and a tab is written.
   var indent: Int?
   /// The time to wait while another program writes to the store.
   var waiting = Duration.aMoment
@@ -73,21 +74,22 @@ struct InputOptions: Equatable {
 extension InputOptions {
   /// The treatment of mistakes in documents.
   enum Leniency {
-    /// A command that only shows a document reads as far as it can, and says so; one that replaces it refuses.
+    /// A command that only shows a document reads as much as it can, and reports the mistakes. A
+    /// command that replaces it refuses.
     case whereNothingIsReplaced
-    /// They are mended, and all of them reported.
+    /// Mistakes are repaired, and all of them are reported.
     case always
     case never
   }
 }
 
-/// The choice of the rows that are read, and their order.
+/// The choice of the rows to read, and their order.
 struct ReadingOptions: Equatable {
   var includesHidden = false
   var directoriesOnly = false
   var excluded: [EntryPattern] = []
   var included: [EntryPattern] = []
-  /// True if a directory that `included` matches is shown with all that is below it.
+  /// True if a directory that `included` matches is shown with everything below it.
   var includesMatchedDirectories = false
   var filter = EntryFilter()
   var prunes = false
@@ -96,7 +98,7 @@ struct ReadingOptions: Equatable {
   var staysOnDevice = false
   var limit: Int?
   private(set) var order = EntryOrder()
-  /// The order of documents, which keep their own unless a key is given.
+  /// The order of documents, which keep their own order unless a key is given.
   private(set) var documentOrder = EntryOrder(key: .none)
 
   mutating func sort(by key: EntryOrder.Key) {
@@ -128,11 +130,11 @@ struct ColumnOptions: Equatable {
   var humanSize = false
   var sizeUnit = SizeColumn.Unit.binary
   var date = false
-  /// nil: dates have twelve columns.
+  /// The format of dates; nil for the standard one, which has twelve columns.
   var dateFormat: [UInt8]?
-  /// True if dates are those of the last change of the status. It has an effect only on `date`.
+  /// True to show the date of the last change of the status. This has an effect only on `date`.
   var datesStatus = false
-  /// True if the size of a directory includes that of its contents.
+  /// True if the size of a directory includes its contents.
   var diskUsage = false
 
   var isEmpty: Bool {

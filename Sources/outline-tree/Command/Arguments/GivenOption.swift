@@ -9,10 +9,10 @@ struct GivenOption: Equatable, Sendable {
 
   static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.words == b.words }
 
-  /// The first of its spellings, which tells options apart.
+  /// The first spelling of the option, which identifies it.
   var name: String { option.spellings[0] }
 
-  /// The option and its value, to give it again.
+  /// The arguments that give the option and its value again.
   var words: [[UInt8]] {
     let spelling = Array(value.spelling.utf8)
     if value.bytes.isEmpty { return [spelling] }
@@ -21,7 +21,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// As it was spelled, with its value if that decides where it has an effect.
+  /// The spelling that was given. It includes the value if that decides where the option has an
+  /// effect.
   var spelling: String {
     if option.scopesOfValue(value.bytes) == nil { return value.spelling }
     return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")
@@ -43,7 +44,7 @@ struct GivenOption: Equatable, Sendable {
 }
 
 extension GivenOption {
-  /// Refuses an option of another subcommand where no subcommand is given, with the command to type.
+  /// Refuses an option of another subcommand if no subcommand is given, and suggests a command.
   ///
   /// - Parameters:
   ///   - operands: All operands of the command line.
@@ -68,7 +69,7 @@ extension GivenOption {
     throw Refusal(what, ["  \(words.joined(separator: " "))"])
   }
 
-  /// True if it says what `apply` is to do.
+  /// True if the option contains the commands for `apply`.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(name)
   }

@@ -1,7 +1,8 @@
-/// The table: what people really type who know `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git`. An option that is
-/// missing here is unknown, and the nearest one is named.
+/// The table of options and words that people who know `tree`, `find`, `fd`, `ls`, `eza`, `du` or
+/// `git` really type. An option that is missing here is reported as unknown, with the nearest known
+/// one.
 extension Hint {
-  /// Options that there are not here.
+  /// Options that this tool does not have.
   static let options: [Hint] = [
     Hint("tree", "-A", "the terminal's line-drawing characters", "--format text"),
     Hint("tree", "-S", "lines in code page 437", "--format ascii"),
@@ -94,7 +95,8 @@ extension Hint {
     Hint("git", "--max-count", "the last commits of a log", "--limit 3"),
   ]
 
-  /// Letters that are options here too, with another meaning. `VALUE` stands for the word that follows.
+  /// Letters that are options of this tool, too, with another meaning. `VALUE` stands for the
+  /// following word.
   static let letters: [Hint] = [
     Hint("fd", "-t", "by type", "--type VALUE", before: .words("f file d directory l x e empty")),
     Hint("fd", "-d", "maximum depth", "-L VALUE", before: .number),
@@ -110,7 +112,7 @@ extension Hint {
     Hint("fd, find and eza", "-L", "follow links", "-l"),
   ]
 
-  /// Values of options that have another name here.
+  /// Values of options that have another name in this tool.
   static let values: [(options: String, words: String, here: String)] = [
     (decorations, "yes on true 1 force", "always"), (decorations, "no off false 0 none", "never"),
     (decorations, "tty if-tty default", "auto"),
@@ -124,7 +126,7 @@ extension Hint {
 
   private static let decorations = "--color --hyperlink --icons"
 
-  /// Commands of `apply` that have another name here.
+  /// Commands of `apply` that have another name in this tool.
   static let commands: [(words: String, here: String)] = [
     ("mv drag relocate put", "move"), ("rm del remove erase drop cut", "delete"),
     ("add new create append mkdir touch", "insert"), ("retitle ren title edit", "rename"),
@@ -134,7 +136,7 @@ extension Hint {
     ("annotate comment", "note"), ("order arrange", "sort"),
   ]
 
-  /// Words in place of a subcommand or of SOURCE. The last ones stand for the operands if there are none.
+  /// Words in place of a subcommand or of SOURCE. The third part is used if there are no operands.
   static let words: [(words: String, here: String, operands: String)] = [
     ("edit open tui ui new create init", "browse", ""),
     ("show view list ls cat tree display", "print", ""),

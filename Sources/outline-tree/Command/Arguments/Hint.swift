@@ -1,12 +1,14 @@
-/// Something that is written in another tool, and what to write here. The table of them is in `Hint+Table.swift`.
+/// An option or word of another tool, and its equivalent in this tool. `Hint+Table.swift` contains
+/// the table.
 struct Hint: Sendable {
   var tool: String
   var spellings: [String]
-  /// The effect there.
+  /// The effect in the other tool.
   var meaning: String
-  /// What does the same here; nil if nothing does.
+  /// The equivalent in this tool; nil if there is none.
   var here: String?
-  /// The words that follow a letter there, if it is an option here too. Before such a word the other tool was meant.
+  /// The words that follow the letter in the other tool, if it is an option of this tool, too. Such
+  /// a word shows that the other tool was meant.
   var following: Words?
 
   enum Words: Sendable {
@@ -41,7 +43,7 @@ struct Hint: Sendable {
 }
 
 extension String {
-  /// True if a word is one of those between the spaces.
+  /// True if the text contains a word. Words are separated by spaces.
   fileprivate func hasWord(_ word: some Collection<UInt8>) -> Bool {
     utf8.split(separator: 0x20).contains { word.elementsEqual($0) }
   }
@@ -49,17 +51,17 @@ extension String {
 
 /// Looking up the table.
 extension Hint {
-  /// Returns a line for each tool that has an option that there is not here.
+  /// Returns a line for each tool that has an option which this tool does not have.
   static func answers(toOption name: some Collection<UInt8>) -> [Message] {
     options.compactMap { $0.answer(to: name) }
   }
 
-  /// Returns a line for each tool in which a letter means something else.
+  /// Returns a line for each tool in which a letter has another meaning.
   static func answers(toLetter letter: some Collection<UInt8>) -> [Message] {
     letters.compactMap { $0.answer(to: letter) }
   }
 
-  /// Returns a line for each tool in which a letter takes a value like the word that follows it.
+  /// Returns a line for each tool in which a letter takes a value like the following word.
   static func answers(toLetter letter: some Collection<UInt8>, before word: Bytes) -> [Message] {
     letters.compactMap { hint in
       guard hint.following?.contains(word) == true else { return nil }
@@ -70,18 +72,19 @@ extension Hint {
     }
   }
 
-  /// Returns what to write for a value of an option; nil: it is not in the table.
+  /// Returns this tool's name for a value of an option; nil if the value is not in the table.
   static func value(_ value: Bytes, of option: String) -> String? {
     let value = value.map(\.lowercased)
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
   }
 
-  /// Returns what a command of `apply` is called here; nil: the word is not in the table.
+  /// Returns this tool's name for a command of `apply`; nil if the word is not in the table.
   static func command(_ word: some Collection<UInt8>) -> String? {
     commands.first { $0.words.hasWord(word) }?.here
   }
 
-  /// Returns the command line for a word that is no subcommand and no source; nil: it is not in the table.
+  /// Returns the command line for a word that is neither a subcommand nor a source; nil if it is
+  /// not in the table.
   ///
   /// - Parameter rest: The other operands as they were given.
   static func line(for word: Bytes, _ rest: [Bytes]) -> Message? {
@@ -99,10 +102,10 @@ extension Hint {
 }
 
 extension Refusal {
-  /// An option does not exist.
+  /// Creates a refusal of an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains it: `-name` is an option of `find`, not
-  ///   four letters.
+  /// - Parameter argument: The whole argument that contains the option, because `-name` is an
+  ///   option of `find`, not four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
     // `-version` is a word, not letters.
@@ -116,10 +119,10 @@ extension Refusal {
     self.init("unknown option “\(unknown)”\(question)", answers)
   }
 
-  /// A suggestion for `--colapsed`, `--ascii` and `--diff`.
+  /// Returns a suggestion, for example for `--colapsed`, `--ascii` and `--diff`.
   private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-    // Any letter is near any other, so only words are suggested.
+    // Every letter is similar to every other, so only words are suggested.
     guard name.starts(with: "--".utf8) else { return "" }
     let word = String(decoding: name.dropFirst(2), as: UTF8.self)
     if DisplayOptions.Format(named: word.utf8) != nil {

@@ -5,7 +5,7 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // Any single letter is one letter away from any other.
+    // Every single letter is one change away from every other.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {

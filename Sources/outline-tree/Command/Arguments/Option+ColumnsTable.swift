@@ -78,7 +78,7 @@ extension OptionValue {
     return format
   }
 
-  /// The name in capitals or not, with or without hyphens, as `tree` takes it.
+  /// Returns the character set with a name. As in `tree`, case and hyphens are ignored.
   fileprivate func charset() throws(Refusal) -> Charset {
     let name = String(decoding: bytes.filter { $0 != "-" }.map(\.lowercased), as: UTF8.self)
     switch name {

@@ -43,7 +43,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write a store, or the store of an order.
+  /// The runs that write a store, or an order file that is a store.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),
@@ -80,7 +80,7 @@ extension Option {
     ) { $0.isDriver = true },
   ]
 
-  /// A driver marks any file that it cannot read.
+  /// The output forms of a merge that can have conflict markers.
   private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(

@@ -2,9 +2,9 @@ extension Option.Argument {
   static let pattern = Self(name: "PATTERN")
 }
 
-/// The kinds of rows in the table of options.
+/// The kinds of options in the table.
 extension Option {
-  /// An option without a value.
+  /// Creates an option without a value.
   static func flag(
     _ spellings: [String], _ help: String, _ scopes: [OptionScope], conflicts: [Conflict] = [],
     need: String? = nil, comesFirst: Bool = false,
@@ -16,7 +16,7 @@ extension Option {
     ) { options, _ in effect(&options) }
   }
 
-  /// An option whose value is anything.
+  /// Creates an option with any value.
   static func text(
     _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
@@ -26,7 +26,7 @@ extension Option {
     }
   }
 
-  /// An option whose value `effect` reads.
+  /// Creates an option whose value is read by `effect`.
   static func value(
     _ spellings: [String], _ argument: Argument, _ help: String, _ scopes: [OptionScope],
     conflicts: [Conflict] = [], enabler: String? = nil,
@@ -48,7 +48,7 @@ extension Option {
     ) { options, value throws(Refusal) in effect(&options, try value.number(in: range)) }
   }
 
-  /// An option whose value, a number, may be left out.
+  /// Creates an option whose value is a number and may be omitted.
   static func optionalNumber(
     _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
     in range: ClosedRange<Int> = 1...Int.max,
@@ -61,7 +61,7 @@ extension Option {
     }
   }
 
-  /// An option whose value is the path of a file.
+  /// Creates an option whose value is the path of a file.
   static func file(
     _ spellings: [String], _ help: String, _ scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
@@ -72,7 +72,8 @@ extension Option {
     }
   }
 
-  /// An option whose value, one of several words, may be left out, which means the default.
+  /// Creates an option whose value is one of several words and may be omitted, which chooses the
+  /// default.
   static func optionalChoice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -95,11 +96,12 @@ extension Option {
     return option
   }
 
-  /// An option whose value is one of several words, which the help lists.
+  /// Creates an option whose value is one of several words, which the help lists.
   ///
   /// - Parameters:
-  ///   - help: What comes before the list.
-  ///   - scopesOfChoice: Where a word has an effect, if that differs from `scopes`.
+  ///   - help: The text before the list.
+  ///   - scopesOfChoice: Returns the runs in which a word has an effect, if they differ from
+  ///     `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], _ argument: String, _ help: String, default: Choice? = nil,
     _ scopes: [OptionScope],

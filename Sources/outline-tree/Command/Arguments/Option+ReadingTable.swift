@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for what is read, and in which order.
+/// The options that choose which rows are read, and their order.
 extension Option {
   static let reading: [Option] = [
     .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .fileNames) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for how an outline is shown.
+/// The options that choose how an outline is shown.
 extension Option {
   static let folding: [Option] = [
     .number(
@@ -103,7 +103,7 @@ extension Option {
     ) {
       $0.display.escaping = .never
     },
-    // `Run` looks for it before all other options.
+    // `Run` looks for this option before it parses any other.
     .choice(
       ["--messages"], "FORMAT", "write messages as", default: MessageStyle.text, .everywhere
     ) { _, _ in },
@@ -111,7 +111,7 @@ extension Option {
 }
 
 extension Option {
-  /// A store is no text that could be too long.
+  /// All output forms except a store, which cannot be too long.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 

@@ -1,33 +1,34 @@
-/// An option of the command line: how it is written, what the help says, where it has an effect, and
+/// An option of the command line: its spellings, its help, the runs in which it has an effect, and
 /// the effect.
 ///
-/// The parser, the help, the manual page and the completions all use ``all``, so a new option is one
-/// row of that table.
+/// The parser, the help, the manual page and the completions all use ``all``, so a new option is a
+/// single row of that table.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  /// The runs in which it has an effect. Any other run refuses it.
+  /// The runs in which the option has an effect. Any other run refuses it.
   var scopes: [OptionScope]
-  /// Options that it cannot be combined with.
+  /// Options that cannot be combined with this one.
   var conflicts: [Conflict] = []
-  /// The first spelling of an option without which it has no effect.
+  /// The first spelling of an option without which this one has no effect.
   var need: String?
-  /// The first spelling of an option with which it has an effect wherever that one does.
+  /// The first spelling of an option that makes this one valid in all runs in which it is given.
   var enabler: String?
-  /// True if it has an effect on how the others are read, so that it is applied before them.
+  /// True if the option affects how others are read, so that it is applied before them.
   var comesFirst = false
-  /// The runs in which one of its values has an effect, if that differs from `scopes`.
+  /// Returns the runs in which a value has an effect, if they differ from `scopes`.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
-  /// True if only programs give it, so that no help lists it.
+  /// True if the option is only for programs, so that no help lists it.
   var isHidden = false
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
 
   struct Argument: Equatable, Sendable {
-    /// Its name in the help.
+    /// The name of the argument in the help.
     var name: String
     var values = Values.any
-    /// An optional argument is taken only if it is joined by `=`, or is a number.
+    /// True if the argument may be omitted. It is then taken only if it is joined with `=`, or is a
+    /// number.
     var isOptional = false
 
     enum Values: Equatable, Sendable {
@@ -84,7 +85,7 @@ extension Option {
 
   /// Options that are not in the help.
   static let hidden: [Option] = [
-    // The scripts that complete command lines ask with these. The words of the line are the operands.
+    // The completion scripts for shells use these. The operands are the words of the line.
     .completion("--complete-command", isQuoted: false),
     .completion("--complete-quoted", isQuoted: true),
   ]
@@ -101,7 +102,7 @@ extension Option {
 
   /// Returns the option with a name.
   ///
-  /// - Parameter subcommand: Which of two options is meant that have the same letter.
+  /// - Parameter subcommand: Selects one of two options with the same letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
     let named = (all + hidden).filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }

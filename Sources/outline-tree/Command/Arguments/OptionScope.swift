@@ -1,7 +1,8 @@
 import Outline
 
-/// Runs in which an option has an effect: those of some subcommands, with some kinds of sources and some forms of
-/// output. An option is declared with all of its scopes, and refused in every other run.
+/// The runs in which an option has an effect: those of some subcommands, with some kinds of sources
+/// and some forms of output. An option is declared with all its scopes, and refused in every other
+/// run.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -16,13 +17,13 @@ struct OptionScope: Equatable, Sendable {
 }
 
 extension Subcommand {
-  /// Those that write rows.
+  /// The subcommands that write rows.
   static let writing: [Self] = [.print, .convert, .apply]
-  /// Those that read rows to show them.
+  /// The subcommands that read rows to show them.
   static let reading = writing + [.diff, .browse]
 }
 
-/// Scopes that several options have. The others are where an option is declared.
+/// The scopes that several options share. All others are declared with their options.
 extension [OptionScope] {
   static let everywhere = [OptionScope(Subcommand.allCases)]
 
@@ -34,18 +35,18 @@ extension [OptionScope] {
     [OptionScope(Subcommand.writing, of: sources, as: forms)]
   }
 
-  /// What only files have: hidden names, links, times.
+  /// Options about properties that only files have, such as links and times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// The facts that the name of a file gives, as in a list of paths. (Its hidden names are shown in any case, as
-  /// `tree --fromfile` does.)
+  /// Options about properties that follow from the names of files, as in a list of paths. The
+  /// hidden names of a list are always shown, as in `tree --fromfile`.
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
-  /// Leaving out rows and sorting them. A document that is edited in place or browsed keeps all its rows in their
-  /// order.
+  /// Options that leave out rows or sort them. A document that is edited in place or browsed keeps
+  /// all its rows in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
-  /// The same for what a browser does not do with directories either.
+  /// The same for options that have no effect on a directory in the browser.
   static let rowsOfTrees = [
     OptionScope(Subcommand.writing + [.diff], of: [.directory]),
     OptionScope(
@@ -58,7 +59,8 @@ extension [OptionScope] {
       Subcommand.writing + [.browse], of: SourceKind.withRows, as: OutputForm.shown + [.screen])
   ]
 
-  /// Levels also limit how much of a directory is read, so they have an effect where nothing is folded.
+  /// Levels also limit how much of a directory is read, so they have an effect even where nothing
+  /// is folded.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -67,7 +69,7 @@ extension [OptionScope] {
 
   static let shown = written(as: OutputForm.shown)
 
-  /// Changes are written as text and JSON.
+  /// The runs that write changes as text or JSON.
   static let changes = [
     OptionScope([.diff, .log], as: [.words, .changes]),
     OptionScope([.apply], as: OutputForm.differences),
@@ -77,10 +79,11 @@ extension [OptionScope] {
 
   static let drawn = written(as: OutputForm.drawings)
 
-  /// Types, icons and links are those of files.
+  /// Options about types, icons and links, which only files have.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
-  /// Documents are written as JSON in a form of their own.
+  /// Options for drawings and lists. The JSON of documents has a form of its own, so it is not
+  /// included.
   static let listed = drawn + written(as: [.json, .xml], of: [.directory])
 
   static let columns = written(as: OutputForm.detailed, of: [.directory])
@@ -92,6 +95,6 @@ extension [OptionScope] {
     OptionScope([.browse]),
   ]
 
-  /// The same subcommands, with every source and every form.
+  /// The same subcommands with all sources and forms.
   var inAnyForm: Self { [OptionScope(flatMap(\.subcommands))] }
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// The value of an option, and how the option was spelled.
+/// The value of an option, and the spelling of the option.
 struct OptionValue {
   let spelling: String
   let bytes: Bytes
@@ -9,7 +9,7 @@ struct OptionValue {
     try read(bytes, syntax) { text, syntax throws(PatternMistake) in try RowPattern(text, syntax) }
   }
 
-  /// Returns the globs between each `|`, or a regular expression.
+  /// Returns the globs separated by `|`, or a single regular expression.
   func entryPatterns(_ syntax: PatternSyntax) throws(Refusal) -> [EntryPattern] {
     let texts = syntax.isExpression ? [bytes] : EntryPattern.alternatives(in: bytes)
     var patterns: [EntryPattern] = []
@@ -42,7 +42,7 @@ struct OptionValue {
         + "not “\(bytes)”")
   }
 
-  /// Returns two words with a comma between them.
+  /// Returns the two words separated by a comma.
   func labels() throws(Refusal) -> MergeOptions.Labels {
     let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
     let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }

@@ -23,7 +23,7 @@ struct ParsedOptions {
   /// The request that replaces a subcommand.
   var inquiry: Invocation?
   var wantsHelp = false
-  /// The question of a shell, without the words of its line.
+  /// The request of a shell for completions, without the words of the line.
   var completion: CompletionRequest?
 
   enum Method: String, CaseIterable {
@@ -63,10 +63,10 @@ struct ParsedOptions {
     scripts.append(.argument(count + 1, text))
   }
 
-  /// True if they say what to do with an outline.
+  /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
-  /// Refuses options that are wrong only in combination.
+  /// Refuses options that are valid alone but not together.
   func check() throws(Refusal) {
     if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
       throw Refusal(

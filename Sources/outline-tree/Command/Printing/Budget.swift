@@ -1,4 +1,4 @@
-/// The limit of what may be written.
+/// The maximum size of the output.
 enum Budget: Equatable, Sendable {
   case rows(Int)
   case bytes(Int)
@@ -6,16 +6,17 @@ enum Budget: Equatable, Sendable {
   /// As many rows as the terminal has.
   case terminal
 
-  /// The number of bytes that stand for a number of tokens: 5 for 2, rounded down. Drawings have 2.5 to 3.3 bytes
-  /// for a token, and columns, JSON and prose more or a little less, as tokenizers of language models
-  /// split them.
+  /// Returns the number of bytes for a number of tokens: five bytes for two tokens, rounded down.
+  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes for each token, and
+  /// columns, JSON and prose a little more or less.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }
 }
 
 extension Budget {
-  /// Creates a budget: `40` rows, `8kB`, `2000tokens`; nil if the text is nothing like it, zero or too large.
+  /// Creates a budget from a text such as `40` (rows), `8kB` or `2000tokens`. The result is nil if
+  /// the text is something else, zero or too large.
   init?(_ text: Bytes) {
     let unit = text.drop(while: \.isDigit)
     guard let number = Int(decimal: text[..<unit.startIndex]), number > 0 else { return nil }
@@ -32,7 +33,7 @@ extension Budget {
     }
   }
 
-  /// As the SI has it, so k is 1000; Ki is 1024.
+  /// The units, as in the SI: k is 1000, and Ki is 1024.
   private static let factors: [(units: [String], bytes: Int)] = [
     (["B"], 1), (["kB", "KB", "K", "k"], 1000), (["MB", "M"], 1_000_000),
     (["GB", "G"], 1_000_000_000), (["KiB"], 1 << 10), (["MiB"], 1 << 20), (["GiB"], 1 << 30),
@@ -53,8 +54,8 @@ extension OptionValue {
 }
 
 extension Budget {
-  /// The greatest number of units. Without a terminal there are 23 rows, those of a classic terminal with
-  /// a prompt.
+  /// Returns the maximum number of units. Without a terminal, there are 23 rows, as on a classic
+  /// terminal with a prompt.
   func limit(on stream: OutputStream) -> Int {
     switch self {
     case .rows(let rows): rows
@@ -65,7 +66,7 @@ extension Budget {
     }
   }
 
-  /// `40 rows`, `8000 bytes`, `2000 tokens`.
+  /// Returns a text such as `40 rows`, `8000 bytes` or `2000 tokens`.
   func inWords(on stream: OutputStream) -> Message {
     switch self {
     case .rows, .terminal: "\(limit(on: stream)) rows"
@@ -74,11 +75,13 @@ extension Budget {
     }
   }
 
-  /// Returns the least budget in the same unit that a size fits, in rows or bytes, which is too large for this one.
+  /// Returns the smallest budget in the same unit for a size in rows or bytes that exceeds this
+  /// budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
-    // The report says how many tokens there are at most, which may be a longer number.
+    // The output includes a report that contains the budget, and a larger budget can have more
+    // digits.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }

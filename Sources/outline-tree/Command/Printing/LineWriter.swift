@@ -5,7 +5,7 @@ struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
-  /// Writes changes, as JSON if that was asked for.
+  /// Writes changes, as JSON if that is the output format.
   func write(changes words: DifferenceInWords) throws(Refusal) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in
@@ -41,7 +41,7 @@ struct LineWriter {
 }
 
 extension Message {
-  /// The color of a line about a change, by how the line begins.
+  /// The color of a line about a change, which depends on how the line begins.
   fileprivate var color: Bytes? {
     let colors: [(Message, StaticString)] = [
       ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),

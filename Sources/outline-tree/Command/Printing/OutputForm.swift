@@ -7,14 +7,14 @@ enum OutputForm: Hashable, Sendable {
   case store
   /// The changes in words: `diff`, `log` and `apply --dry-run`.
   case words
-  /// The changes in words of an edit that would be made in place.
+  /// The changes of an edit that would be made in place, in words.
   case preview
   /// The changes as JSON.
   case changes
-  /// The changes as JSON of an edit that would be made in place.
+  /// The changes of an edit that would be made in place, as JSON.
   case previewOfChanges
   case screen
-  /// Nothing is printed: a document or an order is changed in place.
+  /// No output: a document or an order is changed in place.
   case nothing
 
   static let text = Self.format(.text)
@@ -25,22 +25,23 @@ enum OutputForm: Hashable, Sendable {
 
   /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
-  /// Written row by row. The rows below a collapsed one are left out.
+  /// The forms that are written row by row, without the rows below collapsed ones.
   static let listings: [Self] = drawings + [.json, .xml, .paths]
-  /// The forms that say or show which rows are collapsed.
+  /// The forms that depend on which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
   /// The forms that can have columns about a file.
   static let detailed: [Self] =
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
-  /// The outline itself.
+  /// All forms of the outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
-  /// The forms with marks around conflicts; `text` stands for a file whose format is not known yet.
+  /// The forms that can have conflict markers. `text` stands for a file whose format is not known
+  /// yet.
   static let marked: [Self] = [
     .text, .format(.document(.markdown)), .format(.document(.indented)),
   ]
   static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
-  /// Formats that are written as a whole.
+  /// Returns formats that are written as a whole.
   private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
     DisplayOptions.Format.allCases.compactMap { format in
       guard case .document(let document) = format, isIncluded(document.traits.abilities) else {
@@ -56,7 +57,7 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
-  /// Its name in messages: that of `--format` if it has one.
+  /// The name of the form in messages. If `--format` has a name for it, it is the same.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)
@@ -70,7 +71,7 @@ extension OutputForm: CaseIterable {
 }
 
 extension Invocation {
-  /// nil: it is about the tool itself.
+  /// The form of the output; nil if the invocation is about the tool itself.
   var form: OutputForm? {
     switch self {
     case .print(_, let display): display.form

@@ -20,8 +20,9 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. One of several that cannot be opened is reported and left out; a
-  /// file is not replaced by the others alone.
+  /// Opens all sources before anything is written. If some of several sources cannot be opened,
+  /// they are reported and left out, except if the output is a file: the remaining sources do not
+  /// replace it.
   private func open(
     _ options: ScanOptions
   ) throws(Refusal) -> [(source: Source, opened: OpenedSource)] {
@@ -46,13 +47,15 @@ struct PrintCommand {
     return known
   }
 
-  /// A file is shown only together with directories, as a row.
+  /// Refuses files if there is no directory. A file is shown only together with directories, as a
+  /// row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(Refusal) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
   }
 
-  /// True if a directory is a part of a document: with a document, its JSON is that of one.
+  /// True if a directory becomes a part of a document. If there is a document among the sources,
+  /// the JSON of a directory has the form of documents.
   private func writesOneDocument(_ reader: SourceReader) -> Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
@@ -64,7 +67,8 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // The sizes of directories are known only later. That sort is stable, so names decide ties.
+      // The sizes of directories are known only later. That sort is stable, so sort by name first
+      // to order equal sizes.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if Show(run: run, display: display).usesColors(run.streams.output) {
@@ -73,7 +77,8 @@ struct PrintCommand {
     return options
   }
 
-  /// True if the sizes of directories count files that are not shown. With `--prune`, they count what is shown.
+  /// True if the sizes of directories include files that are not shown. With `--prune`, they
+  /// include only shown files.
   private var readsUnshownFiles: Bool {
     display.columns.diskUsage && display.reading.directoriesOnly && !display.reading.prunes
   }
@@ -86,7 +91,7 @@ struct PrintCommand {
       let outline = SourceReader(run: run, display: display).outline(of: document)
       let name = source.rootName(of: document, origin)[...]
       var shown = shown(SourceRow(name: name, kind: .plain), outline)
-      // A pipe has nothing for another run.
+      // A pipe cannot be read again in another run.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
@@ -103,7 +108,7 @@ struct PrintCommand {
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
-  /// Reads a whole directory, for options that need to know what is below a row before it is shown.
+  /// Reads a whole directory, for options that need the rows below a row before it is shown.
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(Refusal) -> ShownSource {
@@ -118,7 +123,7 @@ struct PrintCommand {
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
     var shown = shown(row, outline)
-    // Kept in an order, the rows need not be those of the disk.
+    // With an order file, the rows may differ from those on the disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
   }
@@ -137,7 +142,7 @@ extension DocumentOrigin {
 }
 
 extension OpenedSource {
-  /// True if everything could be read.
+  /// True if the source was read completely.
   fileprivate var isComplete: Bool {
     switch self {
     case .directory(let scanner, _): scanner.refusals == 0
@@ -148,13 +153,14 @@ extension OpenedSource {
 }
 
 extension DisplayOptions {
-  /// True if a directory is read before it is shown.
+  /// True if a directory is read completely before it is shown.
   var needsWhole: Bool {
     needsWhatIsHidden || orderFile != nil || createsStore
       || outputFormat.isDocument || folding.reveal
   }
 
-  /// True if what is shown of a directory depends on what is below collapsed rows. An overview counts it.
+  /// True if the output for a directory depends on the rows below collapsed ones. For example, an
+  /// overview counts them.
   fileprivate var needsWhatIsHidden: Bool {
     reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
   }

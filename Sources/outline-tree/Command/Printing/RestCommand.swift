@@ -1,13 +1,14 @@
 import Outline
 
-/// The command that shows the largest part that an overview hides.
+/// The command line that shows the largest part that an overview hides.
 struct RestCommand {
   let display: DisplayOptions
   let source: ShownSource
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// `outline-tree --budget 40 src/lib`, or options that show the part; nil if there are none.
+  /// A command line such as `outline-tree --budget 40 src/lib`, or the options that show the part;
+  /// nil if there are none.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
   }
@@ -27,20 +28,20 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run. An overview of a list in the same budget would show hardly more of it, so then
-  /// it is shown without.
+  /// The options of this run. If the overview already shows a part of the list, the same budget
+  /// would show hardly more of it, so it is left out.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
   }
 
-  /// Options about where this output goes, which do not change what is shown.
+  /// Options about the stream, which do not change the rows.
   private static let aboutTheStream = ["-o", "--color", "-C", "-n", "--hyperlink"]
 }
 
-/// A directory below the source.
+/// A command line for a directory below the source.
 extension RestCommand {
-  /// Returns the path of the part; nil if the options would mean something else there.
+  /// Returns the path of the part; nil if the options would have another meaning for that path.
   private func path(from start: [UInt8]) -> [UInt8]? {
     let patterns = ["-I", "-P", "--collapse", "--expand"]
     let isPlaced = display.given.contains { option in
@@ -53,10 +54,10 @@ extension RestCommand {
     return path.count > Self.longestPath ? nil : operand(path)
   }
 
-  /// Longer paths cannot be opened.
+  /// The maximum length. Longer paths cannot be opened.
   private static let longestPath = 4095
 
-  /// Returns a path that is not read as an option.
+  /// Returns a path in a form that is not read as an option.
   private func operand(_ path: [UInt8]) -> [UInt8] {
     path.first == "-" ? [0x2E, 0x2F] + path : path
   }
@@ -65,7 +66,7 @@ extension RestCommand {
 /// Options that collapse everything else.
 extension RestCommand {
   private var folding: [[UInt8]]? {
-    // The patterns of a deep row are longer than what they would show.
+    // The patterns for a deep row are longer than the rows that they would show.
     if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
     var words = ["--collapsed"].map { Array($0.utf8) }
     var pattern: [UInt8] = []

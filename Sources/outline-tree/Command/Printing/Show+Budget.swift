@@ -1,10 +1,10 @@
 import Outline
 
-/// Choosing what fits a budget.
+/// Choosing the rows that fit a budget.
 extension Show {
-  /// Returns the sources as they fit, and what the report says about it.
+  /// Returns the parts of the sources that fit, and a note about them for the report.
   ///
-  /// - Throws: If not even the number of rows fits.
+  /// - Throws: If the budget is too small even for the report of how many rows there are.
   func fit(
     _ sources: [ShownSource], _ budget: Budget
   ) throws(Refusal) -> (OverviewNote, [ShownSource]) {
@@ -17,17 +17,18 @@ extension Show {
   }
 }
 
-/// The parts of the output that a budget has to know.
+/// The properties of the output that a budget depends on.
 private struct Fitting {
   var show: Show
   let limit: Int
   private let unit: OutputUnit
   private let budget: Budget
-  /// Looks like the stream that is written to.
+  /// A stream with the properties of the output.
   private let stream: OutputStream
-  /// True if what is written ends in a report. Else a message says what one would.
+  /// True if the output ends with a report. Otherwise, a message replaces the report.
   private let hasReport: Bool
-  /// True if a row has a size of its own, wherever it is. Else outputs are tried.
+  /// True if the size of a row does not depend on the others. Otherwise, the size is found by
+  /// trying.
   private let isMeasured: Bool
 
   init(show: Show, budget: Budget, _ sources: [ShownSource]) throws(Refusal) {
@@ -43,12 +44,12 @@ private struct Fitting {
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
-    // A page or an XML file has lines that are not rows.
+    // A web page or an XML file has lines that are not rows.
     let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
     limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }
 
-  /// Returns the size of what is written for sources; nil if it is too large.
+  /// Returns the size of the output for sources; nil if it is too large.
   func size(of sources: [ShownSource]) throws(Refusal) -> Int? {
     try size(of: sources, limit: limit)
   }
@@ -64,14 +65,14 @@ private struct Fitting {
     return counter.count
   }
 
-  /// Returns as much of the sources as there is room for.
+  /// Returns as many rows of the sources as fit.
   mutating func overview(of sources: [ShownSource]) throws(Refusal) -> [ShownSource] {
     let counter = OutputCounter(unit)
     let meter: any RowMeter =
       isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
     var overview = Overview(sources.compactMap(\.overviewOutline), meter)
     note(restInGeneral)
-    // The report only gets shorter as rows are shown, since it counts hidden ones, too.
+    // The report counts hidden rows, too, so it only gets shorter as rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
     if least > limit {
       note(nil)
@@ -86,7 +87,7 @@ private struct Fitting {
     return sources.with(overview)
   }
 
-  /// Chooses the largest overview that fits, by trying.
+  /// Chooses the largest overview that fits, by binary search.
   private func choose(
     _ sources: [ShownSource], _ overview: inout Overview
   ) throws(Refusal) {
@@ -100,7 +101,7 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Says how to see the largest part that is hidden, if there is room for that.
+  /// Explains in the report how to see the largest hidden part, if there is room for that.
   private mutating func explainRest(
     of sources: [ShownSource], _ overview: inout Overview, room: Int
   ) throws(Refusal) {
@@ -149,7 +150,7 @@ private struct Fitting {
   }
 }
 
-/// Every row has the same size, and what is left out has none.
+/// A meter for which every row has the same size, and omitted rows have none.
 private final class RowCount: RowMeter {
   let ancestorsInSight = 0
 
@@ -175,8 +176,8 @@ extension DocumentFormat {
 struct OverviewNote {
   /// The command that shows the rest; nil if there is none.
   var rest: Message?
-  /// The budget in tokens, if it is one.
+  /// The budget in tokens; nil if it has another unit.
   var tokens: Int?
-  /// True if the report is cut like a row.
+  /// True if the report is cut to the width like a row.
   var isCut: Bool
 }

@@ -25,7 +25,7 @@ extension Show {
     }
   }
 
-  /// - Returns: What the rows lose, a message each.
+  /// - Returns: Messages about parts of the rows that are lost.
   @discardableResult
   func write(
     _ sources: [ShownSource], to stream: OutputStream
@@ -50,9 +50,9 @@ extension Show {
     return []
   }
 
-  /// Returns what measures rows as they are written.
+  /// Returns a meter that measures rows as they are written.
   ///
-  /// - Parameter counter: What the stream writes to.
+  /// - Parameter counter: Counts the bytes that are written to the stream.
   func meter(
     of sources: [ShownSource], _ counter: OutputCounter, _ stream: OutputStream
   ) -> any RowMeter {
@@ -60,7 +60,7 @@ extension Show {
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
     case .paths: return OutputMeter(pathOutput(stream), counter)
-    // XML and documents are not measured row by row.
+    // XML and documents are not measured row by row, so this is not used for them.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
   }

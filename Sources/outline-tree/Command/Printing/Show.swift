@@ -1,6 +1,6 @@
 import Outline
 
-/// Writes sources in the format that was asked for, to standard output or to a file.
+/// Writes sources in the output format, to standard output or to a file.
 struct Show {
   let run: Run
   let display: DisplayOptions
@@ -41,8 +41,8 @@ struct Show {
     return status(after: content, of: sources)
   }
 
-  /// Creates a durable store, or commits to one that exists. Its rows keep their identities as far as they are found
-  /// again.
+  /// Creates a durable store, or commits to an existing one. Rows keep their identities as far as
+  /// they are found again.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
   ) throws(Refusal) {
@@ -62,7 +62,8 @@ struct Show {
     }
   }
 
-  /// Reports what options left out, if what is written does not say it, and what could not be written exactly.
+  /// Reports rows that options left out, unless the output itself reports them, and parts that
+  /// could not be written exactly.
   private func status(after content: Content, of sources: [ShownSource]) -> ExitStatus {
     if let format = documentFormat(of: sources) {
       report(sources.leftOut(folds: format.folds))
@@ -74,7 +75,8 @@ struct Show {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// The exit status does not change: it is what was asked for.
+  /// Reports rows that options left out. This does not change the exit status, because the user
+  /// requested it.
   private func report(_ leftOut: LeftOut) {
     guard let message = leftOut.message else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -85,7 +87,7 @@ struct Show {
   /// The output.
   struct Content {
     var form: Form
-    /// The parts that it cannot express.
+    /// Messages about the parts that the format cannot express.
     var lost: [Message]
 
     enum Form {
@@ -95,7 +97,7 @@ struct Show {
     }
   }
 
-  /// The parts of a document that `convert` loses; nil if options choose what is written.
+  /// The parts of a document that `convert` loses; nil if there is no conversion of a document.
   private func losses(_ sources: [ShownSource]) -> Losses? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
     return Losses(
@@ -132,8 +134,8 @@ struct Show {
     }
   }
 
-  /// Returns the address of the folder of a document, relative to that of the file that is written; empty: it is the same
-  /// folder, or there is no such file.
+  /// Returns the address of a document's folder, relative to the folder of the output file. The
+  /// address is empty if both are in the same folder, or if one of the files has no path.
   private func documentFolder(of source: ShownSource) -> String {
     guard let output = display.outputFile, case .document(let path)? = source.again else {
       return ""
@@ -141,12 +143,14 @@ struct Show {
     return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
   }
 
-  /// The format of a document that is written as a whole; nil: rows are written one by one.
+  /// Returns the format of a document that is written as a whole; nil if rows are written one by
+  /// one.
   func documentFormat(of sources: [ShownSource]) -> DocumentFormat? {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
 
-  /// About notes and fields with characters that XML cannot contain.
+  /// Returns a message about notes and fields with characters that XML cannot contain, if there are
+  /// any.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
     if texts == 0 { return [] }
     let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"
@@ -155,6 +159,6 @@ struct Show {
 }
 
 extension DocumentFormat {
-  /// True if rows can be collapsed in it.
+  /// True if the format stores which rows are collapsed.
   var folds: Bool { traits.abilities.contains(.expansion) }
 }

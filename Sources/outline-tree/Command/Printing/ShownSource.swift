@@ -5,16 +5,16 @@ struct ShownSource {
   var row: SourceRow
   var rows: Rows
 
-  /// The origin of the rows: an enum, so that writing them is specialized for each case.
+  /// The origin of the rows. It is an enum so that writing them is specialized for each case.
   enum Rows {
     case directory(DirectoryScanner)
     case listing(PathListing, PathChoice, ScanOptions)
     case outline(FoldedOutline)
-    /// It is a file without rows.
+    /// The source is a file without rows.
     case none
   }
 
-  /// The way for another run to read the same rows; nil if there is none.
+  /// The way in which another run can read the same rows; nil if there is none.
   var again: Again?
 
   enum Again {
@@ -25,13 +25,13 @@ struct ShownSource {
   var isDocument: Bool { row.kind == .plain }
 }
 
-/// An outline and how it is folded for display.
+/// An outline and the rules for showing a part of it.
 struct FoldedOutline {
   var document: SourceDocument
   var folding: FoldRules
-  /// The number of children of each row that are shown.
+  /// The maximum number of children of each row that are shown.
   var limit = Int.max
-  /// The rows that are shown, if they are not those that the options above choose.
+  /// The rows that are shown, if the properties above do not determine them.
   var overview: OutlineWalk?
 
   /// The rows that are shown.
@@ -39,17 +39,18 @@ struct FoldedOutline {
 }
 
 extension [ShownSource] {
-  /// True if rows have identities that last: those of one document.
+  /// True if the rows have permanent identities, which requires that they are those of one
+  /// document.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
 
-  /// True if they are one document that was read.
+  /// True if the only source is a document that was read.
   var comeFromDocument: Bool { count == 1 && self[0].outline?.document.kind == .rows }
 
-  /// Returns one document of all sources: the rows of a single source, or else the sources with their rows
-  /// as children.
+  /// Returns one document of all sources. If there are several, each is a row with its rows as
+  /// children.
   ///
   /// - Parameters:
-  ///   - folds: Whether rows can be collapsed in it.
+  ///   - folds: Whether rows can be collapsed in the document.
   ///   - columns: The columns of files.
   func combined(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     if count == 1 { return self[0].document(folds: folds, columns) }

@@ -3,14 +3,15 @@ import Outline
 /// A whole source, to be edited or compared.
 struct EditedSource {
   var outline: SourceDocument
-  /// All rows that were read, also those that options leave out; nil: the source is a directory or a list of paths.
+  /// All rows that were read, including those that options leave out; nil if the source is a
+  /// directory or a list of paths.
   var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
-  /// The name above the rows, if it is not the one that was given as the source.
+  /// The name above the rows, if it differs from that of the source.
   var name: [UInt8]?
-  /// True if everything could be read.
+  /// True if the source was read completely.
   var isComplete = true
-  /// True if it has names that begin with a dot, and they were left out.
+  /// True if names that begin with a dot were left out.
   var leavesOutHidden = false
 
   /// All items that were read, in the order of their rows.

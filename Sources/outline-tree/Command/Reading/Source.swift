@@ -1,6 +1,6 @@
 import Outline
 
-/// The thing that a SOURCE on the command line names.
+/// The meaning of a SOURCE on the command line.
 enum Source: Equatable {
   case emoji
   case standardInput
@@ -16,7 +16,7 @@ enum Source: Equatable {
     }
   }
 
-  /// As it was given.
+  /// The source as it was given.
   var name: [UInt8] {
     switch self {
     case .emoji: Array("emoji".utf8)
@@ -46,6 +46,6 @@ enum DocumentOrigin {
 }
 
 extension DocumentOrigin {
-  /// The format that the text of a file is in; nil: it is not a file, or has no text.
+  /// The format of the text of a file; nil if the origin is not a file, or has no text.
   var format: DocumentFormat? { if case .file(_, _, let format) = self { format } else { nil } }
 }

@@ -15,7 +15,7 @@ enum SourceKind: Hashable, Sendable {
     Self.document(.text($0))
   }
 
-  /// Everything but directories and files in general.
+  /// All kinds except directories and files that are not documents.
   static let documents = [.emoji, .outline] + texts
 
   static let withRows = [.directory] + documents
@@ -28,7 +28,7 @@ enum SourceKind: Hashable, Sendable {
     }
     .map { Self.document(.text($0)) }
 
-  /// Its name in messages.
+  /// The name of the kind in messages.
   var inWords: Message {
     switch self {
     case .directory: "a directory"
@@ -45,7 +45,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// Their common name in messages.
+  /// A name for all of the kinds in messages.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

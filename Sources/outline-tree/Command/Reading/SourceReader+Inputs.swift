@@ -1,8 +1,8 @@
 import Outline
 
-/// Sources that can be read only once, and whose format is told from what comes.
+/// Sources that can be read only once, so that their format is detected as they are read.
 extension SourceReader {
-  /// Returns the format that the options name or that the text is in.
+  /// Returns the format that was given as an option or, without one, the format of the text.
   func format(of input: InputBuffer, _ name: Message) throws(Refusal) -> DocumentFormat {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
@@ -52,12 +52,12 @@ extension SourceReader {
   }
 }
 
-/// Files whose names do not decide.
+/// Files whose names do not determine their format.
 extension SourceReader {
   static let readsIndented: Message = "--from indented reads each line as a title"
 
-  /// Returns the format of a file: the one that options say, or that its name says. Drawings are saved as `.txt`
-  /// too, so indented text is looked at.
+  /// Returns the format of a file from the options or its name. Drawings are saved as `.txt`, too,
+  /// so the contents of indented text are checked.
   func format(of path: [UInt8], _ status: FileStatus) -> SourceFormat? {
     if let format = display.input.format { return format }
     let format = SourceFormat(path: path)
@@ -65,13 +65,13 @@ extension SourceReader {
     return isDrawing ? .text(.tree) : format
   }
 
-  /// True if the format of a file is neither the one that options say nor that of its name.
+  /// True if the format of a file was detected from its contents, not from the options or its name.
   func isToldByContent(_ format: DocumentFormat, _ path: [UInt8]) -> Bool {
     display.input.format == nil && SourceFormat(path: path) != .text(format)
   }
 
   private func isMostlyDrawn(_ path: [UInt8]) -> Bool {
-    // A mistake is reported when the file is read.
+    // An error is reported later, when the file is read.
     guard let file = try? run.system.openToRead(path.asPath) else { return false }
     defer { run.system.close(file) }
     let input = InputBuffer(file: file, run.system)
@@ -81,7 +81,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the first lines can only be paths, as far as they have come.
+  /// True if the lines that have arrived can only be paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
@@ -100,17 +100,18 @@ extension Refusal {
     return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
-  /// The hint for a mistake in a text whose format was told from its beginning: another format may have none.
+  /// Returns hints for a mistake in a text whose format was guessed from its beginning. In another
+  /// format, it may be no mistake.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["it was taken for \(format.traits.document)", formatsToName]
   }
 }
 
-/// The pipes that were given as paths, each with the bytes that were looked at to tell its format.
+/// The pipes that were given as paths, each with the bytes that were read to detect its format.
 final class Pipes {
   private var buffers: [[UInt8]: InputBuffer] = [:]
 
-  /// Opens a pipe at the first call; nil if the path is not one.
+  /// Returns a pipe, which is opened at the first call; nil if the path is not a pipe.
   func buffer(_ path: [UInt8], _ system: SystemCalls) throws(SystemError) -> InputBuffer? {
     if let buffer = buffers[path] { return buffer }
     let status = try system.status(PosixFiles.workingDirectory, path.asPath, .follow)

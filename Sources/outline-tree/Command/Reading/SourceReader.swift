@@ -11,28 +11,28 @@ struct SourceReader {
   var leavesOutHiddenPaths = false
   /// The directories of the source that this one is compared with.
   var folders = KnownFolders.none
-  /// The exit status that a repaired mistake leads to; nil: it does not change it.
+  /// The exit status for a repaired mistake; nil if it does not change the status.
   var statusOfRepairs: ExitStatus?
-  /// True if a document with mistakes is read as far as it can be, because it is only shown.
+  /// True if a document with mistakes is read as far as possible, because it is only shown.
   var forgives = false
-  /// True if JSON that is no outline is read as data, which cannot be written.
+  /// True if JSON that is not an outline is read as data, which cannot be written.
   var readsData = true
-  /// True if it says that rows of JSON have fields, because a drawing has no place for them.
+  /// True to report that rows of JSON have fields, because a drawing does not show them.
   var reportsFields = false
-  /// The treatment of a text with conflicts.
+  /// The way to read a text with conflicts.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
-    /// Ours is read, and the reader says so.
+    /// Our side is read, and the conflicts are reported.
     case reported
-    /// Ours is read.
+    /// Our side is read.
     case expected
     case refused
   }
 
   /// Opens a source.
   ///
-  /// - Parameter options: What is read of a directory.
+  /// - Parameter options: The options for reading a directory.
   func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
     switch source {
     case .emoji: return .document(SourceDocument(OutlineDocument.emoji), .emoji)
@@ -53,8 +53,8 @@ struct SourceReader {
     }
   }
 
-  /// Returns what a source is, told by its name, the file system or its first bytes; nil if it cannot be
-  /// told.
+  /// Returns the kind of a source, from its name, the file system or its first bytes; nil if it is
+  /// unknown.
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
@@ -71,7 +71,7 @@ struct SourceReader {
   }
 
   private func kind(of input: InputBuffer) -> SourceKind? {
-    // A mistake is reported when the source is read.
+    // An error is reported later, when the source is read.
     let format = try? format(of: input, "")
     return format.map { .document(.text($0)) }
   }
@@ -124,7 +124,7 @@ extension SourceReader {
     }
   }
 
-  /// True to show progress: not where rows appear as they are read.
+  /// True to show progress. It is not shown if rows appear on the terminal as they are read.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -134,7 +134,7 @@ extension SourceReader {
 
 /// Documents.
 extension SourceReader {
-  /// Returns the rows of a document as they are shown or edited.
+  /// Returns the rows of a document that are shown or edited, in their order.
   func outline(of document: SourceDocument) -> SourceDocument {
     var folders = folders
     let chosen = document.chosen(by: display.reading) { row in
@@ -189,7 +189,7 @@ extension SourceReader {
     return try listing(from: InputBuffer(file: file, run.system), Message(path))
   }
 
-  /// - Parameter isGuessed: Whether the format was told from the beginning of the text.
+  /// - Parameter isGuessed: Whether the format was guessed from the beginning of the text.
   func decode(
     _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message, isGuessed: Bool = false
   ) throws(Refusal) -> (document: SourceDocument, format: DocumentFormat) {
@@ -268,7 +268,8 @@ extension SourceReader {
 }
 
 extension OutlineDocument {
-  /// Says how many rows have fields that a drawing does not show, besides those of files; nil: none has.
+  /// A message about the number of rows with fields that a drawing does not show, except fields of
+  /// files; nil if there are none.
   fileprivate var fieldsNotDrawn: Message? {
     let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
       .compactMap(\.firstFieldNotShown)
@@ -279,17 +280,18 @@ extension OutlineDocument {
   }
 }
 
-/// The mistakes of a document that was read nevertheless.
+/// The mistakes of a document that was read in spite of them.
 struct Mistakes: Equatable {
   let first: FormatError
-  /// Their number: `1 mistake`.
+  /// The number of mistakes, such as `1 mistake`.
   let count: Message
 
-  /// - Returns: nil if there are none.
+  /// Creates the summary of some repairs. The result is nil if there are none.
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
-    // After the last one that is listed comes the number of the others, without a line.
+    // If there are too many mistakes, the last element has no line, and stands for those that are
+    // not listed.
     let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
     count =
       isListed
@@ -297,7 +299,7 @@ struct Mistakes: Equatable {
       : "more than \(repairs.count - 1) mistakes"
   }
 
-  /// A refusal with the place of the first mistake, and their number.
+  /// Returns a refusal with the location of the first mistake, and the number of mistakes.
   func refusal(in name: Message) -> Refusal {
     Refusal(
       Message(first, in: name),
@@ -308,7 +310,7 @@ struct Mistakes: Equatable {
 }
 
 extension Message {
-  /// A mistake in a document: `notes.opml:14:6: …`.
+  /// Creates a message about a mistake in a document: `notes.opml:14:6: …`.
   init(_ error: FormatError, in name: Message) {
     self =
       error.line == 0
@@ -318,7 +320,7 @@ extension Message {
 }
 
 extension DisplayOptions {
-  /// The entries of a directory that are read.
+  /// The options for reading a directory.
   var scanOptions: ScanOptions {
     ScanOptions(
       includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
