@@ -16,12 +16,12 @@ extension OutlineDataSource {
   /// The sequence ends after the last waiting update when the data source is released. It also ends when the
   /// task that reads it is canceled. To read again, get `updates` again.
   public var updates: OutlineUpdates<Section, Item> {
-    let (stream, bell) = AsyncStream.makeStream(
+    let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let subscription = UpdateSubscription<Section, Item>(.sequence(bell: bell))
+    let subscription = UpdateSubscription<Section, Item>(.sequence(wakeup: wakeup))
     let number = add(subscription)
-    bell.onTermination = { [weak self] _ in self?.removeSubscription(number) }
-    return OutlineUpdates(subscription: subscription, bell: stream)
+    wakeup.onTermination = { [weak self] _ in self?.removeSubscription(number) }
+    return OutlineUpdates(subscription: subscription, wakeup: stream)
   }
 }
 

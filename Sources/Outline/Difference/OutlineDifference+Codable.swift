@@ -39,7 +39,7 @@ extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
   ///   not belong to a change of this kind.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A change", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A change", from: decoder) { members in
       let kind: ChangeKind = try members.kind()
       var change = CodedChange(
         kind: kind, item: try members.read(MemberName(stringValue: kind.rawValue)) as Item)
@@ -69,7 +69,7 @@ extension OutlineDifference.Place: Decodable where Item: Decodable {
   /// - Throws: `DecodingError` if the index is missing, or there are other members than a parent and an
   ///   index.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A place", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A place", from: decoder) { members in
       Self(parent: try members.readIfAny("parent"), index: try members.read("index"))
     }
   }

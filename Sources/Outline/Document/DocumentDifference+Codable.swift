@@ -24,7 +24,7 @@ extension DocumentDifference: Codable {
   /// - Throws: `DecodingError` if the version is unknown, or a change is malformed.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A document difference", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A document difference", from: decoder) { members in
       try members.readVersion()
       return DocumentDifference(
         outline: try members.read("changes"), contents: try members.readIfAny("contents") ?? [],
@@ -46,7 +46,7 @@ extension DocumentDifference.ContentChange: Codable {
   ///
   /// - Throws: `DecodingError` if there are members other than an item and its contents.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A content change", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A content change", from: decoder) { members in
       Self(
         try members.read("item"), from: try members.readIfAny("old"),
         to: try members.readIfAny("new"))
@@ -66,7 +66,7 @@ extension DocumentDifference.HeaderChange: Codable {
   ///
   /// - Throws: `DecodingError` if there are members other than the fields before and after.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A header change", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A header change", from: decoder) { members in
       let (old, new): ([StoredField], [StoredField]) = (
         try members.read("old"), try members.read("new")
       )

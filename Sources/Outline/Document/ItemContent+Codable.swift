@@ -16,7 +16,7 @@ extension ItemContent: Codable {
   /// - Throws: `DecodingError` if there is no title, or there are members other than a title, a note and
   ///   fields.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A content", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A content", from: decoder) { members in
       ItemContent(
         try members.read("title"), note: try members.readIfAny("note"),
         fields: (try members.readIfAny("fields") as [StoredField]?)?.compactMap(\.field) ?? [])
@@ -58,7 +58,7 @@ struct StoredField: Decodable {
   var field: DocumentField? { .stored(name, value) }
 
   init(from decoder: any Decoder) throws {
-    (name, value) = try MemberReader.read("A field", from: decoder) { members in
+    (name, value) = try StrictObjectDecoder.read("A field", from: decoder) { members in
       let value: DocumentField.Value =
         switch try members.kind(ValueKind.self) {
         case .text: .text(try members.read("text"))

@@ -6,7 +6,7 @@ extension DocumentFormat {
     case .markdown: MarkdownFormat.self
     case .indented: IndentedFormat.self
     case .paths: PathsFormat.self
-    case .tree: DrawingFormat.self
+    case .tree: TreeFormat.self
     case .json: JSONFormat.self
     case .jsonl: JSONLinesFormat.self
     case .data: DataFormat.self

@@ -19,7 +19,7 @@ extension ItemIndex {
       ? rebuildTrie(adding: handles, of: newItems) : addEach(handles, of: newItems)
     guard refused.isEmpty else {
       duplicates = uniqueItems(of: refused)
-      takeBack(handles, refused: refused, limit: limit)
+      revert(handles, refused: refused, limit: limit)
       return nil
     }
     return handles
@@ -74,7 +74,7 @@ extension ItemIndex {
   ///   - refused: The handles that were not added to the trie, in the order of `handles`.
   ///   - limit: The ``handleLimit`` before the insertion.
   @usableFromInline
-  mutating func takeBack(_ handles: [Int32], refused: [Int32], limit: Int) {
+  mutating func revert(_ handles: [Int32], refused: [Int32], limit: Int) {
     var refused = refused
     for handle in handles.reversed() {
       if refused.last == handle {

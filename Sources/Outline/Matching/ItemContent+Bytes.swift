@@ -2,7 +2,7 @@ extension ItemContent {
   /// Appends the note and the fields as bytes. The bytes of a title are left out, and so are the fields that
   /// mark headings and text in Markdown, because the level of a heading depends on its place. Two contents
   /// append the same bytes only if the remaining values are equal.
-  package func appendWhatItSays(to bytes: inout [UInt8]) {
+  package func appendMeaning(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields
     where field.name != DocumentField.titleBytesName && !field.isBlock {
@@ -22,11 +22,11 @@ extension ItemContent {
   }
 
   /// True if both have the same meaning, even if their texts are written differently.
-  func saysTheSame(as other: ItemContent) -> Bool {
+  func isSemanticallyEqual(as other: ItemContent) -> Bool {
     if self == other { return true }
     var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])
-    appendWhatItSays(to: &bytes)
-    other.appendWhatItSays(to: &otherBytes)
+    appendMeaning(to: &bytes)
+    other.appendMeaning(to: &otherBytes)
     return title == other.title && bytes == otherBytes
   }
 }

@@ -49,7 +49,7 @@ struct NewItems {
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> [Key] {
     var bytes = Array(content.title.utf8) + [0]
-    content.appendWhatItSays(to: &bytes)
+    content.appendMeaning(to: &bytes)
     return [
       Key(parent: parent, sibling: siblings.before, isBefore: true, bytes: bytes),
       Key(parent: parent, sibling: siblings.after, isBefore: false, bytes: bytes),

@@ -65,7 +65,7 @@ package struct RowIdentification {
       case .title(let title, _): append(to: side, level: row.level, title: title)
       case .content(let content):
         bytes.removeAll(keepingCapacity: true)
-        if includesContents { content.appendWhatItSays(to: &bytes) }
+        if includesContents { content.appendMeaning(to: &bytes) }
         content.titleBytes.withUnsafeBytes { title in
           bytes.withUnsafeBytes { append(to: side, level: row.level, title: title, content: $0) }
         }

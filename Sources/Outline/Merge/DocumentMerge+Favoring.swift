@@ -12,8 +12,8 @@ extension DocumentMerge {
     while passes.next(merge.conflicts) {
       for conflict in merge.conflicts {
         switch side {
-        case .ours: theirs.takeBack(conflict, as: .theirs, from: base, against: ours)
-        case .theirs: ours.takeBack(conflict, as: .ours, from: base, against: theirs)
+        case .ours: theirs.revert(conflict, as: .theirs, from: base, against: ours)
+        case .theirs: ours.revert(conflict, as: .ours, from: base, against: theirs)
         }
       }
       merge = DocumentMerge(ofSameItems: base, ours: ours, theirs: theirs)
@@ -40,12 +40,12 @@ extension OutlineDocument {
   /// - Parameters:
   ///   - side: The side of this document.
   ///   - base: The document that both sides were made from.
-  fileprivate mutating func takeBack(
+  fileprivate mutating func revert(
     _ conflict: DocumentConflict, as side: MergeSide, from base: OutlineDocument,
     against other: OutlineDocument
   ) {
     switch conflict {
-    case .outline(let conflict): takeBack(conflict, as: side, from: base, against: other)
+    case .outline(let conflict): revert(conflict, as: side, from: base, against: other)
     case .title(let item, _, _):
       self[item].title = base[item].title
       takeBackLayout(of: item, from: base)
@@ -55,9 +55,9 @@ extension OutlineDocument {
         .withoutConflicts ?? base[item].note
       takeBackLayout(of: item, from: base)
     case .field(let name, let item?, _, _):
-      self[item].fields.takeBack(name, from: base[item].fields, against: other[item].fields)
+      self[item].fields.revert(name, from: base[item].fields, against: other[item].fields)
     case .field(let name, nil, _, _):
-      header.takeBack(name, from: base.header, against: other.header)
+      header.revert(name, from: base.header, against: other.header)
     }
   }
 
@@ -69,12 +69,12 @@ extension OutlineDocument {
     self[item] = content
   }
 
-  private mutating func takeBack(
+  private mutating func revert(
     _ conflict: MergeConflict<ItemID>, as side: MergeSide, from base: OutlineDocument,
     against other: OutlineDocument
   ) {
     let older = outline
-    outline.takeBack(conflict, as: side, against: other.outline)
+    outline.revert(conflict, as: side, against: other.outline)
     for case .insert(let item, _, _) in outline.outlineDifference(from: older) {
       contents[item] = base.content(of: item) ?? other[item]
     }
@@ -85,7 +85,7 @@ extension OutlineDocument {
 
 extension [DocumentField] {
   /// Reverts a field. In a text of several lines, only the lines in conflict are reverted.
-  fileprivate mutating func takeBack(
+  fileprivate mutating func revert(
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {
     let lines = MergedLines(base: base.text(name), ours: text(name), theirs: other.text(name))

@@ -33,7 +33,7 @@ struct MergePlan {
       items.keepChanged(by: .ours, edited: editedByOurs)
       + items.keepChanged(by: .theirs, edited: editedByTheirs)
     conflicts = items.chooseParents()
-    conflicts += CircleSearch.removeCircles(from: &items, tree: base)
+    conflicts += CycleBreaker.removeCircles(from: &items, tree: base)
     conflicts += removals
     addPlaces()
     addExpansions()

@@ -59,7 +59,8 @@ extension OutlineDocument {
   private func recordContents(
     of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
   ) {
-    for item in other.editedItems(since: self) where !self[item].saysTheSame(as: other[item]) {
+    for item in other.editedItems(since: self)
+    where !self[item].isSemanticallyEqual(as: other[item]) {
       fields[item, default: ConflictField()].add(other[item], insteadOf: self[item])
     }
     fields[nil, default: ConflictField()].add(other.header, insteadOf: header)

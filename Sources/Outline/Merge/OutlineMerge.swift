@@ -94,7 +94,7 @@ extension OutlineMerge {
     var passes = FavoringPasses()
     while passes.next(merge.conflicts) {
       for conflict in merge.conflicts {
-        sides[side.other]!.takeBack(conflict, as: side.other, against: sides[side]!)
+        sides[side.other]!.revert(conflict, as: side.other, against: sides[side]!)
       }
       merge = OutlineMerge(base: base, ours: sides[.ours]!, theirs: sides[.theirs]!)
     }

@@ -10,7 +10,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and below them,
   ///   *d* is their depth, and *n* is the number of rows. Each item that has lost the siblings before it
   ///   adds their number.
-  mutating func takeBack(
+  mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
     switch conflict {
@@ -21,11 +21,11 @@ extension SectionSnapshot {
     case .removal(let items, side, _):
       for item in items { restore(item, from: other) }
     case .removal(_, _, let changes):
-      for change in changes { takeBack(change, against: other) }
+      for change in changes { revert(change, against: other) }
     }
   }
 
-  private mutating func takeBack(
+  private mutating func revert(
     _ change: MergeConflict<Item>.Change, against other: SectionSnapshot
   ) {
     switch change {

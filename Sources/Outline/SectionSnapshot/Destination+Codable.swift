@@ -27,11 +27,11 @@ extension SectionSnapshot.Destination: Decodable where Item: Decodable {
   ///
   /// - Throws: `DecodingError` unless it has exactly one of the forms above.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A destination", from: decoder) { try Self(from: &$0) }
+    self = try StrictObjectDecoder.read("A destination", from: decoder) { try Self(from: &$0) }
   }
 
   /// Decodes the members of the destination from those of an edit.
-  init(from members: inout MemberReader) throws {
+  init(from members: inout StrictObjectDecoder) throws {
     switch try members.kind(DestinationKind.self) {
     case .before: self = .before(try members.read("before"))
     case .after: self = .after(try members.read("after"))

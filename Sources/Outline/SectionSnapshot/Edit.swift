@@ -127,7 +127,7 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
   ///   not belong to an edit of this kind.
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("An edit", from: decoder) { members in
+    self = try StrictObjectDecoder.read("An edit", from: decoder) { members in
       switch try members.kind(EditKind.self) {
       case .insert: .insert(try members.read("insert"), at: try .init(from: &members))
       case .graft: .graft(try members.read("graft"), at: try .init(from: &members))
@@ -143,7 +143,7 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
     }
   }
 
-  private static func deleteAll(from members: inout MemberReader) throws -> Self {
+  private static func deleteAll(from members: inout StrictObjectDecoder) throws -> Self {
     try members.readTrue("deleteAll")
     return .deleteAll
   }

@@ -58,7 +58,7 @@ extension OutlineFingerprint: Decodable {
   ///
   /// - Throws: `DecodingError` if the count is negative, or the checksum is not eight hexadecimal digits.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A base", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A base", from: decoder) { members in
       let count: Int = try members.read("count")
       guard count >= 0 else { throw members.error("expected a count of 0 or more", at: "count") }
       let digits: String = try members.read("checksum")

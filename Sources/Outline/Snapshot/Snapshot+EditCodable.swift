@@ -60,7 +60,7 @@ extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
   ///   not belong to an edit of this kind.
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("An edit", from: decoder) { members in
+    self = try StrictObjectDecoder.read("An edit", from: decoder) { members in
       let kind = try members.kind(EditKind.self)
       return switch kind {
       case .appendItems:
@@ -79,12 +79,13 @@ extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
     }
   }
 
-  private static func deleteAllItems(_ members: inout MemberReader) throws -> Self {
+  private static func deleteAllItems(_ members: inout StrictObjectDecoder) throws -> Self {
     try members.readTrue("deleteAllItems")
     return .deleteAllItems
   }
 
-  private static func nextToItem(_ moves: Bool, _ members: inout MemberReader) throws -> Self {
+  private static func nextToItem(_ moves: Bool, _ members: inout StrictObjectDecoder) throws -> Self
+  {
     let side = try members.kind(SideOfItem.self).side
     let item: Item = try members.read(side.ofItem)
     return moves
@@ -92,7 +93,9 @@ extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
       : .insertItems(try members.read("insertItems"), side, item: item)
   }
 
-  private static func nextToSection(_ moves: Bool, _ members: inout MemberReader) throws -> Self {
+  private static func nextToSection(_ moves: Bool, _ members: inout StrictObjectDecoder) throws
+    -> Self
+  {
     let side = try members.kind(SideOfSection.self).side
     let section: Section = try members.read(side.ofSection)
     return moves

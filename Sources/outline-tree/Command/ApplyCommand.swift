@@ -16,7 +16,7 @@ struct ApplyCommand {
     var transaction: ReorderTransaction<String, ItemID>?
   }
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let (source, change) = try makeChange()
     let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
     if request.isInPlace { try writer.check(source, change) }
@@ -29,22 +29,22 @@ struct ApplyCommand {
     } else if request.isInPlace {
       try writer.write(source, after: change.after)
     } else {
-      status = try Show(run: run, display: request.display)([shown(source, change.after)])
+      status = try OutlinePrinter(run: run, display: request.display)([shown(source, change.after)])
     }
     return source.isComplete ? status : .incomplete
   }
 
-  private func shown(_ source: EditedSource, _ outline: SourceDocument) -> ShownSource {
+  private func shown(_ source: EditedSource, _ outline: SourceDocument) -> PrintInput {
     let display = request.display
     let kind: NodeKind = outline.kind == .rows ? .plain : .directory
-    return ShownSource(
+    return PrintInput(
       row: SourceRow(name: (source.name ?? request.source.name)[...], kind: kind),
       rows: .outline(
         FoldedOutline(
           document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 
-  private func makeChange() throws(Refusal) -> (EditedSource, Change) {
+  private func makeChange() throws(ToolError) -> (EditedSource, Change) {
     let source: EditedSource
     var change: Change
     switch request.change {
@@ -64,7 +64,7 @@ struct ApplyCommand {
     return (source, change)
   }
 
-  private func edited(readsDetails: Bool) throws(Refusal) -> EditedSource {
+  private func edited(readsDetails: Bool) throws(ToolError) -> EditedSource {
     let reader = SourceReader(
       run: run, display: request.display, writes: request.isInPlace && !request.isDryRun)
     var source = try reader.edited(request.source, readsDetails: readsDetails)
@@ -86,7 +86,7 @@ struct ApplyCommand {
 
   private func change(
     _ source: EditedSource, _ commands: [LocatedCommand]
-  ) throws(Refusal) -> Change {
+  ) throws(ToolError) -> Change {
     let before = source.outline
     var runner = CommandRunner(before, whole: source.whole, of: sourceText(source))
     try runner.run(commands)
@@ -104,22 +104,22 @@ struct ApplyCommand {
   /// Returns the outline of a store after a transaction.
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
-  ) throws(Refusal) -> SectionSnapshot<ItemID> {
+  ) throws(ToolError) -> SectionSnapshot<ItemID> {
     // The transaction has a single section: it was made with one, or checked to have one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {
       try store.apply(transaction, by: request.method ?? .collectionDifference)
     } catch {
-      throw Refusal("\(file: request.source.name): \(error.description)")
+      throw ToolError("\(file: request.source.name): \(error.description)")
     }
     return store.snapshot(for: section)
   }
 
-  private func writeTransaction(_ change: Change, _ path: [UInt8]) throws(Refusal) {
+  private func writeTransaction(_ change: Change, _ path: [UInt8]) throws(ToolError) {
     guard let transaction = change.transaction else { return }
     if change.after.document.header != change.before.document.header {
-      throw Refusal(
+      throw ToolError(
         "\(file: path): a transaction cannot contain a change of the text above all rows")
     }
     let text = TransactionText(transaction, of: change, source: request.source.name)

@@ -5,14 +5,14 @@ struct BrowseCommand {
   let run: Run
   let request: BrowseRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let host = try host()
     let isComplete = host.document?.isComplete ?? true
     let terminal: Terminal
     do {
       terminal = try Terminal(kind: run.environment("TERM"), usesMouse: request.usesMouse)
     } catch {
-      throw Refusal(Message(error.message.utf8))
+      throw ToolError(Message(error.message.utf8))
     }
     let colors =
       request.display.color.allowsColors(isTerminal: true, environment: run.environment)
@@ -22,7 +22,7 @@ struct BrowseCommand {
     do {
       picked = try session()
     } catch {
-      throw Refusal("terminal: \(error.message)")
+      throw ToolError("terminal: \(error.message)")
     }
     if let farewell = host.farewell {
       Diagnostics(run.streams.error, request.display.escaping).report(farewell)
@@ -33,7 +33,7 @@ struct BrowseCommand {
 
   /// Prints the path of the row that was picked. If there is none, the status is that of a search
   /// without matches.
-  private func end(_ picked: ItemID?, _ host: BrowserHost) throws(Refusal) -> ExitStatus {
+  private func end(_ picked: ItemID?, _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
     let path = host.path(of: picked)
@@ -56,7 +56,7 @@ struct BrowseRequest: Equatable {
 
 /// Making the browser of a source.
 extension BrowseCommand {
-  func host() throws(Refusal) -> BrowserHost {
+  func host() throws(ToolError) -> BrowserHost {
     let reader = SourceReader(run: run, display: request.display)
     if case .path(let path) = request.source, reader.isDirectory(path) {
       return try host(ofDirectory: path)
@@ -81,16 +81,16 @@ extension BrowseCommand {
     return host
   }
 
-  private func host(ofDirectory path: [UInt8]) throws(Refusal) -> BrowserHost {
+  private func host(ofDirectory path: [UInt8]) throws(ToolError) -> BrowserHost {
     let display = request.display
     let orderFile = display.orderFile.map { OrderFile(run: run, path: $0, display: display) }
     let loader: FolderLoader
     do {
       loader = try FolderLoader(path, display.scanOptions, try orderFile?.read(), run.system)
     } catch let error as SystemError {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     } catch {
-      throw error as! Refusal
+      throw error as! ToolError
     }
     var state = BrowserState(
       SourceDocument(kind: display.directoryKind),
@@ -103,10 +103,10 @@ extension BrowseCommand {
     return host
   }
 
-  private func host(ofDocument source: Source) throws(Refusal) -> BrowserHost {
+  private func host(ofDocument source: Source) throws(ToolError) -> BrowserHost {
     let opener = DocumentOpener(run: run, display: request.display, source: source)
     let opened = try opener()
-    if opened.document.hasMarkedConflicts { throw Refusal(unresolvedIn: source.name) }
+    if opened.document.hasMarkedConflicts { throw ToolError(unresolvedIn: source.name) }
     var state = BrowserState(
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
       rights: .document(opened.keeping))
@@ -120,7 +120,7 @@ extension BrowseCommand {
 
 extension SourceReader {
   /// Returns the input of a list of paths; nil if the source is something else.
-  fileprivate func listOfPaths(_ source: Source) throws(Refusal) -> InputBuffer? {
+  fileprivate func listOfPaths(_ source: Source) throws(ToolError) -> InputBuffer? {
     switch source {
     case .emoji: return nil
     case .standardInput:

@@ -8,7 +8,7 @@ struct CheckCommand {
   let sources: [Source]
   let display: DisplayOptions
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     var status = ExitStatus.done
     for source in sources {
       let checked: CheckedDocument
@@ -27,7 +27,7 @@ struct CheckCommand {
     return status
   }
 
-  private func check(_ source: Source) throws(Refusal) -> CheckedDocument {
+  private func check(_ source: Source) throws(ToolError) -> CheckedDocument {
     var display = display
     display.input.leniency = .always
     var reader = SourceReader(run: run, display: display)
@@ -35,9 +35,9 @@ struct CheckCommand {
     let kind = reader.kind(of: source)
     switch try reader.open(source, ScanOptions()) {
     case .directory:
-      throw Refusal(
+      throw ToolError(
         "\(file: source.name): a directory is not a document, so there is nothing to check")
-    case .file(let row): throw Refusal(notADocument: Array(row.name))
+    case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
       return CheckedDocument(kind, reader.outline(of: listing).document())
     case .document(let document, .store(let file, _)):
@@ -56,7 +56,7 @@ struct CheckCommand {
     var lines: [Message] = []
     var isLossy = false
     for format in formats where format != .ascii {
-      guard let losses = Losses(of: document, in: format) else { continue }
+      guard let losses = ConversionReport(of: document, in: format) else { continue }
       isLossy = isLossy || !losses.messages.isEmpty
       let name = Message(format.rawValue.utf8)
       lines += (losses.messages.isEmpty ? ["\(name) keeps everything"] : losses.messages).map {
@@ -66,7 +66,7 @@ struct CheckCommand {
     return (lines, isLossy)
   }
 
-  private func say(_ lines: [Message]) throws(Refusal) {
+  private func say(_ lines: [Message]) throws(ToolError) {
     try LineWriter(run: run, display: display).write { writer throws(SystemError) in
       for line in lines {
         writer.append(name: line.bytes[...])

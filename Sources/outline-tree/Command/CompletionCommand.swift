@@ -16,7 +16,7 @@ struct CompletionCommand {
   let run: Run
   let request: CompletionRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let prefix = ShellPrefix(request.text)
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
@@ -29,7 +29,7 @@ struct CompletionCommand {
       }
       try writer.flush()
     } catch {
-      throw Refusal(output: error)
+      throw ToolError(output: error)
     }
     return .done
   }
@@ -42,11 +42,11 @@ struct CompletionCommand {
     return prefix.replacing(from: start, with: candidate[start...])
   }
 
-  private func outline(_ text: [UInt8]) throws(Refusal) -> SourceDocument {
+  private func outline(_ text: [UInt8]) throws(ToolError) -> SourceDocument {
     let words = request.isQuoted ? request.words.map(unquoted) : request.words
     let command = [Array("-c".utf8), Array("expand --all".utf8)]
     guard case .apply(let edit) = try ArgumentParser.parse(words + command), canBeRead(edit.source)
-    else { throw Refusal("nothing to complete") }
+    else { throw ToolError("nothing to complete") }
     var display = edit.display
     // A directory is read only as deep as the text needs.
     let depth = PartialCommand(text).last.bytes.count { $0 == 0x2F }

@@ -9,9 +9,11 @@ struct Diagnostics {
   }
 
   /// - Parameter status: The resulting exit status, or nil if the message does not change it.
-  func report(_ message: Message, _ status: ExitStatus? = nil) { report(Refusal(message), status) }
+  func report(_ message: Message, _ status: ExitStatus? = nil) {
+    report(ToolError(message), status)
+  }
 
-  func report(_ refusal: Refusal, _ status: ExitStatus? = nil) {
+  func report(_ refusal: ToolError, _ status: ExitStatus? = nil) {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()

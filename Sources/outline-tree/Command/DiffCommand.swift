@@ -5,7 +5,7 @@ struct DiffCommand {
   let run: Run
   let request: DiffRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
@@ -17,7 +17,7 @@ struct DiffCommand {
 
   /// Reads both sources, a directory first. Its rows show which ones are directories, so that the
   /// rows of a document compared with it need no mark for that.
-  private func readBoth() throws(Refusal) -> (old: ComparedSource, new: ComparedSource) {
+  private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
       return (try read(request.old, besides: request.new, folders(of: new)), new)
@@ -33,7 +33,7 @@ struct DiffCommand {
   /// - Parameter folders: The directories of the other source.
   private func read(
     _ source: Source, besides other: Source, _ folders: KnownFolders = .none
-  ) throws(Refusal) -> ComparedSource {
+  ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
     // A listing keeps the order in which it was made from the directory.
@@ -49,7 +49,7 @@ struct DiffCommand {
       )
     }
     guard edited.isComplete else {
-      throw Refusal(
+      throw ToolError(
         "\(file: source.name): it could not be read completely, so it cannot be compared")
     }
     // In a directory, nothing else was read.
@@ -58,7 +58,7 @@ struct DiffCommand {
     }
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {
-      throw Refusal(
+      throw ToolError(
         "\(file: source.name): it leaves out rows at the top level, so it cannot be compared")
     }
     return compared

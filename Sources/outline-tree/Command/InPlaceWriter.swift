@@ -8,21 +8,21 @@ struct InPlaceWriter {
   let note: String
 
   /// Refuses an edit that cannot be stored, before anything is written.
-  func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(Refusal) {
+  func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(ToolError) {
     switch source.origin {
-    case .emoji: throw Refusal("emoji is built in: nothing can be changed in place")
-    case .standardInput: throw Refusal("standard input cannot be changed in place")
+    case .emoji: throw ToolError("emoji is built in: nothing can be changed in place")
+    case .standardInput: throw ToolError("standard input cannot be changed in place")
     case .listing:
-      throw Refusal(
+      throw ToolError(
         "a list of paths cannot be changed in place", ["-o FILE.outline keeps the result"])
     case .file(let path, _, let format) where !format.traits.isWritable:
-      throw Refusal(
+      throw ToolError(
         "\(path): \(format.traits.name) can only be read", ["-o FILE writes another format"])
     case .file(let path, _, _) where source.outline.hasMarkedConflicts:
-      throw Refusal(unresolvedIn: path)
+      throw ToolError(unresolvedIn: path)
     case .file, .store: break
     case nil where display.orderFile == nil:
-      throw Refusal(
+      throw ToolError(
         "--in-place changes documents; the files of a directory are never touched",
         ["--order FILE keeps their order"])
     case nil: try OrderChange.check(from: change.before, to: change.after)
@@ -31,7 +31,7 @@ struct InPlaceWriter {
 
   /// Writes an edit that was checked. A document is written to its own file, a directory to its
   /// order file.
-  func write(_ source: EditedSource, after edited: SourceDocument) throws(Refusal) {
+  func write(_ source: EditedSource, after edited: SourceDocument) throws(ToolError) {
     guard edited.kind == .rows else {
       if let order = display.orderFile {
         try OrderFile(run: run, path: order, display: display).save(edited, note: note)
@@ -48,7 +48,7 @@ struct InPlaceWriter {
         try file.apply(
           edited.document.difference(from: source.outline.document), note: note)
       } catch {
-        throw Refusal(path, error)
+        throw ToolError(path, error)
       }
     case .emoji, .standardInput, .listing, nil: break
     }
@@ -61,7 +61,7 @@ struct InPlaceWriter {
   func encode(
     _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8],
     _ writesIdentities: Bool
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(ToolError) -> [UInt8] {
     let options = DocumentFormat.EncodingOptions(
       title: String(decoding: path, as: UTF8.self), indent: display.input.indent,
       writesIdentities: writesIdentities)
@@ -70,15 +70,16 @@ struct InPlaceWriter {
       // The writer of Markdown has already checked this.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
-      if document.saysTheSame(as: again) { return bytes }
+      if document.isSemanticallyEqual(as: again) { return bytes }
     } catch {
-      throw Refusal("\(file: path): cannot be written as \(format.rawValue): \(error.description)")
+      throw ToolError(
+        "\(file: path): cannot be written as \(format.rawValue): \(error.description)")
     }
-    if let lost = Losses(of: document, in: .document(format))?.ofContent.first {
-      throw Refusal(
+    if let lost = ConversionReport(of: document, in: .document(format))?.ofContent.first {
+      throw ToolError(
         "\(file: path): \(lost); nothing was written", ["-o FILE.outline keeps everything"])
     }
-    throw Refusal(
+    throw ToolError(
       "\(file: path): \(format.rawValue) cannot represent this edit; "
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
@@ -87,25 +88,25 @@ struct InPlaceWriter {
   /// were read.
   func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     if new == old { return }
     do {
       guard try run.system.readFile(path).hasSameBytes(as: old) else {
-        throw Refusal(
+        throw ToolError(
           "\(file: path): changed by another program since it was read; nothing was written")
       }
       run.warn(try run.system.replaceFile(path, with: new), path, display)
     } catch let error as SystemError {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     } catch {
-      throw error as! Refusal
+      throw error as! ToolError
     }
   }
 }
 
 extension OutlineDocument {
   /// True if two documents have the same rows at the same levels, with the same contents.
-  fileprivate func saysTheSame(as other: OutlineDocument) -> Bool {
+  fileprivate func isSemanticallyEqual(as other: OutlineDocument) -> Bool {
     outline.count == other.outline.count
       && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in
         let (content, otherContent) = (self[row.item], other[otherRow.item])

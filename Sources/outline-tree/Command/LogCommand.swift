@@ -6,7 +6,7 @@ struct LogCommand {
   let path: [UInt8]
   let display: DisplayOptions
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let file = try run.outlineFile(path, for: .reading, display)
     var after = file.document
     let lines = LineWriter(run: run, display: display)
@@ -17,10 +17,10 @@ struct LogCommand {
       do {
         difference = try file.difference(of: entry)
       } catch {
-        throw Refusal(path, error)
+        throw ToolError(path, error)
       }
       guard let before = after.applying(difference.inverse()) else {
-        throw Refusal(
+        throw ToolError(
           "\(file: path): commit \(entry.sequence) cannot be undone from the state after it")
       }
       let words = DifferenceInWords(difference, before: before, after: after)
@@ -42,7 +42,7 @@ struct LogCommand {
 
   private func write(
     _ entry: HistoryEntry, _ words: DifferenceInWords, to lines: LineWriter
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     try lines.write { writer throws(SystemError) in
       writer.append(name: heading(entry).bytes[...])
       try writer.endLine()
@@ -73,7 +73,7 @@ struct LogCommand {
 extension LogCommand {
   private func writeJSON(
     _ entry: HistoryEntry, _ words: DifferenceInWords, isFirst: Bool, to lines: LineWriter
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     try lines.write { writer throws(SystemError) in
       writer.append(isFirst ? "[\n" : ",\n")
       writer.append(#"  {"seq":"#)

@@ -6,20 +6,20 @@ struct OptionCheck {
   var sources: [(name: [UInt8], kind: SourceKind)]
   var form: OutputForm
 
-  func callAsFunction() throws(Refusal) {
+  func callAsFunction() throws(ToolError) {
     for option in given
     where !option.isHonored(by: subcommand, kinds, form)
       && !given.contains(where: { $0.name == option.option.enabler })
     {
-      throw Refusal(message(option))
+      throw ToolError(message(option))
     }
     for option in given {
       if let need = option.option.need, !given.contains(where: { $0.name == need }) {
-        throw Refusal("option “\(option.spelling)” has an effect only with “\(need)”")
+        throw ToolError("option “\(option.spelling)” has an effect only with “\(need)”")
       }
       for conflict in option.option.conflicts {
         guard let other = given.first(where: { $0.name == conflict.other }) else { continue }
-        throw Refusal(
+        throw ToolError(
           "“\(option.spelling)” and “\(other.spelling)” cannot be combined: \(conflict.reason)")
       }
     }
@@ -80,7 +80,7 @@ extension OutputForm {
 
 extension Run {
   /// Refuses options without effect before anything is written.
-  func checkOptions(of invocation: Invocation) throws(Refusal) {
+  func checkOptions(of invocation: Invocation) throws(ToolError) {
     guard let form = invocation.form, let (subcommand, _, display) = invocation.request else {
       return
     }

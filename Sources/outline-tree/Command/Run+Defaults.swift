@@ -3,7 +3,7 @@ import Outline
 /// The environment variable with options, and the file with options.
 extension Run {
   /// Returns the options of the file, followed by those of the variable.
-  func defaultOptions() throws(Refusal) -> [GivenOption] {
+  func defaultOptions() throws(ToolError) -> [GivenOption] {
     var options: [GivenOption] = []
     if let path = optionsFile, let text = try read(optionsFile: path) {
       options += try DefaultOptions.read(text, hasComments: true) { "\(file: path, line: $0)" }
@@ -27,15 +27,15 @@ extension Run {
     return home + Array("/.config/".utf8) + file
   }
 
-  private func read(optionsFile path: [UInt8]) throws(Refusal) -> [UInt8]? {
+  private func read(optionsFile path: [UInt8]) throws(ToolError) -> [UInt8]? {
     do {
       guard let type = try optionsFileType(path) else { return nil }
       // Reading a pipe would wait for another program.
       if type != .fifo { return try system.readFile(path) }
     } catch {
-      throw Refusal("\(file: path): \(error.message)", ["--no-config ignores it"])
+      throw ToolError("\(file: path): \(error.message)", ["--no-config ignores it"])
     }
-    throw Refusal("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
+    throw ToolError("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
   }
 
   /// Returns the type of the file at the path; nil if there is no file, or if its folder cannot be
@@ -53,7 +53,7 @@ extension Run {
   /// because they are defaults, not requests.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
-  ) throws(Refusal) -> Invocation {
+  ) throws(ToolError) -> Invocation {
     guard let request = invocation.request, !defaults.isEmpty else { return invocation }
     let given = request.display.given
     let sources = knownSources(of: invocation)
@@ -77,7 +77,7 @@ extension Run {
 
   private func parse(
     _ arguments: [[UInt8]], _ defaults: [GivenOption]
-  ) throws(Refusal) -> Invocation {
+  ) throws(ToolError) -> Invocation {
     try ArgumentParser.parse(arguments, defaults: defaults)
   }
 }

@@ -5,7 +5,7 @@ extension Run {
   /// Refuses a source that does not exist if it looks like something else, and suggests a command.
   ///
   /// - Parameter arguments: The command line.
-  func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(Refusal) {
+  func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(ToolError) {
     let operands = sources.map { $0.name[...] }
     guard let (index, word) = operands.enumerated().first(where: { isMissing($0.element) }) else {
       return
@@ -13,10 +13,10 @@ extension Run {
     var rest = operands
     rest.remove(at: index)
     let answers = Self.answers(to: word, after: arguments)
-    if !answers.isEmpty { throw Refusal("no such directory or document: “\(word)”", answers) }
-    if let refusal = Refusal(noSource: word, asSubcommandIn: arguments) { throw refusal }
-    if let refusal = Refusal(noSource: word, asValueIn: arguments) { throw refusal }
-    if let refusal = Refusal(noSource: word, rest, operands) { throw refusal }
+    if !answers.isEmpty { throw ToolError("no such directory or document: “\(word)”", answers) }
+    if let refusal = ToolError(noSource: word, asSubcommandIn: arguments) { throw refusal }
+    if let refusal = ToolError(noSource: word, asValueIn: arguments) { throw refusal }
+    if let refusal = ToolError(noSource: word, rest, operands) { throw refusal }
   }
 
   /// Returns the meanings that the letter before a word has in other tools.
@@ -54,7 +54,7 @@ extension Run {
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal of a word that is not a source but looks like something else. The result is
   /// nil if it does not.
   ///

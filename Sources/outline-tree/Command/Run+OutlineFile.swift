@@ -5,12 +5,12 @@ extension Run {
   /// this waits for another writer as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
-  ) throws(Refusal) -> OutlineFile {
+  ) throws(ToolError) -> OutlineFile {
     let file: OutlineFile
     do {
       file = try open(path, for: access, display)
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
     if let recovery = file.recovery {
       let what = access == .writing ? "was cut off" : "is ignored"
@@ -43,7 +43,7 @@ extension Duration {
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal from an error of a durable store. Most descriptions of these errors name the
   /// file.
   init(_ path: [UInt8], _ error: OutlineFileError) {

@@ -16,8 +16,8 @@ struct Run {
     return writingMessages(askedFor: words + arguments).invoke(arguments, defaults)
   }
 
-  private var defaults: Result<[GivenOption], Refusal> {
-    Result { () throws(Refusal) in try defaultOptions() }
+  private var defaults: Result<[GivenOption], ToolError> {
+    Result { () throws(ToolError) in try defaultOptions() }
   }
 
   /// Returns the same run with messages in the style that arguments request.
@@ -30,16 +30,16 @@ struct Run {
   }
 
   private func invoke(
-    _ arguments: [[UInt8]], _ defaults: Result<[GivenOption], Refusal>
+    _ arguments: [[UInt8]], _ defaults: Result<[GivenOption], ToolError>
   ) -> ExitStatus {
     var invocation: Invocation
     do {
       invocation = try ArgumentParser.parse(arguments)
     } catch {
       let hint: Message = "Try 'outline-tree --help'."
-      return end(Refusal(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
+      return end(ToolError(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
     }
-    do throws(Refusal) {
+    do throws(ToolError) {
       // Help does not depend on default options, so mistakes in them do not prevent it.
       if invocation.request != nil {
         invocation = try adding(try defaults.get(), to: invocation, arguments)
@@ -60,7 +60,7 @@ struct Run {
 
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
-  private func perform(_ invocation: Invocation) throws(Refusal) -> ExitStatus {
+  private func perform(_ invocation: Invocation) throws(ToolError) -> ExitStatus {
     try checkOptions(of: invocation)
     switch invocation {
     case .print(let sources, let display):
@@ -86,7 +86,7 @@ struct Run {
     return .done
   }
 
-  private func write(_ lines: [String]) throws(Refusal) {
+  private func write(_ lines: [String]) throws(ToolError) {
     var writer = ByteWriter(streams.output, escapes: false)
     do {
       for line in lines {
@@ -95,17 +95,17 @@ struct Run {
       }
       try writer.flush()
     } catch {
-      throw Refusal(output: error)
+      throw ToolError(output: error)
     }
   }
 
-  private func end(_ refusal: Refusal, _ escaping: DisplayOptions.Escaping) -> ExitStatus {
+  private func end(_ refusal: ToolError, _ escaping: DisplayOptions.Escaping) -> ExitStatus {
     Diagnostics(streams.error, escaping).report(refusal, .trouble)
     return .trouble
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal from a failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")

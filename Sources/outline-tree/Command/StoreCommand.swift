@@ -5,7 +5,7 @@ struct StoreCommand {
   let run: Run
   let request: StoreRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let file = try run.outlineFile(request.path, for: .writing, request.display)
     let before = file.document
     var isDone = false
@@ -27,12 +27,12 @@ struct StoreCommand {
         return .done
       }
     } catch let error as OutlineFileError {
-      throw Refusal(request.path, error)
+      throw ToolError(request.path, error)
     } catch {
-      throw error as! Refusal
+      throw error as! ToolError
     }
     if !isDone {
-      throw Refusal("\(file: request.path): there is nothing to \(request.action.rawValue)")
+      throw ToolError("\(file: request.path): there is nothing to \(request.action.rawValue)")
     }
     return say(from: before, to: file.document)
   }
@@ -42,12 +42,12 @@ struct StoreCommand {
   /// - Parameter isStep: Whether going to a commit includes an edit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
-  ) throws(Refusal) -> Int {
+  ) throws(ToolError) -> Int {
     guard let commit = request.commit else { return 1 }
     let known = request.action == .undo ? [0] + edits : edits
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
-      throw Refusal(
+      throw ToolError(
         "\(file: request.path): commit \(commit) is not a possible target of \(request.action.rawValue)",
         numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
     }
@@ -64,7 +64,7 @@ struct StoreCommand {
     } catch {
       let result: Message =
         "\(file: request.path): the \(request.action.rawValue) is done and saved in the file"
-      let failure = error.lines.isEmpty ? error : Refusal(error.lines[0], [result])
+      let failure = error.lines.isEmpty ? error : ToolError(error.lines[0], [result])
       Diagnostics(run.streams.error, request.display.escaping).report(failure, .incomplete)
       return .incomplete
     }
@@ -97,16 +97,16 @@ struct ConvertCommand {
   let run: Run
   let request: ConvertRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     try refuseSameFile()
     return try PrintCommand(run: run, sources: [request.source], display: request.display)()
   }
 
   /// Refuses to replace the source itself, because the parts that a format leaves out would be
   /// lost.
-  private func refuseSameFile() throws(Refusal) {
+  private func refuseSameFile() throws(ToolError) {
     guard run.isSameFile(request.source, request.display.outputFile) else { return }
-    throw Refusal(
+    throw ToolError(
       "\(file: request.source.name): the source and the file to write are the same file")
   }
 }

@@ -97,7 +97,7 @@ extension ComparedSource {
   private func whatItSays(_ node: ItemID) -> [UInt8] {
     var bytes: [UInt8] = []
     if let content = content(of: node) {
-      content.appendWhatItSays(to: &bytes)
+      content.appendMeaning(to: &bytes)
     } else {
       outline.files.details(of: node)?.appendWhatOnlyItHas(to: &bytes)
     }

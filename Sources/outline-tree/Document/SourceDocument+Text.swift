@@ -39,11 +39,11 @@ extension SourceDocument {
 
   /// Returns a refusal if a row may not be where it was moved, because text above the first row of
   /// its parent would be a note.
-  func refusal(ofText node: ItemID) -> Refusal? {
+  func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }
     let title = String(decoding: title(of: node), as: UTF8.self)
-    return Refusal(
+    return ToolError(
       "“\(title)” is text: above the first row, it would be \(owner ?? "the text above all rows")")
   }
 }

@@ -6,12 +6,12 @@ extension TransactionFile {
   /// - Throws: If the file was made from another state of the source.
   func change(
     of source: EditedSource, _ name: [UInt8]
-  ) throws(Refusal) -> ApplyCommand.Change {
+  ) throws(ToolError) -> ApplyCommand.Change {
     try checkNumbers()
     let before = source.outline
     var items = source.items
     if let difference = titleDifference(from: before, items) {
-      throw Refusal("\(path) was made against another state of \(name): \(difference)")
+      throw ToolError("\(path) was made against another state of \(name): \(difference)")
     }
     var after = before
     for title in text.titles.dropFirst(items.count) {
@@ -19,13 +19,13 @@ extension TransactionFile {
     }
     let text = before.hasIdentities ? text(of: items) : text
     if !text.begins(with: before.outline) {
-      throw Refusal(
+      throw ToolError(
         "\(path) was made against another state of \(name): the structure of its outline differs")
     }
     for renaming in text.renamings { after.rename(renaming.item, to: renaming.to) }
     for edit in text.edits {
       guard after.document[edit.item].aside == edit.from else {
-        throw Refusal(
+        throw ToolError(
           "\(path) was made against another state of \(name): the checkbox or the note of item "
             + "\(items.firstIndex(of: edit.item)!) differs")
       }
@@ -36,9 +36,9 @@ extension TransactionFile {
   }
 
   /// Refuses numbers without a title.
-  private func checkNumbers() throws(Refusal) {
+  private func checkNumbers() throws(ToolError) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
-      throw Refusal("\(file: path): the transaction must have exactly one section")
+      throw ToolError("\(file: path): the transaction must have exactly one section")
     }
     let snapshots = text.transaction.sectionTransactions.flatMap {
       [$0.initialSnapshot.items, $0.finalSnapshot.items]
@@ -47,17 +47,17 @@ extension TransactionFile {
       snapshots.joined().lazy.map(\.number) + text.renamings.lazy.map(\.item.number)
       + text.edits.lazy.map(\.item.number)
     if let number = numbers.first(where: { !text.titles.indices.contains($0) }) {
-      throw Refusal("\(file: path): item \(number) has no title")
+      throw ToolError("\(file: path): item \(number) has no title")
     }
     for renaming in text.renamings where text.titles[renaming.item.number] != renaming.from {
-      throw Refusal(
+      throw ToolError(
         "\(file: path): item \(renaming.item.number) is renamed from a title it does not have")
     }
     guard Set(text.renamings.map(\.item)).count == text.renamings.count else {
-      throw Refusal("\(file: path): an item is renamed twice")
+      throw ToolError("\(file: path): an item is renamed twice")
     }
     guard Set(text.edits.map(\.item)).count == text.edits.count else {
-      throw Refusal("\(file: path): an item is edited twice")
+      throw ToolError("\(file: path): an item is edited twice")
     }
   }
 

@@ -9,17 +9,17 @@ struct TransactionFile {
   /// The transaction, in which an item is the index of its title.
   let text: TransactionText<ItemID>
 
-  init(reading path: [UInt8], _ system: SystemCalls) throws(Refusal) {
+  init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
     self.path = path
     do {
       bytes = try system.readFile(path)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     do {
       text = try TransactionText(reading: bytes) { Int32(exactly: $0).map { ItemID(Int($0)) } }
     } catch {
-      throw Refusal(
+      throw ToolError(
         "\(file: path, line: error.line, column: error.column): not an outline transaction: \(error.message)"
       )
     }
@@ -63,12 +63,12 @@ extension TransactionText<ItemID> {
   /// - Returns: An error that occurred after the file was written.
   func write(
     to path: [UInt8], items: [ItemID], _ system: SystemCalls
-  ) throws(Refusal) -> SystemError? {
+  ) throws(ToolError) -> SystemError? {
     let numbers = Dictionary(uniqueKeysWithValues: zip(items, items.indices))
     do {
       return try system.replaceFile(path, with: encoded { numbers[$0]! })
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
   }
 }

@@ -11,7 +11,7 @@ struct CommandParser {
     } catch {
       let hints = error.isAboutForm ? CommandRepair.hints(words) : []
       if hints.isEmpty { throw error }
-      throw SyntaxError(Refusal(error.refusal.lines[0], hints), at: error.location)
+      throw SyntaxError(ToolError(error.refusal.lines[0], hints), at: error.location)
     }
   }
 
@@ -69,7 +69,7 @@ struct CommandParser {
       Hint.command(word.bytes).map { "; did you mean “\($0)”?" as Message }
       ?? Nearest.question(word.bytes, among: names)
     var error = SyntaxError(
-      Refusal("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
+      ToolError("unknown command “\(word.bytes)”\(question)", ["expected \(list)"]),
       at: word.location)
     error.isAboutForm = true
     throw error

@@ -5,7 +5,7 @@ extension CommandRunner {
   mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     if !document.hasIdentities {
       throw SyntaxError(
-        Refusal(
+        ToolError(
           "“#\(number)”: only rows of .outline files have permanent numbers",
           ["a title that begins with # is written \\#\(number)"]),
         at: location)
@@ -21,7 +21,7 @@ extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     guard let lines = lineStarts, let lineCount = text?.lineCount else {
       throw SyntaxError(
-        Refusal(
+        ToolError(
           "“:\(line)”: only rows of a Markdown, OPML or indented file have lines",
           ["a title that begins with : is written \\:\(line)"]),
         at: location)

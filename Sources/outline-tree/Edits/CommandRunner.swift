@@ -26,7 +26,7 @@ struct CommandRunner {
     index = TitleIndex(document)
   }
 
-  mutating func run(_ commands: [LocatedCommand]) throws(Refusal) {
+  mutating func run(_ commands: [LocatedCommand]) throws(ToolError) {
     for located in commands {
       do {
         try run(located)
@@ -88,7 +88,7 @@ extension CommandRunner {
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {
     if hasContents { return }
     throw SyntaxError(
-      Refusal("an entry of a directory cannot have \(what); only rows of documents can"),
+      ToolError("an entry of a directory cannot have \(what); only rows of documents can"),
       at: path.location)
   }
 

@@ -92,7 +92,7 @@ extension ItemResolver {
     var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
     if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
     return SyntaxError(
-      Refusal("“\(name)” matches \(found.count) items:", lines), at: path.location)
+      ToolError("“\(name)” matches \(found.count) items:", lines), at: path.location)
   }
 
   /// Returns the path from a root, quoted for a command.

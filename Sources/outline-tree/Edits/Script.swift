@@ -4,13 +4,13 @@ import Outline
 enum Script {
   static func commands(
     of sources: [ScriptSource], _ streams: Streams, _ system: SystemCalls
-  ) throws(Refusal) -> [LocatedCommand] {
+  ) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
     for source in sources {
       let (name, text) = try read(source, streams, system)
       let more = try parse(text, name)
       if more.isEmpty, case .argument(let number, _) = source {
-        throw Refusal("-c \(number) contains no command; “outline-tree help commands” lists them")
+        throw ToolError("-c \(number) contains no command; “outline-tree help commands” lists them")
       }
       commands += more
     }
@@ -19,25 +19,25 @@ enum Script {
 
   private static func read(
     _ source: ScriptSource, _ streams: Streams, _ system: SystemCalls
-  ) throws(Refusal) -> (ScriptName, [UInt8]) {
+  ) throws(ToolError) -> (ScriptName, [UInt8]) {
     switch source {
     case .argument(let number, let text): return (.argument(number), text)
     case .file(let path):
       do {
         return (.file(path), try system.readFile(path))
       } catch {
-        throw Refusal("\(file: path): \(error.message)")
+        throw ToolError("\(file: path): \(error.message)")
       }
     case .standardInput:
       do {
         return (.standardInput, try streams.input.readAll())
       } catch {
-        throw Refusal("\(file: "standard input".utf8): \(error.message)")
+        throw ToolError("\(file: "standard input".utf8): \(error.message)")
       }
     }
   }
 
-  static func parse(_ text: [UInt8], _ name: ScriptName) throws(Refusal) -> [LocatedCommand] {
+  static func parse(_ text: [UInt8], _ name: ScriptName) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
     do {
       for words in try CommandLexer.commands(of: text) {

@@ -29,18 +29,18 @@ struct Word: Equatable {
 
 /// A mistake in a command, with the location in its script.
 struct SyntaxError: Error, Equatable {
-  var refusal: Refusal
+  var refusal: ToolError
   var location: Word.Location
   /// True if a word is missing, unknown or extra, so that the forms of the command are a useful
   /// hint.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {
-    self.init(Refusal(message), at: location)
+    self.init(ToolError(message), at: location)
     self.isAboutForm = isAboutForm
   }
 
-  init(_ refusal: Refusal, at location: Word.Location) {
+  init(_ refusal: ToolError, at location: Word.Location) {
     self.refusal = refusal
     self.location = location
   }

@@ -85,7 +85,7 @@ struct LeftOut: Equatable {
   }
 }
 
-extension [ShownSource] {
+extension [PrintInput] {
   /// Counts the rows that options leave out of the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.

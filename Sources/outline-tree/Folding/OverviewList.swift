@@ -54,16 +54,16 @@ struct OverviewOutline {
   }
 }
 
-extension ShownSource {
+extension PrintInput {
   /// The outline from which an overview is chosen; nil if there are no rows.
   var overviewOutline: OverviewOutline? {
     if case .outline(let outline) = rows { OverviewOutline(row, outline) } else { nil }
   }
 }
 
-extension [ShownSource] {
+extension [PrintInput] {
   /// Returns the sources with the rows that an overview shows.
-  func with(_ overview: Overview) -> [ShownSource] {
+  func with(_ overview: Overview) -> [PrintInput] {
     var outlines = overview.outlines[...]
     return map { source in
       guard case .outline(var outline) = source.rows else { return source }

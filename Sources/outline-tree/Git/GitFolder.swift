@@ -8,7 +8,7 @@ struct GitFolder: Sendable {
   private let system: SystemCalls
 
   /// - Throws: If the directory is not in a repository and contains no repository.
-  init(path: [UInt8], _ system: SystemCalls) throws(Refusal) {
+  init(path: [UInt8], _ system: SystemCalls) throws(ToolError) {
     (self.path, self.system) = (path, system)
     do {
       status = try GitReader(path: path)()
@@ -40,9 +40,9 @@ struct GitFolder: Sendable {
   }
 }
 
-extension [ShownSource] {
+extension [PrintInput] {
   /// Reads the git status of the directories among the sources.
-  mutating func readGitStatus(_ system: SystemCalls) throws(Refusal) {
+  mutating func readGitStatus(_ system: SystemCalls) throws(ToolError) {
     for index in indices where self[index].row.kind == .directory {
       self[index].row.git = try GitFolder(path: [UInt8](self[index].row.name), system)
     }

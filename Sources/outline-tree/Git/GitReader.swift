@@ -13,22 +13,22 @@ struct GitReader {
   /// True if git can be run, and the directory is in a repository.
   var isInRepository: Bool { (try? prefix()) != nil }
 
-  func callAsFunction() throws(Refusal) -> GitStatus {
+  func callAsFunction() throws(ToolError) -> GitStatus {
     let prefix = try prefix()
     let status = try output(
       [
         "status", "--porcelain=v2", "-z", "--ignored=matching", "--untracked-files=normal",
         "--ignore-submodules=dirty", "--", ".",
       ], settings: Self.settings + overridingFilters())
-    guard let status else { throw Refusal("--git: git cannot report the status of \(path)") }
+    guard let status else { throw ToolError("--git: git cannot report the status of \(path)") }
     return GitStatus(porcelain: status, prefix: prefix)
   }
 
   /// Returns the path of the directory in its repository.
-  private func prefix() throws(Refusal) -> Bytes {
+  private func prefix() throws(ToolError) -> Bytes {
     let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
     guard let place, place.starts(with: "true\n".utf8) else {
-      throw Refusal(
+      throw ToolError(
         "--git: \(path) is not in a git repository with a work tree, and contains none")
     }
     return place.dropFirst(5).dropLast()
@@ -42,7 +42,7 @@ struct GitReader {
 
   /// Returns settings that switch off the filters that the repository itself configures. The
   /// filters of the user are kept, because they are needed to detect that a file has not changed.
-  private func overridingFilters() throws(Refusal) -> [Setting] {
+  private func overridingFilters() throws(ToolError) -> [Setting] {
     let known = try output(
       ["config", "-z", "--show-scope", "--name-only", "--get-regexp", #"^filter\."#])
     let fields = (known ?? []).split(separator: 0, omittingEmptySubsequences: false)
@@ -60,14 +60,14 @@ struct GitReader {
   /// - Returns: The output of git; nil if it fails.
   private func output(
     _ words: [String], settings: [Setting] = []
-  ) throws(Refusal) -> [UInt8]? {
+  ) throws(ToolError) -> [UInt8]? {
     let command = [Array("git".utf8), Array("--no-optional-locks".utf8), Array("-C".utf8), path]
     do {
       let (ending, output) = try ChildProcess.output(
         of: command + words.map { Array($0.utf8) }, environment: environment(settings))
       return ending == .exited(0) ? output : nil
     } catch {
-      throw Refusal("--git: git cannot be run: \(error.message)")
+      throw ToolError("--git: git cannot be run: \(error.message)")
     }
   }
 

@@ -95,7 +95,7 @@ enum HelpTopic: String, CaseIterable {
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal of a topic that does not exist. If its name is that of an option or a
   /// command, the hints lead to the topic about it.
   init(noHelpAbout name: Bytes) {

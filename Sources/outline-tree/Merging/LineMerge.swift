@@ -11,7 +11,7 @@ struct LineMerge {
   /// Writes both sides, with conflict markers around the lines that differ.
   ///
   /// - Throws: If the file is not text.
-  func callAsFunction(after trouble: Refusal) throws(Refusal) -> ExitStatus {
+  func callAsFunction(after trouble: ToolError) throws(ToolError) -> ExitStatus {
     let reason = trouble.lines.first?.withoutPlace ?? ""
     let texts: [[UInt8]]
     do {
@@ -19,7 +19,7 @@ struct LineMerge {
         try run.system.readFile(source.name)
       }
       guard !texts.contains(where: { $0.contains(0) }), SourceFormat(path: path) != .outline else {
-        throw Refusal(
+        throw ToolError(
           "\(file: path): not merged, so the file contains only ours: \(reason)",
           ["  git show :3:\(ShellQuoting.word(path))   prints what theirs has"])
       }
@@ -29,9 +29,9 @@ struct LineMerge {
       run.warn(
         try run.system.replaceFile(request.ours.name, with: marked), path, request.display)
     } catch let error as SystemError {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     } catch {
-      throw error as! Refusal
+      throw error as! ToolError
     }
     Diagnostics(run.streams.error, request.display.escaping).report(
       "\(file: path): not merged by rows; the file contains both sides, with marks where their lines differ: \(reason)",

@@ -9,9 +9,9 @@ struct LogMerge {
   /// - Parameter path: The file to write: that of ours, or a new file.
   /// - Returns: The result. Unless a side is favored, fields of the document record the other side
   ///   of each conflict.
-  func callAsFunction(into path: [UInt8]) throws(Refusal) -> OutlineFile.Joining {
+  func callAsFunction(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {
     let isNew = try createIfNeeded(path)
-    do throws(Refusal) {
+    do throws(ToolError) {
       return try join(into: path)
     } catch {
       if isNew { run.system.removeIfPossible(path) }
@@ -19,34 +19,34 @@ struct LogMerge {
     }
   }
 
-  private func join(into path: [UInt8]) throws(Refusal) -> OutlineFile.Joining {
+  private func join(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {
     let file = try run.outlineFile(path, for: .writing, request.display)
     do {
       return try file.join(
         stores.theirs, base: stores.base,
         conflicts: request.favored.map { .favoring($0) } ?? .recorded)
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
   }
 
   /// Copies ours to a file, unless the file exists.
   ///
   /// - Returns: Whether the file was created.
-  private func createIfNeeded(_ path: [UInt8]) throws(Refusal) -> Bool {
+  private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {
     let ours = request.ours.name
     do {
       if let status = try run.system.statusIfAny(path, .follow) {
         if status.identity == (try run.system.statusIfAny(ours, .follow)?.identity) { return false }
-        throw Refusal("\(file: path): it already exists, and is not the file of OURS")
+        throw ToolError("\(file: path): it already exists, and is not the file of OURS")
       }
       run.warn(
         try run.system.replaceFile(path, with: run.system.readFile(ours)), path, request.display)
       return true
     } catch let error as SystemError {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     } catch {
-      throw error as! Refusal
+      throw error as! ToolError
     }
   }
 }

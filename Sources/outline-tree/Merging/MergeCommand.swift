@@ -5,7 +5,7 @@ struct MergeCommand {
   let run: Run
   let request: MergeRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     do {
       return try merge()
     } catch {
@@ -14,7 +14,7 @@ struct MergeCommand {
     }
   }
 
-  private func merge() throws(Refusal) -> ExitStatus {
+  private func merge() throws(ToolError) -> ExitStatus {
     let inputs = try MergeInputs(run: run, request: request)
     let target = try MergeTarget(request, inputs)
     if case .log(let stores, let path) = target {
@@ -66,13 +66,13 @@ struct MergeCommand {
       diagnostics.report("\(file: request.name): \(words.message(conflict))", .incomplete)
     }
     diagnostics.report(
-      Refusal(outcome.message(conflicts.count, request.name), hints(outcome)), .incomplete)
+      ToolError(outcome.message(conflicts.count, request.name), hints(outcome)), .incomplete)
     return .incomplete
   }
 
   private func hints(_ outcome: MergeResult.Outcome) -> [Message] {
     outcome == .taken || request.outputFile == nil
-      ? [] : Refusal.waysToResolve(request.name)
+      ? [] : ToolError.waysToResolve(request.name)
   }
 }
 

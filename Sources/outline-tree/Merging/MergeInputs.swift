@@ -32,7 +32,7 @@ struct MergeInputs {
   /// - Throws: If a document cannot be read, or if the base has conflicts that the sides resolved
   ///   differently. With either side of these conflicts as the base, the merge would undo a
   ///   resolution.
-  init(run: Run, request: MergeRequest) throws(Refusal) {
+  init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
       try reader.readBase(request.base), try reader.read(request.ours),
@@ -54,7 +54,7 @@ struct MergeInputs {
     isStore = ours.store != nil
     hasIdentities = ours.hasIdentities
     guard decidesAlike else {
-      throw Refusal(
+      throw ToolError(
         "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
         [
           "  outline-tree resolve \(ShellQuoting.word(request.base.name)) --ours   takes ours in BASE, so that THEIRS decides"
@@ -132,14 +132,15 @@ private struct MergeInput {
   }
 
   /// Reads the two sides of the conflicts.
-  mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(Refusal) {
+  mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(ToolError)
+  {
     if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
       let text = ConflictedText(reading: bytes)
     {
       do {
         otherDocument = try format.decode(text.text(of: .theirs)).document
       } catch {
-        throw Refusal(Message(error, in: Message(path)))
+        throw ToolError(Message(error, in: Message(path)))
       }
     } else if !document.itemsInConflict.isEmpty {
       do {
@@ -172,7 +173,7 @@ private struct MergeReader {
   /// Reads the base. If both sides added the file, git passes an empty file, which is invalid in
   /// most formats. If there are several bases, git merges them into one, which may contain
   /// conflicts.
-  func readBase(_ source: Source) throws(Refusal) -> MergeInput {
+  func readBase(_ source: Source) throws(ToolError) -> MergeInput {
     if case .path(let path) = source,
       let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow),
       status.type == .file, status.size == 0
@@ -189,22 +190,22 @@ private struct MergeReader {
     return format
   }
 
-  func read(_ source: Source, mayHaveConflicts: Bool = false) throws(Refusal) -> MergeInput {
+  func read(_ source: Source, mayHaveConflicts: Bool = false) throws(ToolError) -> MergeInput {
     var reader = SourceReader(run: run, display: display)
     reader.conflicts = mayHaveConflicts ? .expected : .refused
     reader.readsData = false
     let format = format(of: source, reader)
     switch try reader.open(source, ScanOptions()) {
     case .directory:
-      throw Refusal(
+      throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
         ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as one"])
-    case .file(let row): throw Refusal(notADocument: Array(row.name))
+    case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)
     case .document(let document, let origin):
       if !mayHaveConflicts, !document.document.itemsInConflict.isEmpty {
-        throw Refusal(unresolvedIn: source.name)
+        throw ToolError(unresolvedIn: source.name)
       }
       var input = MergeInput(
         document: document.document, hasIdentities: document.hasIdentities)

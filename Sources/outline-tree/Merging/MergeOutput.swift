@@ -8,7 +8,7 @@ struct MergeOutput {
   /// True if the rows have permanent identities.
   let writesIdentities: Bool
 
-  func callAsFunction(_ result: MergeResult) throws(Refusal) {
+  func callAsFunction(_ result: MergeResult) throws(ToolError) {
     switch target {
     case .text(let format): try write(try bytes(of: result, in: format))
     case .store(let path): try create(path, result)
@@ -18,9 +18,9 @@ struct MergeOutput {
 
   private func bytes(
     of result: MergeResult, in format: DocumentFormat
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(ToolError) -> [UInt8] {
     let encoder = InPlaceWriter(run: run, display: request.display, note: "")
-    func encode(_ document: OutlineDocument) throws(Refusal) -> [UInt8] {
+    func encode(_ document: OutlineDocument) throws(ToolError) -> [UInt8] {
       try encoder.encode(document, format, request.name, writesIdentities)
     }
     switch result.form {
@@ -34,7 +34,7 @@ struct MergeOutput {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(Refusal) {
+  private func write(_ bytes: [UInt8]) throws(ToolError) {
     guard let path = request.outputFile else {
       let stream = run.streams.output
       var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
@@ -42,25 +42,25 @@ struct MergeOutput {
         try writer.append(lines: bytes)
         try writer.flush()
       } catch {
-        throw Refusal(output: error)
+        throw ToolError(output: error)
       }
       return
     }
     do {
       run.warn(try run.system.replaceFile(path, with: bytes), path, request.display)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
   }
 
-  private func create(_ path: [UInt8], _ result: MergeResult) throws(Refusal) {
+  private func create(_ path: [UInt8], _ result: MergeResult) throws(ToolError) {
     guard case .document(let document) = result.form else {
       preconditionFailure("A store has no text")
     }
     do {
       try OutlineFile.create(at: path, document)
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
   }
 }

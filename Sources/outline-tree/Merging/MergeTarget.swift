@@ -11,10 +11,10 @@ enum MergeTarget {
   /// The text format; nil for a durable store.
   var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
 
-  init(_ request: MergeRequest, _ inputs: MergeInputs) throws(Refusal) {
+  init(_ request: MergeRequest, _ inputs: MergeInputs) throws(ToolError) {
     if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
       guard format.traits.isWritable else {
-        throw Refusal(
+        throw ToolError(
           "\(file: request.name): \(format.traits.name) can only be read",
           ["--format FORMAT writes the result in another format"])
       }
@@ -22,10 +22,10 @@ enum MergeTarget {
       return
     }
     guard inputs.isStore || request.writesStore else {
-      throw Refusal("\(file: request.ours.name): the format is unknown; give --format FORMAT")
+      throw ToolError("\(file: request.ours.name): the format is unknown; give --format FORMAT")
     }
     guard let path = request.outputFile else {
-      throw Refusal(
+      throw ToolError(
         "an .outline file cannot be written to standard output",
         [
           "-o FILE.outline writes one, and -o \(ShellQuoting.word(request.ours.name)) joins both",

@@ -5,7 +5,7 @@ struct ResolveCommand {
   let run: Run
   let request: ResolveRequest
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     if let bytes = try textWithMarks(), let text = ConflictedText(reading: bytes) {
       return try resolve(text, bytes)
     }
@@ -18,28 +18,28 @@ struct ResolveCommand {
     }
   }
 
-  private var noConflicts: Refusal {
-    Refusal("\(file: request.path): there are no conflicts in it")
+  private var noConflicts: ToolError {
+    ToolError("\(file: request.path): there are no conflicts in it")
   }
 
   /// Returns the text if its format has conflict markers; nil if conflicts are in fields.
-  private func textWithMarks() throws(Refusal) -> [UInt8]? {
+  private func textWithMarks() throws(ToolError) -> [UInt8]? {
     let format = request.display.input.format ?? SourceFormat(path: request.path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
     do {
       return try run.system.readFile(request.path)
     } catch {
-      throw Refusal("\(file: request.path): \(error.message)")
+      throw ToolError("\(file: request.path): \(error.message)")
     }
   }
 
   /// Resolves the conflicts in a text with conflict markers.
-  private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(Refusal) -> ExitStatus {
+  private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))
     }
     guard let side = choice.side else {
-      throw Refusal(
+      throw ToolError(
         "\(file: request.path): --keep is for conflicts in fields; this text still contains both sides",
         ["--ours or --theirs takes one of them; to keep parts of both, edit the file"])
     }
@@ -63,7 +63,7 @@ struct ResolveCommand {
   /// Resolves the conflicts in the fields of a document.
   private func resolve(
     _ document: SourceDocument, _ origin: DocumentOrigin
-  ) throws(Refusal) -> ExitStatus {
+  ) throws(ToolError) -> ExitStatus {
     let older = document.document
     guard let choice = request.choice else { return try list(lines(older)) }
     if older.itemsInConflict.isEmpty { throw noConflicts }
@@ -72,7 +72,7 @@ struct ResolveCommand {
       resolved = try older.resolvingConflicts(favoring: choice.side)
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
-      throw Refusal(
+      throw ToolError(
         "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which does not exist, or exists more than once",
         ["--keep removes the fields and leaves everything where it is"])
     }
@@ -85,7 +85,7 @@ struct ResolveCommand {
       do {
         try file.commit(resolved, note: "resolve")
       } catch {
-        throw Refusal(request.path, error)
+        throw ToolError(request.path, error)
       }
     case .emoji, .standardInput, .listing: break
     }
@@ -99,7 +99,7 @@ struct ResolveCommand {
     }
   }
 
-  private func list(_ lines: [Message]) throws(Refusal) -> ExitStatus {
+  private func list(_ lines: [Message]) throws(ToolError) -> ExitStatus {
     try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
       for line in lines {
         writer.append(name: line.bytes[...])
@@ -109,7 +109,7 @@ struct ResolveCommand {
     return lines.isEmpty ? .done : .incomplete
   }
 
-  private func replace(_ old: [UInt8], with new: [UInt8]) throws(Refusal) {
+  private func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) {
     try InPlaceWriter(run: run, display: request.display, note: "").replace(
       request.path, old, with: new)
   }

@@ -11,24 +11,24 @@ struct OrderFile {
   /// - Parameter mayBeMissing: Whether the file may be missing, because saving an order creates it.
   func arranged(
     _ outline: SourceDocument, mayBeMissing: Bool = false
-  ) throws(Refusal) -> SourceDocument {
+  ) throws(ToolError) -> SourceDocument {
     if mayBeMissing && isMissing { return outline }
     let file = try run.outlineFile(path, for: .reading, display)
     return FolderOrder(document: file.document).arranged(outline)
   }
 
   /// Reads the order; nil if there is no file.
-  func read() throws(Refusal) -> FolderOrder? {
+  func read() throws(ToolError) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
   }
 
   /// Saves the order of those folders of a directory that were read.
-  func save(_ outline: SourceDocument, note: String) throws(Refusal) {
+  func save(_ outline: SourceDocument, note: String) throws(ToolError) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
     let file = try run.outlineFile(path, for: .writing, display)
     var order = FolderOrder(document: file.document)
@@ -36,7 +36,7 @@ struct OrderFile {
     do {
       try file.commit(order.document, note: note)
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
   }
 
@@ -55,7 +55,7 @@ enum OrderChange {
   /// Refuses an edit unless it only reorders, expands or collapses entries of a folder.
   static func check(
     from before: SourceDocument, to after: SourceDocument
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     for change in after.outline.outlineDifference(from: before.outline) {
       switch change {
       case .expand, .collapse: continue
@@ -71,8 +71,8 @@ enum OrderChange {
     if let first { throw refusal(before.label(of: first)) }
   }
 
-  private static func refusal(_ title: [UInt8]) -> Refusal {
-    Refusal(
+  private static func refusal(_ title: [UInt8]) -> ToolError {
+    ToolError(
       "“\(title)”: an order file can only change the order of the entries in a folder; "
         + "the files are never touched")
   }

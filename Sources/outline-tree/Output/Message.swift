@@ -124,13 +124,13 @@ extension Sequence<Message> {
 }
 
 /// The reason why the tool does not do what was requested, as lines for people.
-struct Refusal: Error, Equatable {
+struct ToolError: Error, Equatable {
   var lines: [Message]
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }
 
   /// Returns the same refusal with a location before it: `script.txt:14:6: `.
-  func located(at location: Message) -> Refusal {
-    Refusal("\(location): \(lines[0])", Array(lines.dropFirst()))
+  func located(at location: Message) -> ToolError {
+    ToolError("\(location): \(lines[0])", Array(lines.dropFirst()))
   }
 }

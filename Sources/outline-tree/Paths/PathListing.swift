@@ -150,11 +150,11 @@ extension PathTree {
 /// Lists of paths, in the order of the options and without the rows that they leave out.
 extension SourceReader {
   /// Returns the rows of a list that are shown.
-  func shown(_ listing: PathListing, _ options: ScanOptions) -> ShownSource {
+  func shown(_ listing: PathListing, _ options: ScanOptions) -> PrintInput {
     var options = options
     options.includesHidden = true
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
-    return ShownSource(row: listing.row, rows: .listing(listing, choice, options))
+    return PrintInput(row: listing.row, rows: .listing(listing, choice, options))
   }
 
   /// Returns all rows of a list.

@@ -205,8 +205,8 @@ import Testing
     #expect(browser.type("\u{13}q") == [.quit(picked: nil)])
     #expect(folder.names == [name])
     #expect(try browse(name).titles == "new >below")
-    #expect(throws: Refusal.self) { try self.browse("no/such/\(name)") }
-    #expect(throws: Refusal.self) { try self.browse("new.unknown") }
+    #expect(throws: ToolError.self) { try self.browse("no/such/\(name)") }
+    #expect(throws: ToolError.self) { try self.browse("new.unknown") }
   }
 
   @Test func aNewFileThatAnotherProgramMakes() throws {

@@ -39,7 +39,7 @@ import Testing
     var edited = edited()
     let before = edited.document.outline
     let (food, apple) = (before.items[0], before.items[1])
-    #expect(throws: Refusal("a row cannot be moved into itself")) {
+    #expect(throws: ToolError("a row cannot be moved into itself")) {
       try edited.edit("move", focus: EditedOutline.FocusChange()) {
         document throws(OutlineError) in
         try document.outline.perform(.move([food], to: .into(apple, at: nil)))
@@ -53,12 +53,12 @@ import Testing
     var edited = BrowserBench(MadeUpDirectory()).state.view.edited
     let before = edited.document.outline
     let roots = before.rootItems
-    #expect(throws: Refusal.self) {
+    #expect(throws: ToolError.self) {
       try edited.edit("delete", focus: EditedOutline.FocusChange()) {
         $0.outline.delete([roots[0]])
       }
     }
-    #expect(throws: Refusal.self) { try edited.requireContents() }
+    #expect(throws: ToolError.self) { try edited.requireContents() }
     #expect(edited.document.outline == before)
     let movement = try? edited.edit("move", focus: EditedOutline.FocusChange()) {
       $0.outline.move([roots[0]], after: roots[1])
@@ -80,6 +80,6 @@ import Testing
     let step = try edited.run(Array("rename Food Meals".utf8), focus: nil)
     #expect(step?.kind.note == "rename Food Meals")
     #expect(titles(edited) == ["Meals", "Apple", "Drinks"] && edited.history.done.count == 1)
-    #expect(throws: Refusal.self) { try edited.run(Array("delete Nothing".utf8), focus: nil) }
+    #expect(throws: ToolError.self) { try edited.run(Array("delete Nothing".utf8), focus: nil) }
   }
 }

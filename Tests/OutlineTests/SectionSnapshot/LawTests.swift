@@ -105,15 +105,15 @@ import Testing
     #expect(snapshot.rootItems == [-1, -2])
   }
 
-  struct Refusal: Error {}
+  struct ToolError: Error {}
 
   @Test func throwingComparisonChangesNothing() throws {
     var snapshot = SectionSnapshot(LayoutTests.shop)
-    #expect(throws: Refusal.self) {
-      try snapshot.sortChildren(of: nil) { _, _ in throw Refusal() }
+    #expect(throws: ToolError.self) {
+      try snapshot.sortChildren(of: nil) { _, _ in throw ToolError() }
     }
     #expect(snapshot.layout == LayoutTests.shop)
-    #expect(throws: Refusal.self) { try snapshot.filter { _ in throw Refusal() } }
+    #expect(throws: ToolError.self) { try snapshot.filter { _ in throw ToolError() } }
   }
 
   /// The result has the matching items and their ancestors.

@@ -51,7 +51,7 @@ import Testing
         let read = try? source.decode(DocumentFiles.bytes(file)).document
       else { continue }
       let name = DisplayOptions.Format(rawValue: format == .tree ? "text" : format.rawValue)!
-      guard let lost = Losses(of: read, in: name)?.messages else { continue }
+      guard let lost = ConversionReport(of: read, in: name)?.messages else { continue }
       if lost.isEmpty {
         let again = try format.decode(format.encode(read)).document
         #expect(Self.content(of: again) == Self.content(of: read), "\(file.lastPathComponent)")

@@ -74,7 +74,7 @@ import Testing
 
   /// A name that begins with a dash is no option of the program.
   @Test func namesWithADash() {
-    let lines = Refusal(notADocument: Array("-x.org".utf8)).lines
+    let lines = ToolError(notADocument: Array("-x.org".utf8)).lines
     #expect(
       lines.contains { $0 == "pandoc -f org -t markdown ./-x.org | outline-tree --from markdown -" }
     )

@@ -177,7 +177,7 @@ struct OptionSources {
     let streams = Streams(
       input: InputBuffer([]), output: .discarding, error: .discarding)
     let run = Run(streams: streams, system: .real, environment: { _ in nil })
-    do throws(Refusal) {
+    do throws(ToolError) {
       let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
       try run.checkOptions(of: invocation)
       guard case .browse(let request) = invocation else { fatalError("not a browser") }

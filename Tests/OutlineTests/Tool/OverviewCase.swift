@@ -5,7 +5,7 @@ import Testing
 
 /// Sources with rows of any shape and any kind, and options to show them.
 struct OverviewCase {
-  var sources: [ShownSource] = []
+  var sources: [PrintInput] = []
   var display = DisplayOptions()
   var isTerminal = false
   var columns: Int?
@@ -15,8 +15,8 @@ struct OverviewCase {
     let output = Sink()
     var display = display
     display.budget = budget
-    do throws(Refusal) {
-      let show = Show(run: run(output), display: display)
+    do throws(ToolError) {
+      let show = OutlinePrinter(run: run(output), display: display)
       _ = try show(sources)
       return (output.bytes, "")
     } catch {
@@ -64,7 +64,7 @@ extension OverviewCase {
     let outline = SourceDocument(try! OutlineDocument(rows: rows))
     let row = SourceRow(name: Array("d".utf8)[...], kind: .plain)
     sources = [
-      ShownSource(
+      PrintInput(
         row: row, rows: .outline(FoldedOutline(document: outline, folding: FoldRules())))
     ]
   }
@@ -83,7 +83,7 @@ extension OverviewCase {
       let kind: NodeKind = isDocument ? .plain : .directory
       let row = SourceRow(
         name: Array("source\(index)".utf8)[...], kind: kind, details: details(4096, &random))
-      var source = ShownSource(row: row, rows: .none)
+      var source = PrintInput(row: row, rows: .none)
       if isDocument || !random.oneIn(8) {
         let document = outline(isDocument, count: count, &random)
         let folding = Self.foldings.randomElement(using: &random)!

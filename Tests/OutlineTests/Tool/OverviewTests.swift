@@ -106,7 +106,7 @@ import Testing
 
   private func checkSizes(_ tree: OverviewCase, _ unit: OutputUnit, _ room: Int) throws {
     let sink = OverviewCase.Sink()
-    let show = Show(run: tree.run(sink), display: tree.display)
+    let show = OutlinePrinter(run: tree.run(sink), display: tree.display)
     let counter = OutputCounter(unit)
     let stream = tree.run().streams.output
     let meter = show.meter(of: tree.sources, counter, counter.stream(like: stream))

@@ -81,7 +81,7 @@ extension ReorderDestination: Decodable where Section: Decodable, Item: Decodabl
   ///
   /// - Throws: `DecodingError` unless it has exactly one of the forms above.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A destination", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A destination", from: decoder) { members in
       switch try members.kind(DestinationKind.self) {
       case .before: .before(try members.read("before"))
       case .after: .after(try members.read("after"))

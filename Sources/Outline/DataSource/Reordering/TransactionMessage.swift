@@ -91,7 +91,7 @@ extension TransactionMessage: Decodable where Section: Decodable, Item: Decodabl
   ///   removed twice.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A transaction", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A transaction", from: decoder) { members in
       try members.readVersion()
       let message = Self(sections: try members.read("sections"))
       if let contradiction = message.contradiction {
@@ -117,7 +117,7 @@ extension TransactionMessage.SectionChange: Decodable where Section: Decodable, 
   ///
   /// - Throws: `DecodingError` if there are other members than a section, a base and changes.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A section that changes", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A section that changes", from: decoder) { members in
       Self(
         sectionIdentifier: try members.read("section"), base: try members.read("base"),
         outlineDifference: try members.read("changes"))

@@ -31,12 +31,15 @@ extension OutlineUpdate {
     guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
     let stages = SectionStages(from: before, to: after, sections)
     let rows = Batch(
-      rowsOf: UpdateComparison(from: stages.withComers, to: stages.withGoers), marks: marks)
+      rowsOf: UpdateComparison(from: stages.withInsertedSections, to: stages.withDeletedSections),
+      marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }
     let coming = Batch(
-      SectionChanges(from: before, to: stages.withComers), from: before, to: stages.withComers)
+      SectionChanges(from: before, to: stages.withInsertedSections), from: before,
+      to: stages.withInsertedSections)
     let going = Batch(
-      SectionChanges(from: stages.withGoers, to: after), from: stages.withGoers, to: after)
+      SectionChanges(from: stages.withDeletedSections, to: after), from: stages.withDeletedSections,
+      to: after)
     return [coming, rows, going].filter { !($0.keepsSections && $0.keepsRows) }
   }
 }
@@ -46,18 +49,18 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
   typealias Outline = SectionedOutline<Section, Item>
 
   /// The older state, with the inserted sections and those of their rows that are not in the older state.
-  let withComers: Outline
+  let withInsertedSections: Outline
   /// The newer rows of these sections. The sections to delete keep the rows that are not in the newer state.
-  let withGoers: Outline
+  let withDeletedSections: Outline
 
   init(from old: Outline, to new: Outline, _ changes: SectionChanges) {
     let order = Self.order(from: old, to: new, changes)
-    withComers = Outline(
+    withInsertedSections = Outline(
       order.map { section in
         let outline = old.contains(section) ? old[section] : new[section].without(itemsOf: old)
         return (section, outline)
       })
-    withGoers = Outline(
+    withDeletedSections = Outline(
       order.map { section in
         let outline = new.contains(section) ? new[section] : old[section].without(itemsOf: new)
         return (section, outline)

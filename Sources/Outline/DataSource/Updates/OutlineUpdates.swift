@@ -13,11 +13,11 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   public typealias Failure = Never
 
   let subscription: UpdateSubscription<Section, Item>
-  let bell: AsyncStream<Void>
+  let wakeup: AsyncStream<Void>
 
   /// Returns an iterator. Iterators of the same sequence share its updates: each update is read once.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(subscription: subscription, bell: bell)
+    Iterator(subscription: subscription, wakeup: wakeup)
   }
 
   /// An iterator over updates.
@@ -26,13 +26,13 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   /// main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
-    fileprivate let bell: AsyncStream<Void>
+    fileprivate let wakeup: AsyncStream<Void>
 
     /// Returns the changes since the last update that was read. Returns `nil` after the data source was
     /// released, or when the task is canceled. Waits while there are no changes.
     public func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      var bell = bell.makeAsyncIterator()
-      while await bell.next(isolation: actor) != nil {
+      var wakeup = wakeup.makeAsyncIterator()
+      while await wakeup.next(isolation: actor) != nil {
         if let update = subscription.take(), !update.isEmpty { return update }
       }
       return nil

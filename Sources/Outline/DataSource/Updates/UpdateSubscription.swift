@@ -1,7 +1,7 @@
 /// The state that a reader of updates has read, and the update that waits for it.
 ///
-/// The reader of a sequence waits for the bell, an `AsyncStream` that only the reader holds, so that the
-/// stream ends when the reader stops. The bell has an element while an update waits. A follower does not
+/// The reader of a sequence waits for the wakeup, an `AsyncStream` that only the reader holds, so that the
+/// stream ends when the reader stops. The wakeup has an element while an update waits. A follower does not
 /// wait: the thread that made the change calls it.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
@@ -20,8 +20,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// How a reader gets its updates.
   enum Reader: Sendable {
-    /// It takes them after the bell has rung.
-    case sequence(bell: AsyncStream<Void>.Continuation)
+    /// It takes them after the wakeup has rung.
+    case sequence(wakeup: AsyncStream<Void>.Continuation)
     /// It is called with them, even with empty ones.
     case follower(@Sendable (Update) -> Void)
   }
@@ -52,7 +52,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// Ends the sequence after the waiting update.
   func finish() {
     switch reader {
-    case .sequence(let bell): bell.finish()
+    case .sequence(let wakeup): wakeup.finish()
     case .follower: break
     }
   }
@@ -68,7 +68,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return old
     }
     switch reader {
-    case .sequence(let bell): bell.yield()
+    case .sequence(let wakeup): wakeup.yield()
     case .follower: break
     }
     return replaced

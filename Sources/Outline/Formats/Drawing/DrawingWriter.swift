@@ -89,7 +89,7 @@ struct DrawingSource {
 
 /// The output of `tree`: the source in the first line, then a line for each row with its connector, and a
 /// report in the last line.
-enum DrawingFormat: DocumentCoder {
+enum TreeFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "what tree prints",
     fileExtensions: [], abilities: [.title])

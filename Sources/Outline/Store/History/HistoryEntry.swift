@@ -75,7 +75,7 @@ extension HistoryEntry: Codable {
   /// - Throws: `DecodingError` if the version is unknown, the time is not in the format of RFC 3339, there
   ///   are two kinds, or a member is missing or unknown.
   public init(from decoder: any Decoder) throws {
-    self = try MemberReader.read("A history entry", from: decoder) { members in
+    self = try StrictObjectDecoder.read("A history entry", from: decoder) { members in
       try members.readVersion()
       guard let time = Timestamp.seconds(try members.read("time")) else {
         throw members.error("expected a time: “2026-02-03T04:05:06Z”", at: "time")
@@ -89,7 +89,7 @@ extension HistoryEntry: Codable {
 }
 
 extension HistoryEntry.Kind {
-  fileprivate init(from members: inout MemberReader) throws {
+  fileprivate init(from members: inout StrictObjectDecoder) throws {
     guard EntryKind.allCases.contains(where: { members.contains($0.name) }) else {
       self = .edit
       return

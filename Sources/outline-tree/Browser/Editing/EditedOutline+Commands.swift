@@ -5,19 +5,19 @@ extension EditedOutline {
   /// Runs a line of commands as one step.
   ///
   /// - Returns: The step; nil if nothing changed.
-  mutating func run(_ line: [UInt8], focus: ItemID?) throws(Refusal) -> EditHistory.Step? {
+  mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> EditHistory.Step? {
     let before = document
     var runner = CommandRunner(document)
     do {
       try runner.run(try Script.parse(line, .argument(1)))
     } catch {
       // The location is left out, because there is only one line, and it is on the screen.
-      throw Refusal(error.lines[0].withoutPlace)
+      throw ToolError(error.lines[0].withoutPlace)
     }
     let difference = runner.document.document.difference(from: before.document)
     try requireOrderOnly(difference.outline)
     if isDirectory && !difference.contents.isEmpty {
-      throw Refusal("the files of a directory are never touched: only their order can be changed")
+      throw ToolError("the files of a directory are never touched: only their order can be changed")
     }
     document = runner.document
     let after = difference.outline.firstArrival ?? focus

@@ -47,15 +47,15 @@ extension EditedOutline {
   mutating func edit(
     _ note: String, focus: FocusChange,
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
-  ) throws(Refusal) -> EditHistory.Step? {
+  ) throws(ToolError) -> EditHistory.Step? {
     let before = document.document
     do {
       try body(&document.document)
     } catch {
       document.document = before
-      throw Refusal(Message(Self.words(error).utf8))
+      throw ToolError(Message(Self.words(error).utf8))
     }
-    do throws(Refusal) {
+    do throws(ToolError) {
       let difference = document.outline.outlineDifference(from: before.outline)
       try requireOrderOnly(difference)
       for case .move(let node, _, _) in difference {
@@ -110,23 +110,23 @@ extension EditedOutline {
 /// The edits that are allowed.
 extension EditedOutline {
   /// Throws unless rows may be inserted, deleted and renamed.
-  func requireContents() throws(Refusal) {
+  func requireContents() throws(ToolError) {
     if isDirectory {
-      throw Refusal(
+      throw ToolError(
         "the files of a directory are never touched: only their order can be changed")
     }
   }
 
   /// Throws if the outline is a directory and entries are inserted, removed or moved to another
   /// folder.
-  func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(Refusal) {
+  func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(ToolError) {
     guard isDirectory else { return }
     for change in difference {
       switch change {
       case .expand, .collapse: continue
       case .move(_, let old, let new) where old.parent == new.parent: continue
       case .move, .insert, .remove:
-        throw Refusal("the files of a directory are never touched: an entry stays in its folder")
+        throw ToolError("the files of a directory are never touched: an entry stays in its folder")
       }
     }
   }

@@ -25,10 +25,10 @@ extension DocumentKeeper {
 
   private func openAgain() throws(KeepingFailure) -> DocumentOpener.Opened {
     if case .store(let file, _) = destination { file.close() }
-    do throws(Refusal) {
+    do throws(ToolError) {
       let opened = try opener.again(at: destination.path)
       if opened.document.hasMarkedConflicts {
-        throw Refusal(unresolvedIn: destination.path ?? opener.source.name)
+        throw ToolError(unresolvedIn: destination.path ?? opener.source.name)
       }
       return opened
     } catch {

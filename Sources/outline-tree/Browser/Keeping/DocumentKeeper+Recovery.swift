@@ -19,7 +19,7 @@ extension DocumentKeeper {
   func recover(_ found: FoundRecovery) throws(KeepingFailure) -> Recovered {
     guard let base = base(of: found), let newer = found.text.document(after: base) else {
       throw .refused(
-        Refusal("the edits in \(found.path) cannot be recovered; the file is kept"))
+        ToolError("the edits in \(found.path) cannot be recovered; the file is kept"))
     }
     if found.text.header.base != RecoveryHeader.none {
       become(newer, after: base, at: destination(after: found))

@@ -30,7 +30,7 @@ extension DocumentKeeper {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
       try write(to: path, format.documentFormat!)
-    default: throw .refused(Refusal("an .outline is not overwritten: its history would be lost"))
+    default: throw .refused(ToolError("an .outline is not overwritten: its history would be lost"))
     }
   }
 
@@ -43,11 +43,11 @@ extension DocumentKeeper {
     update(to: outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
-        Refusal("\(file: path): its name has to end in \(SourceFormat.extensionsInWords)"))
+        ToolError("\(file: path): its name has to end in \(SourceFormat.extensionsInWords)"))
     }
     if run.system.hasFile(path) {
       if format == .outline {
-        throw .refused(Refusal("\(path) already exists, and an .outline is not replaced"))
+        throw .refused(ToolError("\(path) already exists, and an .outline is not replaced"))
       }
       if !replacing { throw .exists(path: path) }
     }
@@ -166,7 +166,7 @@ extension DocumentKeeper {
 
 extension DocumentOpener {
   /// Opens the document again, from the file that it was last written to.
-  func again(at path: [UInt8]?) throws(Refusal) -> Opened {
+  func again(at path: [UInt8]?) throws(ToolError) -> Opened {
     guard let path, source != .path(path) else { return try self() }
     // `--from` applies only to the file named on the command line.
     var display = display
@@ -217,7 +217,7 @@ enum SaveDestination {
 /// The reason why a document could not be stored. The cases differ in what the user can do about
 /// it.
 enum KeepingFailure: Error {
-  case refused(Refusal)
+  case refused(ToolError)
   /// Another program has changed the file, as the message describes.
   case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
@@ -242,8 +242,8 @@ extension KeepingFailure {
     case .changedSinceOpened, .alreadyExists:
       self = .changed(DocumentKeeper.changed(path), mayOverwrite: false, mayMerge: true)
     case .readOnly, .locked, .system, .broken, .closed:
-      self = .unwritable(Refusal(path, error).lines[0])
-    default: self = .refused(Refusal(path, error))
+      self = .unwritable(ToolError(path, error).lines[0])
+    default: self = .refused(ToolError(path, error))
     }
   }
 }

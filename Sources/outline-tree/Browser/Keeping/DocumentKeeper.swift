@@ -212,7 +212,7 @@ extension DocumentKeeper {
       file = try OutlineFile(at: path, for: .writing)
     } catch {
       let holder = run.system.holder(of: path).map { "\(path): \($0)" as Message }
-      throw .unwritable(holder ?? Refusal(path, error).lines[0])
+      throw .unwritable(holder ?? ToolError(path, error).lines[0])
     }
     guard !hasDiverged, file.document == saved else {
       throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true)

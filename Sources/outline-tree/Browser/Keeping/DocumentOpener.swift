@@ -14,7 +14,7 @@ struct DocumentOpener {
     var keeping: EditingRights.Keeping
   }
 
-  func callAsFunction() throws(Refusal) -> Opened {
+  func callAsFunction() throws(ToolError) -> Opened {
     if case .path(let path) = source, let format = formatOfNewFile(path) {
       let obstacle = run.system.obstacle(toReplacing: path)
       return Opened(
@@ -34,21 +34,21 @@ struct DocumentOpener {
 
   private func document(
     of opened: OpenedSource
-  ) throws(Refusal) -> (SourceDocument, DocumentOrigin) {
+  ) throws(ToolError) -> (SourceDocument, DocumentOrigin) {
     switch opened {
     case .document(let document, let origin): return (document, origin)
     case .listing(let listing):
       let outline = SourceReader(run: run, display: display).outline(of: listing)
       return (SourceDocument(outline.document()), .listing)
-    case .directory, .file: throw Refusal(notADocument: source.name)
+    case .directory, .file: throw ToolError(notADocument: source.name)
     }
   }
 
-  private func open(_ obstacle: inout Message?) throws(Refusal) -> OpenedSource {
+  private func open(_ obstacle: inout Message?) throws(ToolError) -> OpenedSource {
     var reader = SourceReader(run: run, display: display)
     reader.writes = true
     reader.forgives = true
-    do throws(Refusal) {
+    do throws(ToolError) {
       return try reader.open(source, display.scanOptions)
     } catch {
       // Standard input can be read only once.

@@ -25,7 +25,7 @@ final class BrowsedDirectory {
     case .undo: try save(&state, note: "undo")
     case .redo: try save(&state, note: "redo")
     case .save:
-      if order == nil { throw .refused(Refusal("--order FILE keeps the order of a directory")) }
+      if order == nil { throw .refused(ToolError("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
     case .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
@@ -96,7 +96,7 @@ extension BrowsedDirectory {
 
   /// Reads folders that have changed. If a folder is gone, its parent is read instead.
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
-    if let trouble = watch?.takeTrouble() { state.message = trouble }
+    if let trouble = watch?.consumeWarning() { state.message = trouble }
     if folders.isEmpty { return }
     let index = state.view.focusedIndex
     var waiting = folders
@@ -110,7 +110,7 @@ extension BrowsedDirectory {
       waiting += watch?.takeReplaced(state.document.outline) ?? []
     }
     state.outline.view.settle(from: index)
-    if let trouble = watch?.takeTrouble() { state.message = trouble }
+    if let trouble = watch?.consumeWarning() { state.message = trouble }
   }
 }
 

@@ -6,7 +6,7 @@ final class FolderWatch {
   private let loader: FolderLoader
   private var watched: [ItemID?: Watched] = [:]
   private var followed: SectionSnapshot<ItemID>?
-  private var lookout: FolderLookout
+  private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
 
@@ -22,7 +22,7 @@ final class FolderWatch {
   init(_ loader: FolderLoader) throws(FolderWatchError) {
     self.loader = loader
     watcher = try FolderWatcher()
-    lookout = FolderLookout(loader.source.path)
+    lookout = NearestAncestorWatch(loader.source.path)
   }
 
   /// A file descriptor that is readable when something has changed.
@@ -80,7 +80,7 @@ final class FolderWatch {
   }
 
   /// Returns the reason why some folders are not watched, and clears it.
-  func takeTrouble() -> Message? {
+  func consumeWarning() -> Message? {
     defer { trouble = nil }
     return trouble
   }

@@ -25,7 +25,7 @@ extension OutlineView {
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) -> Bool {
     let change = EditedOutline.FocusChange(before: focus, after: node ?? focus)
-    do throws(Refusal) {
+    do throws(ToolError) {
       let step = try edited.edit(note, focus: change, body)
       focus = (step?.focus ?? change).after
       if step != nil { didEdit(note) }
@@ -45,7 +45,7 @@ extension OutlineView {
   /// Runs a line of the commands of `apply`.
   mutating func run(_ line: [UInt8]) {
     if line.allSatisfy({ $0 == 0x20 }) { return }
-    do throws(Refusal) {
+    do throws(ToolError) {
       guard let step = try edited.run(line, focus: focus) else { return }
       focus = step.focus.after
       if let note = step.kind.note { didEdit(note) }
@@ -59,7 +59,7 @@ extension OutlineView {
 
   /// Returns whether rows may be inserted, deleted and renamed. If not, the message has the reason.
   mutating func mayChangeContents() -> Bool {
-    do throws(Refusal) {
+    do throws(ToolError) {
       try edited.requireContents()
       return true
     } catch {

@@ -19,7 +19,7 @@ struct ArgumentLexer {
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
-  static func split(_ arguments: [[UInt8]]) throws(Refusal) -> [Argument] {
+  static func split(_ arguments: [[UInt8]]) throws(ToolError) -> [Argument] {
     var lexer = ArgumentLexer(rest: arguments[...])
     while let argument = lexer.rest.popFirst() { try lexer.split(argument) }
     return lexer.arguments
@@ -27,7 +27,7 @@ struct ArgumentLexer {
 
   private init(rest: ArraySlice<[UInt8]>) { self.rest = rest }
 
-  private mutating func split(_ argument: [UInt8]) throws(Refusal) {
+  private mutating func split(_ argument: [UInt8]) throws(ToolError) {
     if argument.isEqual(to: "--") {
       hasOperand = true
       arguments += rest.map { .operand($0[...], isLiteral: true) }
@@ -44,11 +44,11 @@ struct ArgumentLexer {
   }
 
   /// Splits `--level 2` and `--level=2`.
-  private mutating func splitLong(_ argument: Bytes) throws(Refusal) {
+  private mutating func splitLong(_ argument: Bytes) throws(ToolError) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
     if option.argument == nil {
-      if end < argument.endIndex { throw Refusal("option “\(spelling)” takes no value") }
+      if end < argument.endIndex { throw ToolError("option “\(spelling)” takes no value") }
       append(option, spelling, [])
     } else if end < argument.endIndex {
       append(option, spelling, argument[(end + 1)...])
@@ -58,14 +58,14 @@ struct ArgumentLexer {
   }
 
   /// Splits `-a`, `-adL2` and `-L 2`.
-  private mutating func splitShort(_ argument: Bytes) throws(Refusal) {
+  private mutating func splitShort(_ argument: Bytes) throws(ToolError) {
     // `-delete` of `find` must not be read as `-d -e lete`.
     if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
-      throw Refusal(unknownOption: argument, in: argument)
+      throw ToolError(unknownOption: argument, in: argument)
     }
     // Without this check, `-version` and `-help` would be read as letters with values.
     if argument.count > 4, Option.named([0x2D] + argument) != nil {
-      throw Refusal(unknownOption: argument.prefix(2), in: argument)
+      throw ToolError(unknownOption: argument.prefix(2), in: argument)
     }
     var letters = argument.dropFirst()
     while !letters.isEmpty {
@@ -76,7 +76,7 @@ struct ArgumentLexer {
         append(option, spelling, [])
       } else {
         if letters.first == 0x3D {
-          throw Refusal(option, spelling, afterEqualSign: letters.dropFirst())
+          throw ToolError(option, spelling, afterEqualSign: letters.dropFirst())
         }
         append(option, spelling, letters.isEmpty ? try value(option, spelling) : letters)
         return
@@ -90,22 +90,22 @@ struct ArgumentLexer {
   }
 
   /// Takes the next argument as a value. An optional value is taken only if it is a number.
-  private mutating func value(_ option: Option, _ spelling: String) throws(Refusal) -> Bytes {
+  private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
     {
       return []
     }
     if let value = rest.popFirst() { return value[...] }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")",
       Hint.answers(toLetter: spelling.utf8))
   }
 
   private func option(
     _ name: Bytes, in argument: Bytes
-  ) throws(Refusal) -> (Option, String) {
+  ) throws(ToolError) -> (Option, String) {
     guard let option = Option.named(name, for: subcommand) else {
-      throw Refusal(unknownOption: name, in: argument)
+      throw ToolError(unknownOption: name, in: argument)
     }
     let spelling = String(decoding: name, as: UTF8.self)
     if !hasOperand && Option.isShared(spelling) { try checkMeaning(of: spelling) }
@@ -113,18 +113,18 @@ struct ArgumentLexer {
   }
 
   /// Refuses a letter that comes before a subcommand for which it has another meaning.
-  private func checkMeaning(of spelling: String) throws(Refusal) {
+  private func checkMeaning(of spelling: String) throws(ToolError) {
     let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
     let other = words.first { subcommand in
       Option.named(spelling.utf8, for: subcommand)?.subcommands.contains(.print) == false
     }
     guard let name = other?.rawValue else { return }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” means something else with \(name): write it after “\(name)”")
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal of a letter followed by `=` and a value. Only long options have `=`; after a
   /// letter, it would be a part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {

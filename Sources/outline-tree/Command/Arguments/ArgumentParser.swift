@@ -9,7 +9,7 @@ struct ArgumentParser {
   ///   them.
   static func parse(
     _ arguments: [[UInt8]], defaults: [GivenOption] = []
-  ) throws(Refusal) -> Invocation {
+  ) throws(ToolError) -> Invocation {
     let words = arguments
     var arguments = try ArgumentLexer.split(words)
     let subcommand = takeSubcommand(&arguments)
@@ -52,7 +52,7 @@ struct ArgumentParser {
     return nil
   }
 
-  private mutating func invocation(_ subcommand: Subcommand?) throws(Refusal) -> Invocation {
+  private mutating func invocation(_ subcommand: Subcommand?) throws(ToolError) -> Invocation {
     if let inquiry = options.inquiry { return inquiry }
     if var request = options.completion {
       request.words = operands.map { Array($0) }
@@ -93,37 +93,37 @@ struct ArgumentParser {
     options.readsFromFile && operand.isEqual(to: ".") ? .standardInput : Source(operand)
   }
 
-  private func sources() throws(Refusal) -> [Source] {
+  private func sources() throws(ToolError) -> [Source] {
     if operands.isEmpty { return [defaultSource] }
-    if operands.contains(where: \.isEmpty) { throw Refusal("a SOURCE is empty") }
+    if operands.contains(where: \.isEmpty) { throw ToolError("a SOURCE is empty") }
     let sources = operands.map(source)
     try checkStandardInput(sources)
     if sources.count > 1 && sources.contains(.emoji) {
-      throw Refusal("emoji cannot be combined with other sources; ./emoji is a directory")
+      throw ToolError("emoji cannot be combined with other sources; ./emoji is a directory")
     }
     return sources
   }
 
-  private func source() throws(Refusal) -> Source? {
+  private func source() throws(ToolError) -> Source? {
     if operands.count > 1 {
-      throw Refusal("only one SOURCE is allowed; found “\(operands[0])” and “\(operands[1])”")
+      throw ToolError("only one SOURCE is allowed; found “\(operands[0])” and “\(operands[1])”")
     }
-    if operands.first?.isEmpty == true { throw Refusal("a SOURCE is empty") }
+    if operands.first?.isEmpty == true { throw ToolError("a SOURCE is empty") }
     return operands.first.map(source)
   }
 
-  private func helpTopic() throws(Refusal) -> HelpTopic {
+  private func helpTopic() throws(ToolError) -> HelpTopic {
     guard let name = operands.first else { return .overview }
     if operands.count > 1 {
-      throw Refusal(
+      throw ToolError(
         "help takes one topic at a time",
         operands.map { "  outline-tree help \(ShellQuoting.word($0))" })
     }
     if let topic = HelpTopic.named(name) { return topic }
-    throw Refusal(noHelpAbout: name)
+    throw ToolError(noHelpAbout: name)
   }
 
-  private func browseRequest() throws(Refusal) -> BrowseRequest {
+  private func browseRequest() throws(ToolError) -> BrowseRequest {
     var display = options.display
     display.input.isToldEarly = true
     return BrowseRequest(
@@ -131,21 +131,21 @@ struct ArgumentParser {
       usesMouse: options.usesMouse)
   }
 
-  private func diffRequest() throws(Refusal) -> DiffRequest {
+  private func diffRequest() throws(ToolError) -> DiffRequest {
     guard operands.count == 2 else {
       let old: Message = operands.first.map { Message(ShellQuoting.word($0)) } ?? "OLD"
       let new: Message = operands.count > 1 ? Message(ShellQuoting.word(operands[1])) : "NEW"
-      throw Refusal("diff needs two sources: outline-tree diff \(old) \(new)")
+      throw ToolError("diff needs two sources: outline-tree diff \(old) \(new)")
     }
     let sources = operands.map(source)
     try checkStandardInput(sources)
     return DiffRequest(old: sources[0], new: sources[1], display: options.display)
   }
 
-  private func mergeRequest() throws(Refusal) -> MergeRequest {
+  private func mergeRequest() throws(ToolError) -> MergeRequest {
     let count = options.isDriver ? 4 : 3
     guard operands.count == count, !operands.contains(where: \.isEmpty) else {
-      throw Refusal(
+      throw ToolError(
         options.isDriver
           ? "--driver needs four operands: outline-tree merge --driver %O %A %B %P"
           : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
@@ -160,9 +160,9 @@ struct ArgumentParser {
       display: options.display)
   }
 
-  private func resolveRequest() throws(Refusal) -> ResolveRequest {
+  private func resolveRequest() throws(ToolError) -> ResolveRequest {
     guard operands.count == 1, !operands[0].isEmpty else {
-      throw Refusal("resolve needs one file: outline-tree resolve FILE --ours")
+      throw ToolError("resolve needs one file: outline-tree resolve FILE --ours")
     }
     return ResolveRequest(
       path: Array(operands[0]), choice: options.choice, display: options.display)
@@ -170,11 +170,11 @@ struct ArgumentParser {
 
   /// Takes the second operand of `convert IN OUT` as the output file, like the value of `-o`, or as
   /// standard output.
-  private mutating func takeOutput() throws(Refusal) {
+  private mutating func takeOutput() throws(ToolError) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =
         operands.isEmpty ? ["IN"] : operands.map { Message(ShellQuoting.word($0)) }
-      throw Refusal(
+      throw ToolError(
         "convert needs a source and a file to write: outline-tree convert IN OUT",
         ["  outline-tree convert \(words[0]) FILE.opml"])
     }
@@ -187,26 +187,26 @@ struct ArgumentParser {
       return
     }
     let name: Message = output == [0x2D] ? "standard output" : "“\(output)”"
-    throw Refusal("\(name) has no extension, so the format is unknown: give --format FORMAT")
+    throw ToolError("\(name) has no extension, so the format is unknown: give --format FORMAT")
   }
 
-  private func checkedSources() throws(Refusal) -> [Source] {
+  private func checkedSources() throws(ToolError) -> [Source] {
     if operands.isEmpty && defaultSource != .standardInput {
-      throw Refusal("check needs a document: outline-tree check FILE, or - for standard input")
+      throw ToolError("check needs a document: outline-tree check FILE, or - for standard input")
     }
     return try sources()
   }
 
   /// Refuses to read standard input twice: the second reader would find nothing.
-  private func checkStandardInput(_ sources: [Source]) throws(Refusal) {
+  private func checkStandardInput(_ sources: [Source]) throws(ToolError) {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
     if count > 1 {
-      throw Refusal("standard input can be read only once, so only one argument can be “-”")
+      throw ToolError("standard input can be read only once, so only one argument can be “-”")
     }
   }
 
-  private func storeRequest(_ action: StoreRequest.Action) throws(Refusal) -> Invocation {
+  private func storeRequest(_ action: StoreRequest.Action) throws(ToolError) -> Invocation {
     .store(
       StoreRequest(
         action: action, path: try storePath("\(action.rawValue)", number: action.option),
@@ -217,7 +217,7 @@ struct ArgumentParser {
   ///   or git's `log -n 3`.
   private func storePath(
     _ subcommand: Message, number option: Message?
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(ToolError) -> [UInt8] {
     guard operands.count == 1, !operands[0].isEmpty else {
       let number = operands.first { Int(decimal: $0) != nil }
       let file = operands.first { Int(decimal: $0) == nil }
@@ -227,17 +227,18 @@ struct ArgumentParser {
           "  outline-tree \(subcommand) \(ShellQuoting.word(file)) \(option) \(Message(number))"
         ]
       }
-      throw Refusal("\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline", hints)
+      throw ToolError(
+        "\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline", hints)
     }
     return Array(operands[0])
   }
 
-  private func applyRequest() throws(Refusal) -> ApplyRequest {
+  private func applyRequest() throws(ToolError) -> ApplyRequest {
     if let guess = CommandGuess(operands), operands.count > 1 || !options.bringCommands {
-      throw Refusal("the commands of apply come after -c", [guess.line])
+      throw ToolError("the commands of apply come after -c", [guess.line])
     }
     guard let source = try source() else {
-      throw Refusal("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
+      throw ToolError("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
     try checkStandardInput([source])
     return ApplyRequest(
@@ -246,15 +247,15 @@ struct ArgumentParser {
       method: options.method, transactionFile: options.transactionFile)
   }
 
-  private func change() throws(Refusal) -> ApplyRequest.Change {
+  private func change() throws(ToolError) -> ApplyRequest.Change {
     guard let transactionIn = options.transactionIn else {
       if !options.scripts.isEmpty { return .scripts(options.scripts) }
-      throw Refusal(
+      throw ToolError(
         "apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE",
         ["  outline-tree apply \(ShellQuoting.word(operands[0])) -c 'move A before B'"])
     }
     if options.scripts.isEmpty { return .transaction(file: transactionIn) }
-    throw Refusal(
+    throw ToolError(
       "--transaction-in is used instead of commands: give either it, or -c and --script")
   }
 }

@@ -10,7 +10,7 @@ enum DefaultOptions {
   /// - Throws: If a word is not an option that can apply to every run.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
-  ) throws(Refusal) -> [GivenOption] {
+  ) throws(ToolError) -> [GivenOption] {
     var lines: [(number: Int, words: [[UInt8]])] = []
     do {
       for word in try ShellWords.split(text, hasComments: hasComments) {
@@ -18,11 +18,11 @@ enum DefaultOptions {
         lines[lines.count - 1].words.append(word.bytes)
       }
     } catch {
-      throw Refusal(error.what).inDefaults(at: place(error.line))
+      throw ToolError(error.what).inDefaults(at: place(error.line))
     }
     var options: [GivenOption] = []
     for line in lines {
-      do throws(Refusal) {
+      do throws(ToolError) {
         options += try read(line.words)
       } catch {
         throw error.inDefaults(at: place(line.number))
@@ -31,14 +31,14 @@ enum DefaultOptions {
     return options
   }
 
-  private static func read(_ words: [[UInt8]]) throws(Refusal) -> [GivenOption] {
+  private static func read(_ words: [[UInt8]]) throws(ToolError) -> [GivenOption] {
     var options: [GivenOption] = []
     for argument in try ArgumentLexer.split(words) {
       switch argument {
-      case .operand(let operand, _): throw Refusal("“\(operand)” is not an option")
+      case .operand(let operand, _): throw ToolError("“\(operand)” is not an option")
       case .option(let given):
         if !given.option.canBeDefault {
-          throw Refusal(
+          throw ToolError(
             "“\(given.value.spelling)” is for one run, so it has to be on the command line")
         }
         // A mistake in the option is reported even for runs in which the option has no effect.
@@ -51,8 +51,8 @@ enum DefaultOptions {
   }
 }
 
-extension Refusal {
-  fileprivate func inDefaults(at place: Message) -> Refusal {
+extension ToolError {
+  fileprivate func inDefaults(at place: Message) -> ToolError {
     var refusal = located(at: place)
     refusal.lines.append("--no-config ignores it")
     return refusal

@@ -51,22 +51,22 @@ extension GivenOption {
   ///   - arguments: The whole command line.
   func checkThatPrintHasIt(
     operands: [Bytes], in arguments: [[UInt8]]
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     let subcommands = option.subcommands
     guard let owner = subcommands.first, !subcommands.contains(.print) else { return }
     let able = subcommands.map { Message($0.rawValue.utf8) }
     let what: Message =
       "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), not for print"
-    if let (subcommand, line) = Refusal.subcommand(meantIn: arguments),
+    if let (subcommand, line) = ToolError.subcommand(meantIn: arguments),
       subcommands.contains(subcommand)
     {
-      throw Refusal("\(what); did you mean “\(subcommand.rawValue)”?", [line])
+      throw ToolError("\(what); did you mean “\(subcommand.rawValue)”?", [line])
     }
     var words: [Message] = ["outline-tree", Message(owner.rawValue.utf8)]
     words += operands.isEmpty ? ["SOURCE"] : operands.map { Message(ShellQuoting.word($0)) }
     if owner == .apply && !bringsCommands { words += ["-c", "COMMAND"] }
     words += self.words.map { Message(ShellQuoting.word($0)) }
-    throw Refusal(what, ["  \(words.joined(separator: " "))"])
+    throw ToolError(what, ["  \(words.joined(separator: " "))"])
   }
 
   /// True if the option contains the commands for `apply`.

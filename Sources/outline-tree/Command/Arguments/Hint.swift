@@ -101,7 +101,7 @@ extension Hint {
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal of an option that does not exist.
   ///
   /// - Parameter argument: The whole argument that contains the option, because `-name` is an

@@ -17,7 +17,7 @@ extension Option {
     .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
     .value(
       ["--timefmt"], Argument(name: "FORMAT"), "the same in a strftime format: %F", .columns
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.columns.date = true
       options.display.columns.dateFormat = try value.dateFormat()
     },
@@ -54,7 +54,7 @@ extension Option {
       Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
       "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
       .written(as: [.text])
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.drawsInASCII = try value.charset() == .ascii
     },
   ]
@@ -67,11 +67,11 @@ enum Charset: String, CaseIterable, Sendable {
 }
 
 extension OptionValue {
-  fileprivate func dateFormat() throws(Refusal) -> [UInt8] {
+  fileprivate func dateFormat() throws(ToolError) -> [UInt8] {
     let format = Array(bytes)
-    if format.isEmpty { throw Refusal("option “\(spelling)” needs a format, such as %F") }
+    if format.isEmpty { throw ToolError("option “\(spelling)” needs a format, such as %F") }
     if PosixProcess.date(seconds: 0, format: format) == nil {
-      throw Refusal(
+      throw ToolError(
         "option “\(spelling)” needs a format whose dates have at most "
           + "\(PosixProcess.longestDate) bytes")
     }
@@ -79,7 +79,7 @@ extension OptionValue {
   }
 
   /// Returns the character set with a name. As in `tree`, case and hyphens are ignored.
-  fileprivate func charset() throws(Refusal) -> Charset {
+  fileprivate func charset() throws(ToolError) -> Charset {
     let name = String(decoding: bytes.filter { $0 != "-" }.map(\.lowercased), as: UTF8.self)
     switch name {
     case "ascii", "usascii": return .ascii

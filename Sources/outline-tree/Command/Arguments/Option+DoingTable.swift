@@ -68,7 +68,7 @@ extension Option {
     .value(
       ["--labels"], Argument(name: "OURS,THEIRS"), "labels of the conflict marks in a text",
       marking, enabler: "--driver"
-    ) { options, value throws(Refusal) in options.merging.labels = try value.labels() },
+    ) { options, value throws(ToolError) in options.merging.labels = try value.labels() },
     .number(
       ["--marker-size", "-L"], "N", "write marks of N characters (at least 7, the default)",
       marking, in: 1...1000, enabler: "--driver"

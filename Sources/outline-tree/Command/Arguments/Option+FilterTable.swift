@@ -10,20 +10,20 @@ extension Option {
         + "; executable and empty narrow the others",
       .files,
       conflicts: [Conflict(other: "-d", reason: "--type directory does what -d does")]
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.reading.filter.kinds.formUnion(try value.kinds())
     },
     .value(
       ["--size"], Argument(name: "SIZE"),
       "only files of at least +10k, at most -10k or exactly 10k (b, k, m, g, t; ki, mi: of 1024)",
       .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
     },
     .value(
       ["--changed-within"], Argument(name: "TIME"),
       "only entries modified in the last 2weeks or 1h30min, or since 2026-11-01", .files
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       let time = try value.time()
       let other = options.display.reading.filter.changedAfter
       options.display.reading.filter.changedAfter = max(other ?? time, time)
@@ -31,7 +31,7 @@ extension Option {
     .value(
       ["--changed-before"], Argument(name: "TIME"),
       "only entries modified more than 2weeks ago, or before 2026-11-01", .files
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       let time = try value.time()
       let other = options.display.reading.filter.changedBefore
       options.display.reading.filter.changedBefore = min(other ?? time, time)
@@ -39,50 +39,50 @@ extension Option {
     .value(
       ["-e", "--extension"], Argument(name: "EXT"),
       "only names that end in .EXT, ignoring case; several: any of them", .fileNames
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },
   ]
 }
 
 extension OptionValue {
-  fileprivate func kinds() throws(Refusal) -> EntryKinds {
+  fileprivate func kinds() throws(ToolError) -> EntryKinds {
     for (word, letter, kinds) in EntryKinds.names
     where bytes.elementsEqual(word.utf8) || bytes.elementsEqual(letter.utf8) {
       return kinds
     }
     let words = EntryKinds.names.map { Message("\($0.word) (\($0.letter))".utf8) }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” takes \(words.joined(separator: ", ", last: " or ")), not “\(bytes)”"
         + Nearest.question(bytes, among: EntryKinds.names.map(\.word)))
   }
 
-  fileprivate func sizeLimit() throws(Refusal) -> SizeLimit {
+  fileprivate func sizeLimit() throws(ToolError) -> SizeLimit {
     if let limit = SizeLimit(bytes) { return limit }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” needs a size with a unit, such as +10k, -1M or 512b, not “\(bytes)”")
   }
 
-  fileprivate func time() throws(Refusal) -> FileTime {
+  fileprivate func time() throws(ToolError) -> FileTime {
     let reader = PointInTime(
       now: PosixFiles.now, secondsOfLocalTime: PosixProcess.seconds(ofLocalTime:second:))
     if let time = reader(bytes) { return time }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” needs a duration such as 2weeks or 1h30min, or a date such as 2026-11-01 "
         + "or 2026-11-01T10:00:00Z, not “\(bytes)”")
   }
 
-  fileprivate func fileExtension() throws(Refusal) -> RowPattern {
+  fileprivate func fileExtension() throws(ToolError) -> RowPattern {
     let name = bytes.first == "." ? bytes.dropFirst() : bytes
     if name.isEmpty || name.contains(0x2F) {
-      throw Refusal("option “\(spelling)” needs an extension such as swift, not “\(bytes)”")
+      throw ToolError("option “\(spelling)” needs an extension such as swift, not “\(bytes)”")
     }
     let escaped = name.flatMap { ByteSet.word.contains($0) || $0 >= 0x80 ? [$0] : [0x5C, $0] }
     let pattern = Array("?*.".utf8) + escaped
     do throws(PatternMistake) {
       return try RowPattern(pattern[...], PatternSyntax(ignoresCase: true))
     } catch {
-      throw Refusal("option “\(spelling)”: \(error.message)")
+      throw ToolError("option “\(spelling)”: \(error.message)")
     }
   }
 }

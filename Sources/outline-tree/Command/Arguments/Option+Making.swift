@@ -30,7 +30,7 @@ extension Option {
   static func value(
     _ spellings: [String], _ argument: Argument, _ help: String, _ scopes: [OptionScope],
     conflicts: [Conflict] = [], enabler: String? = nil,
-    _ effect: @escaping @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
+    _ effect: @escaping @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
   ) -> Option {
     Option(
       spellings: spellings, argument: argument, help: help, scopes: scopes, conflicts: conflicts,
@@ -45,7 +45,7 @@ extension Option {
     Option(
       spellings: spellings, argument: Argument(name: argument), help: help, scopes: scopes,
       enabler: enabler
-    ) { options, value throws(Refusal) in effect(&options, try value.number(in: range)) }
+    ) { options, value throws(ToolError) in effect(&options, try value.number(in: range)) }
   }
 
   /// Creates an option whose value is a number and may be omitted.
@@ -56,7 +56,7 @@ extension Option {
   ) -> Option {
     let argument = Argument(name: argument, isOptional: true)
     return Option(spellings: spellings, argument: argument, help: help, scopes: scopes) {
-      options, value throws(Refusal) in
+      options, value throws(ToolError) in
       effect(&options, value.bytes.isEmpty ? nil : try value.number(in: range))
     }
   }
@@ -86,7 +86,7 @@ extension Option {
       spellings, argument, help, default: `default`, scopes, scopesOfChoice: scopesOfChoice, effect)
     option.argument?.isOptional = true
     let effectOfValue = option.effect
-    option.effect = { options, value throws(Refusal) in
+    option.effect = { options, value throws(ToolError) in
       if value.bytes.isEmpty {
         effect(&options, `default`)
       } else {
@@ -118,6 +118,6 @@ extension Option {
       scopesOfValue: { value in
         Choice.allCases.first { value.elementsEqual($0.rawValue.utf8) }.flatMap(scopesOfChoice)
       },
-      effect: { options, value throws(Refusal) in effect(&options, try value.choice()) })
+      effect: { options, value throws(ToolError) in effect(&options, try value.choice()) })
   }
 }

@@ -14,11 +14,11 @@ extension Option {
       ]
     ) { $0.display.reading.directoriesOnly = true },
     .value(["-I", "--exclude"], .pattern, "leave out what matches (a|b: either)", .rows) {
-      options, value throws(Refusal) in
+      options, value throws(ToolError) in
       options.display.reading.excluded += try value.entryPatterns(options.patterns)
     },
     .value(["-P"], .pattern, "only files that match (a|b: either)", .rows) {
-      options, value throws(Refusal) in
+      options, value throws(ToolError) in
       options.display.reading.included += try value.entryPatterns(options.patterns)
     },
     .flag(

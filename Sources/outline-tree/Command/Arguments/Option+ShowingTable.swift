@@ -13,18 +13,18 @@ extension Option {
       ["--budget"], Argument(name: "N"),
       "show what fits into N rows, bytes (8kB) or tokens (2000tokens)", budgeted,
       conflicts: [Conflict(other: "--fit", reason: "--fit is a budget too, of rows")]
-    ) { options, value throws(Refusal) in options.display.budget = try value.budget() },
+    ) { options, value throws(ToolError) in options.display.budget = try value.budget() },
     .optionalNumber(
       ["--fit"], "LINES", "the same as --budget LINES (default: the terminal's)", budgeted
     ) { $0.display.budget = $1.map { .rows($0) } ?? .terminal },
     .flag(["--collapsed"], "collapse all rows", .folding) { $0.fold(.all, .collapsed) },
     .flag(["--expanded"], "expand all rows", .levels) { $0.fold(.all, .expanded) },
     .value(["--collapse"], .pattern, "collapse the rows that match", .folding) {
-      options, value throws(Refusal) in
+      options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .collapsed)
     },
     .value(["--expand"], .pattern, "expand the rows that match", .levels) {
-      options, value throws(Refusal) in
+      options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .expanded)
     },
   ]
@@ -51,7 +51,7 @@ extension Option {
       ["-H"], Argument(name: "BASE"),
       "--format html with links to files, which begin with BASE",
       .written(as: [.format(.document(.html))], of: [.directory])
-    ) { options, value throws(Refusal) in
+    ) { options, value throws(ToolError) in
       options.display.format = .document(.html)
       options.display.linkBase = try value.linkBase()
     },

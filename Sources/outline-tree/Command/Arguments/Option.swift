@@ -21,7 +21,7 @@ struct Option: Sendable {
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   /// True if the option is only for programs, so that no help lists it.
   var isHidden = false
-  var effect: @Sendable (inout ParsedOptions, OptionValue) throws(Refusal) -> Void
+  var effect: @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
 
   struct Argument: Equatable, Sendable {
     /// The name of the argument in the help.

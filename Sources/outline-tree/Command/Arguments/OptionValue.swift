@@ -5,12 +5,12 @@ struct OptionValue {
   let spelling: String
   let bytes: Bytes
 
-  func pattern(_ syntax: PatternSyntax) throws(Refusal) -> RowPattern {
+  func pattern(_ syntax: PatternSyntax) throws(ToolError) -> RowPattern {
     try read(bytes, syntax) { text, syntax throws(PatternMistake) in try RowPattern(text, syntax) }
   }
 
   /// Returns the globs separated by `|`, or a single regular expression.
-  func entryPatterns(_ syntax: PatternSyntax) throws(Refusal) -> [EntryPattern] {
+  func entryPatterns(_ syntax: PatternSyntax) throws(ToolError) -> [EntryPattern] {
     let texts = syntax.isExpression ? [bytes] : EntryPattern.alternatives(in: bytes)
     var patterns: [EntryPattern] = []
     for text in texts {
@@ -25,44 +25,44 @@ struct OptionValue {
   private func read<Pattern>(
     _ text: Bytes, _ syntax: PatternSyntax,
     _ body: (Bytes, PatternSyntax) throws(PatternMistake) -> Pattern
-  ) throws(Refusal) -> Pattern {
+  ) throws(ToolError) -> Pattern {
     do {
       return try body(text, syntax)
     } catch {
       let kind: Message = syntax.isExpression ? "regular expression" : "pattern"
-      throw Refusal("option “\(spelling)” needs a \(kind), not “\(text)”: \(error.message)")
+      throw ToolError("option “\(spelling)” needs a \(kind), not “\(text)”: \(error.message)")
     }
   }
 
-  func linkBase() throws(Refusal) -> String {
+  func linkBase() throws(ToolError) -> String {
     let base = String(decoding: bytes, as: UTF8.self)
     if base.utf8.elementsEqual(bytes), DocumentFormat.isLinkBase(base) { return base }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” needs a path, or an address with http:, https:, ftp: or file:, "
         + "not “\(bytes)”")
   }
 
   /// Returns the two words separated by a comma.
-  func labels() throws(Refusal) -> MergeOptions.Labels {
+  func labels() throws(ToolError) -> MergeOptions.Labels {
     let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
     let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }
     guard words.count == 2, isLine else {
-      throw Refusal("option “\(spelling)” needs two labels, as in main,feature, not “\(bytes)”")
+      throw ToolError("option “\(spelling)” needs two labels, as in main,feature, not “\(bytes)”")
     }
     return MergeOptions.Labels(
       ours: String(decoding: words[0], as: UTF8.self),
       theirs: String(decoding: words[1], as: UTF8.self))
   }
 
-  func number(in range: ClosedRange<Int>) throws(Refusal) -> Int {
+  func number(in range: ClosedRange<Int>) throws(ToolError) -> Int {
     if let number = Int(decimal: bytes), range.contains(number) { return number }
     let numbers: Message =
       range.upperBound == .max
       ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-    throw Refusal("option “\(spelling)” needs a number \(numbers), not “\(bytes)”")
+    throw ToolError("option “\(spelling)” needs a number \(numbers), not “\(bytes)”")
   }
 
-  func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(Refusal) -> Choice {
+  func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(ToolError) -> Choice {
     // A word that is not UTF-8 is no choice, and its text differs from it.
     let word = String(decoding: bytes, as: UTF8.self)
     if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
@@ -71,7 +71,7 @@ struct OptionValue {
     let question: Message =
       Hint.value(bytes, of: spelling).map { "; did you mean “\($0)”?" }
       ?? Nearest.question(bytes, among: choices.map(\.rawValue))
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(bytes)”"
         + question)
   }

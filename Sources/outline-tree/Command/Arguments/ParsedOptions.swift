@@ -39,11 +39,11 @@ struct ParsedOptions {
 
   mutating func apply(
     _ given: GivenOption, for subcommand: Subcommand
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     let (option, value) = (given.option, given.value)
     guard option.subcommands.contains(subcommand) else {
       let able = option.subcommands.map { Message($0.rawValue.utf8) }
-      throw Refusal(
+      throw ToolError(
         "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
           + "not for \(subcommand.rawValue)")
     }
@@ -52,7 +52,7 @@ struct ParsedOptions {
     } catch {
       let answers =
         Int(decimal: value.bytes) == nil ? Hint.answers(toLetter: value.spelling.utf8) : []
-      throw Refusal(error.lines[0], error.lines.dropFirst() + answers)
+      throw ToolError(error.lines[0], error.lines.dropFirst() + answers)
     }
     display.given.append(given)
   }
@@ -67,27 +67,27 @@ struct ParsedOptions {
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
   /// Refuses options that are valid alone but not together.
-  func check() throws(Refusal) {
+  func check() throws(ToolError) {
     if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
-      throw Refusal(
+      throw ToolError(
         "“\(path)” is a format, not a file to write",
         ["  --format \(format.rawValue)", "  -o ./\(path)   for a file of this name"])
     }
     let isDrawing =
       !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
     if display.icons == .always && isDrawing && display.outputFile != nil {
-      throw Refusal(
+      throw ToolError(
         "“--icons” and “-o” cannot be combined: if the drawing is read again, its names have icons"
       )
     }
     if display.showsGit && isDrawing && display.outputFile != nil {
-      throw Refusal(
+      throw ToolError(
         "“--git” and “-o” cannot be combined: drawings that are read again have no such column; JSON has one"
       )
     }
     guard display.format == nil, let path = display.outputFile,
       let fileExtension = path.fileExtension, !display.isOutputKnown
     else { return }
-    throw Refusal(unknownOutput: path, fileExtension)
+    throw ToolError(unknownOutput: path, fileExtension)
   }
 }

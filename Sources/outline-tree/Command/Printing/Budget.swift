@@ -45,9 +45,9 @@ extension Budget {
 }
 
 extension OptionValue {
-  func budget() throws(Refusal) -> Budget {
+  func budget() throws(ToolError) -> Budget {
     if let budget = Budget(bytes) { return budget }
-    throw Refusal(
+    throw ToolError(
       "option “\(spelling)” needs a number of rows, bytes or tokens above zero, such as 40, 8kB or "
         + "2000tokens, not “\(bytes)”")
   }

@@ -6,7 +6,7 @@ struct LineWriter {
   let display: DisplayOptions
 
   /// Writes changes, as JSON if that is the output format.
-  func write(changes words: DifferenceInWords) throws(Refusal) {
+  func write(changes words: DifferenceInWords) throws(ToolError) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in
       try words.write(to: &writer)
@@ -14,7 +14,7 @@ struct LineWriter {
     }
   }
 
-  func write(_ words: DifferenceInWords) throws(Refusal) {
+  func write(_ words: DifferenceInWords) throws(ToolError) {
     let stream = run.streams.output
     let isColored = display.color.allowsColors(
       isTerminal: stream.isTerminal, environment: run.environment)
@@ -28,14 +28,14 @@ struct LineWriter {
 
   func write(
     _ body: (inout ByteWriter) throws(SystemError) -> Void
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     let stream = run.streams.output
     var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
     do {
       try body(&writer)
       try writer.flush()
     } catch {
-      throw Refusal(output: error)
+      throw ToolError(output: error)
     }
   }
 }

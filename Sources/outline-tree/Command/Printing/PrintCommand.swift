@@ -4,18 +4,18 @@ struct PrintCommand {
   let sources: [Source]
   let display: DisplayOptions
 
-  func callAsFunction() throws(Refusal) -> ExitStatus {
+  func callAsFunction() throws(ToolError) -> ExitStatus {
     let reader = SourceReader(run: run, display: display)
     let readsWhole = display.needsWhole || writesOneDocument(reader)
     let options = scanOptions(readsWhole: readsWhole)
     let known = try open(options)
     try refuseOnlyFiles(known.map(\.opened))
-    var shown: [ShownSource] = []
+    var shown: [PrintInput] = []
     for (source, opened) in known {
       shown.append(try prepare(source, opened, readsWhole: readsWhole))
     }
     if display.showsGit { try shown.readGitStatus(run.system) }
-    let status = try Show(run: run, display: display)(shown)
+    let status = try OutlinePrinter(run: run, display: display)(shown)
     let isComplete = known.count == sources.count && known.allSatisfy(\.opened.isComplete)
     return isComplete ? status : .incomplete
   }
@@ -25,11 +25,11 @@ struct PrintCommand {
   /// replace it.
   private func open(
     _ options: ScanOptions
-  ) throws(Refusal) -> [(source: Source, opened: OpenedSource)] {
+  ) throws(ToolError) -> [(source: Source, opened: OpenedSource)] {
     var reader = SourceReader(run: run, display: display)
     reader.reportsFields = display.drawsByDefault && display.input.format == nil
     var known: [(source: Source, opened: OpenedSource)] = []
-    var refusals: [Refusal] = []
+    var refusals: [ToolError] = []
     for source in sources {
       reader.forgives = !run.isSameFile(source, display.outputFile)
       do {
@@ -49,9 +49,9 @@ struct PrintCommand {
 
   /// Refuses files if there is no directory. A file is shown only together with directories, as a
   /// row.
-  private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(Refusal) {
+  private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
-    for case .file(let row) in opened { throw Refusal(notADocument: Array(row.name)) }
+    for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
   }
 
   /// True if a directory becomes a part of a document. If there is a document among the sources,
@@ -71,7 +71,7 @@ struct PrintCommand {
       // to order equal sizes.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
-    if Show(run: run, display: display).usesColors(run.streams.output) {
+    if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
       options.readsDetails = options.readsDetails || run.fileColors.needsModes
     }
     return options
@@ -85,7 +85,7 @@ struct PrintCommand {
 
   private func prepare(
     _ source: Source, _ opened: OpenedSource, readsWhole: Bool
-  ) throws(Refusal) -> ShownSource {
+  ) throws(ToolError) -> PrintInput {
     switch opened {
     case .document(let document, let origin):
       let outline = SourceReader(run: run, display: display).outline(of: document)
@@ -95,14 +95,14 @@ struct PrintCommand {
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
-      if !readsWhole { return ShownSource(row: scanner.row, rows: .directory(scanner)) }
+      if !readsWhole { return PrintInput(row: scanner.row, rows: .directory(scanner)) }
       return try prepareWhole(scanner, path)
     case .listing(let listing): return prepare(listing, readsWhole: readsWhole)
-    case .file(let row): return ShownSource(row: row, rows: .none)
+    case .file(let row): return PrintInput(row: row, rows: .none)
     }
   }
 
-  private func prepare(_ listing: PathListing, readsWhole: Bool) -> ShownSource {
+  private func prepare(_ listing: PathListing, readsWhole: Bool) -> PrintInput {
     let reader = SourceReader(run: run, display: display)
     if readsWhole { return shown(listing.row, reader.outline(of: listing)) }
     return reader.shown(listing, scanOptions(readsWhole: false))
@@ -111,7 +111,7 @@ struct PrintCommand {
   /// Reads a whole directory, for options that need the rows below a row before it is shown.
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
-  ) throws(Refusal) -> ShownSource {
+  ) throws(ToolError) -> PrintInput {
     var outline = try SourceReader(run: run, display: display).outline(of: scanner, path)
     var row = scanner.row
     if let order = display.orderFile {
@@ -128,8 +128,8 @@ struct PrintCommand {
     return shown
   }
 
-  private func shown(_ row: SourceRow, _ outline: SourceDocument) -> ShownSource {
-    ShownSource(
+  private func shown(_ row: SourceRow, _ outline: SourceDocument) -> PrintInput {
+    PrintInput(
       row: row,
       rows: .outline(
         FoldedOutline(

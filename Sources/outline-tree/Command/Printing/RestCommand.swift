@@ -3,7 +3,7 @@ import Outline
 /// The command line that shows the largest part that an overview hides.
 struct RestCommand {
   let display: DisplayOptions
-  let source: ShownSource
+  let source: PrintInput
   let document: SourceDocument
   let part: Overview.HiddenPart
 

@@ -20,7 +20,7 @@ struct EditedSource {
 
 extension SourceReader {
   /// Reads a whole source.
-  func edited(_ source: Source, readsDetails: Bool) throws(Refusal) -> EditedSource {
+  func edited(_ source: Source, readsDetails: Bool) throws(ToolError) -> EditedSource {
     var options = display.scanOptions
     options.folding = display.folding.limitingReading
     options.readsDetails = options.readsDetails || readsDetails
@@ -38,7 +38,7 @@ extension SourceReader {
         outline: outline(of: listing), origin: .listing, name: Array(listing.row.name),
         leavesOutHidden: leavesOutHiddenPaths && listing.hasHiddenNames)
     case .file(let row):
-      throw Refusal(notADocument: Array(row.name))
+      throw ToolError(notADocument: Array(row.name))
     }
   }
 }

@@ -3,51 +3,51 @@ import Outline
 /// Sources that can be read only once, so that their format is detected as they are read.
 extension SourceReader {
   /// Returns the format that was given as an option or, without one, the format of the text.
-  func format(of input: InputBuffer, _ name: Message) throws(Refusal) -> DocumentFormat {
+  func format(of input: InputBuffer, _ name: Message) throws(ToolError) -> DocumentFormat {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
-      throw Refusal(
+      throw ToolError(
         "\(file: name.bytes) cannot be an .outline file: such a file is read by its path")
     }
     let start: [UInt8]
     do {
       start = try input.lookAhead { display.input.isToldEarly && $0.isListOfPaths }
     } catch {
-      throw Refusal("\(file: name.bytes): \(error.message)")
+      throw ToolError("\(file: name.bytes): \(error.message)")
     }
     let isWhole = start.count < InputBuffer.startLength && !start.isListOfPaths
     switch FormatDetector.format(of: start, isWhole: isWhole) {
     case .document(let format): return format
-    case .other(let other): throw Refusal(name, looksLike: other)
+    case .other(let other): throw ToolError(name, looksLike: other)
     }
   }
 
   func read(
     _ input: InputBuffer, _ origin: DocumentOrigin, _ name: Message
-  ) throws(Refusal) -> OpenedSource {
+  ) throws(ToolError) -> OpenedSource {
     let format = try format(of: input, name)
     if format == .paths { return .listing(try listing(from: input, name)) }
     let bytes: [UInt8]
     do {
       bytes = try input.readAll()
     } catch {
-      throw Refusal("\(file: name.bytes): \(error.message)")
+      throw ToolError("\(file: name.bytes): \(error.message)")
     }
     return .document(
       try decode(bytes, format, name, isGuessed: display.input.format == nil).document, origin)
   }
 
-  func listing(from input: InputBuffer, _ name: Message) throws(Refusal) -> PathListing {
+  func listing(from input: InputBuffer, _ name: Message) throws(ToolError) -> PathListing {
     let result: Result<PathListing, FormatError>
     do {
       result = try PathListing.read(from: input)
     } catch {
-      throw Refusal("\(file: name.bytes): \(error.message)")
+      throw ToolError("\(file: name.bytes): \(error.message)")
     }
     do {
       return try result.get()
     } catch {
-      throw Refusal(Message(error, in: name))
+      throw ToolError(Message(error, in: name))
     }
   }
 }
@@ -88,7 +88,7 @@ extension [UInt8] {
   }
 }
 
-extension Refusal {
+extension ToolError {
   fileprivate init(_ name: Message, looksLike other: LookAlike) {
     self.init(
       "\(file: name.bytes) looks like \(other.name.utf8), which is not a format that can be read",

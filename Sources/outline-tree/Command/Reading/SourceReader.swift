@@ -33,7 +33,7 @@ struct SourceReader {
   /// Opens a source.
   ///
   /// - Parameter options: The options for reading a directory.
-  func open(_ source: Source, _ options: ScanOptions) throws(Refusal) -> OpenedSource {
+  func open(_ source: Source, _ options: ScanOptions) throws(ToolError) -> OpenedSource {
     switch source {
     case .emoji: return .document(SourceDocument(OutlineDocument.emoji), .emoji)
     case .standardInput: return try read(run.streams.input, .standardInput, "standard input")
@@ -42,7 +42,7 @@ struct SourceReader {
       do {
         status = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
       } catch {
-        throw Refusal("\(file: path): \(error.message)")
+        throw ToolError("\(file: path): \(error.message)")
       }
       if status.type == .directory {
         return .directory(try scanner(path, options), path: path)
@@ -88,7 +88,7 @@ struct SourceReader {
 /// Directories.
 extension SourceReader {
   /// Opens a directory and returns a scanner of it.
-  func scanner(_ path: [UInt8], _ options: ScanOptions) throws(Refusal) -> DirectoryScanner {
+  func scanner(_ path: [UInt8], _ options: ScanOptions) throws(ToolError) -> DirectoryScanner {
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     let scanner = DirectoryScanner(run.system, options) {
       diagnostics.report($0, .incomplete)
@@ -96,19 +96,19 @@ extension SourceReader {
     do {
       try scanner.open(path)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     if showsProgress { scanner.progress = Progress(run.streams.error) }
     return scanner
   }
 
   /// Reads a whole directory.
-  func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(Refusal) -> SourceDocument {
+  func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(ToolError) -> SourceDocument {
     var collector = FileCollector()
     do {
       try scanner.rows(into: &collector)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     do {
       var document = try collector.document(display.directoryKind)
@@ -120,7 +120,7 @@ extension SourceReader {
       }
       return document
     } catch {
-      throw Refusal("\(file: path): \(error.description)")
+      throw ToolError("\(file: path): \(error.description)")
     }
   }
 
@@ -145,18 +145,18 @@ extension SourceReader {
     return chosen.ordered(by: display.reading.documentOrder)
   }
 
-  private func readPipe(_ path: [UInt8]) throws(Refusal) -> OpenedSource {
+  private func readPipe(_ path: [UInt8]) throws(ToolError) -> OpenedSource {
     let input: InputBuffer?
     do {
       input = try run.pipes.buffer(path, run.system)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
-    guard let input else { throw Refusal("\(file: path): it is no longer a pipe") }
+    guard let input else { throw ToolError("\(file: path): it is no longer a pipe") }
     return try read(input, .standardInput, Message(path))
   }
 
-  private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(Refusal) -> OpenedSource {
+  private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(ToolError) -> OpenedSource {
     guard let format = format.documentFormat else {
       let file = try run.outlineFile(path, for: writes ? .writing : .reading, display)
       return .document(SourceDocument(file.document, hasIdentities: true), .store(file, path: path))
@@ -166,7 +166,7 @@ extension SourceReader {
     do {
       bytes = try run.system.readFile(path)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     do {
       let (document, format) = try decode(bytes, format, Message(path))
@@ -178,12 +178,12 @@ extension SourceReader {
     }
   }
 
-  private func readListing(_ path: [UInt8]) throws(Refusal) -> PathListing {
+  private func readListing(_ path: [UInt8]) throws(ToolError) -> PathListing {
     let file: Int32
     do {
       file = try run.system.openToRead(path.asPath)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     defer { run.system.close(file) }
     return try listing(from: InputBuffer(file: file, run.system), Message(path))
@@ -192,7 +192,7 @@ extension SourceReader {
   /// - Parameter isGuessed: Whether the format was guessed from the beginning of the text.
   func decode(
     _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message, isGuessed: Bool = false
-  ) throws(Refusal) -> (document: SourceDocument, format: DocumentFormat) {
+  ) throws(ToolError) -> (document: SourceDocument, format: DocumentFormat) {
     let options = DocumentFormat.DecodingOptions(
       isLenient: isLenient, indent: display.input.indent)
     let conflicts = format.marksConflicts ? ConflictedText(reading: bytes) : nil
@@ -206,14 +206,14 @@ extension SourceReader {
         decoded = try format.decode(text, options: options)
       }
     } catch {
-      throw Refusal(
-        Message(error, in: name), hints(error, format) + (isGuessed ? Refusal.guess(format) : []))
+      throw ToolError(
+        Message(error, in: name), hints(error, format) + (isGuessed ? ToolError.guess(format) : []))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     let mistakes = isAskedToMend ? nil : Mistakes(decoded.repairs)
     if let mistakes {
       var refusal = mistakes.refusal(in: name)
-      if isGuessed { refusal.lines += Refusal.guess(format) }
+      if isGuessed { refusal.lines += ToolError.guess(format) }
       diagnostics.report(refusal, .incomplete)
     } else {
       for repair in decoded.repairs {
@@ -235,12 +235,12 @@ extension SourceReader {
 
   private func report(
     _ conflicts: ConflictedText?, _ bytes: [UInt8], _ name: Message, _ diagnostics: Diagnostics
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
     switch (self.conflicts, conflicts) {
     case (.expected, _): return
-    case (.refused, let conflicts?): throw Refusal(unresolved: conflicts, in: name)
-    case (.reported, let conflicts?): diagnostics.report(Refusal(conflicts, in: name), status)
+    case (.refused, let conflicts?): throw ToolError(unresolved: conflicts, in: name)
+    case (.reported, let conflicts?): diagnostics.report(ToolError(conflicts, in: name), status)
     case (.refused, nil), (.reported, nil): break
     }
     let leftovers = ConflictedText.leftoverMarks(in: bytes)
@@ -300,8 +300,8 @@ struct Mistakes: Equatable {
   }
 
   /// Returns a refusal with the location of the first mistake, and the number of mistakes.
-  func refusal(in name: Message) -> Refusal {
-    Refusal(
+  func refusal(in name: Message) -> ToolError {
+    ToolError(
       Message(first, in: name),
       [
         "\(count), read as far as possible; --lenient lists and mends mistakes, --strict refuses them"

@@ -1,7 +1,7 @@
 import Outline
 
 /// The look of rows.
-extension Show {
+extension OutlinePrinter {
   var columns: Columns? {
     let shown = display.columns
     if shown.isEmpty { return nil }

@@ -27,7 +27,7 @@ extension ForeignFormat {
   }
 }
 
-extension Refusal {
+extension ToolError {
   /// Creates a refusal of a SOURCE that is a file with an unknown extension.
   init(notADocument path: [UInt8]) {
     let what: Message =

@@ -1,14 +1,14 @@
 import Outline
 
 /// Writes sources in the output format, to standard output or to a file.
-struct Show {
+struct OutlinePrinter {
   let run: Run
   let display: DisplayOptions
   /// The part of the report about an overview.
   var overview: OverviewNote?
 
   /// - Returns: `incomplete` if a name cannot be written exactly in the format.
-  func callAsFunction(_ sources: [ShownSource]) throws(Refusal) -> ExitStatus {
+  func callAsFunction(_ sources: [PrintInput]) throws(ToolError) -> ExitStatus {
     if let budget = display.budget, overview == nil {
       let (note, sources) = try fit(sources, budget)
       var show = self
@@ -20,7 +20,7 @@ struct Show {
       do {
         try write(&content, to: run.streams.output)
       } catch {
-        throw Refusal(output: error)
+        throw ToolError(output: error)
       }
       return status(after: content, of: sources)
     }
@@ -36,7 +36,7 @@ struct Show {
     do {
       run.warn(try write(&content, toFile: path), path, display)
     } catch {
-      throw Refusal("\(file: path): \(error.message)")
+      throw ToolError("\(file: path): \(error.message)")
     }
     return status(after: content, of: sources)
   }
@@ -45,7 +45,7 @@ struct Show {
   /// they are found again.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
-  ) throws(Refusal) {
+  ) throws(ToolError) {
     do {
       guard display.replacesStore, (try? run.system.statusIfAny(path, .follow)) ?? nil != nil else {
         return try OutlineFile.create(at: path, document)
@@ -54,17 +54,17 @@ struct Show {
       let rows = haveIdentities ? document : document.renumbered(after: file.document)
       try file.commit(rows, note: "replace")
     } catch .alreadyExists(let name) {
-      throw Refusal(
+      throw ToolError(
         "\(about: path)\(name) already exists and is not replaced",
         ["--replace replaces its contents and keeps its history, so that undo restores them"])
     } catch {
-      throw Refusal(path, error)
+      throw ToolError(path, error)
     }
   }
 
   /// Reports rows that options left out, unless the output itself reports them, and parts that
   /// could not be written exactly.
-  private func status(after content: Content, of sources: [ShownSource]) -> ExitStatus {
+  private func status(after content: Content, of sources: [PrintInput]) -> ExitStatus {
     if let format = documentFormat(of: sources) {
       report(sources.leftOut(folds: format.folds))
     } else if display.outputFormat == .paths {
@@ -91,20 +91,20 @@ struct Show {
     var lost: [Message]
 
     enum Form {
-      case rows([ShownSource])
+      case rows([PrintInput])
       /// A complete text.
       case text([UInt8])
     }
   }
 
   /// The parts of a document that `convert` loses; nil if there is no conversion of a document.
-  private func losses(_ sources: [ShownSource]) -> Losses? {
+  private func losses(_ sources: [PrintInput]) -> ConversionReport? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
-    return Losses(
+    return ConversionReport(
       of: sources.combined(folds: true, nil), named: sources[0].row.name, in: display.outputFormat)
   }
 
-  func content(of sources: [ShownSource]) throws(Refusal) -> Content {
+  func content(of sources: [PrintInput]) throws(ToolError) -> Content {
     guard let format = documentFormat(of: sources) else {
       return Content(form: .rows(sources), lost: losses(sources)?.ofContent ?? [])
     }
@@ -128,7 +128,7 @@ struct Show {
         lost: (losses(sources)?.messages ?? [names].compactMap(\.self))
           + Self.message(texts, format))
     } catch {
-      throw Refusal(
+      throw ToolError(
         "\(file: sources[0].row.name): cannot be written as \(format.rawValue): \(error.description)"
       )
     }
@@ -136,7 +136,7 @@ struct Show {
 
   /// Returns the address of a document's folder, relative to the folder of the output file. The
   /// address is empty if both are in the same folder, or if one of the files has no path.
-  private func documentFolder(of source: ShownSource) -> String {
+  private func documentFolder(of source: PrintInput) -> String {
     guard let output = display.outputFile, case .document(let path)? = source.again else {
       return ""
     }
@@ -145,7 +145,7 @@ struct Show {
 
   /// Returns the format of a document that is written as a whole; nil if rows are written one by
   /// one.
-  func documentFormat(of sources: [ShownSource]) -> DocumentFormat? {
+  func documentFormat(of sources: [PrintInput]) -> DocumentFormat? {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
 

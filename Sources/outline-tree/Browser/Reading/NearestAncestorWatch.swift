@@ -2,7 +2,7 @@ import Outline
 
 /// Notices when the source itself is deleted, or appears again, by watching the nearest existing
 /// folder above it.
-struct FolderLookout {
+struct NearestAncestorWatch {
   /// The path of the source.
   let path: [UInt8]
   private(set) var id: FolderWatcher.ID?

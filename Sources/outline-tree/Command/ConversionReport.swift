@@ -1,7 +1,7 @@
 import Outline
 
 /// The parts of a document that a format leaves out.
-struct Losses {
+struct ConversionReport {
   private let format: DisplayOptions.Format
   private let written: DocumentFormat
   private let isOfMarkdown: Bool
@@ -86,7 +86,7 @@ struct LostMarkup {
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
-    let ofRows: Message? = rows > 0 ? "of \(Losses.rows(rows))" : nil
+    let ofRows: Message? = rows > 0 ? "of \(ConversionReport.rows(rows))" : nil
     let places = [ofRows, isAroundRows ? "around the rows" : nil].compactMap(\.self)
     let list = places.joined(separator: ", ", last: " and ")
     return places.isEmpty ? nil : "the comments and other markup \(list)"
@@ -94,7 +94,7 @@ struct LostMarkup {
 }
 
 /// Counting.
-extension Losses {
+extension ConversionReport {
   private mutating func countHeader(_ fields: [DocumentField]) {
     for field in fields where field.isData && !abilities.contains(.header) {
       switch field.name {

@@ -6,7 +6,7 @@
 ///
 /// An unread member is a mistake: it is misspelled, or contradicts the others. It is refused, because the
 /// value without it would have another meaning.
-struct MemberReader {
+struct StrictObjectDecoder {
   /// The name of the object, with an article, for messages.
   private let subject: String
   private let container: KeyedDecodingContainer<MemberName>
@@ -25,9 +25,10 @@ struct MemberReader {
   ///   - read: Reads the members.
   /// - Throws: `DecodingError` if a member is left unread.
   static func read<Value>(
-    _ subject: String, from decoder: any Decoder, _ read: (inout MemberReader) throws -> Value
+    _ subject: String, from decoder: any Decoder,
+    _ read: (inout StrictObjectDecoder) throws -> Value
   ) throws -> Value {
-    var reader = try MemberReader(decoder, of: subject)
+    var reader = try StrictObjectDecoder(decoder, of: subject)
     let value = try read(&reader)
     if let name = reader.unread.min() {
       throw reader.error("\(subject) of this kind has no member “\(name)”", at: name)
@@ -58,7 +59,7 @@ struct MemberReader {
 
 // MARK: - Kinds
 
-extension MemberReader {
+extension StrictObjectDecoder {
   /// Returns the kind whose name is the name of a member.
   ///
   /// - Throws: `DecodingError` unless there is exactly one such kind.
@@ -76,7 +77,7 @@ extension MemberReader {
 
 // MARK: - Errors
 
-extension MemberReader {
+extension StrictObjectDecoder {
   /// Returns the error for a problem with the object, or with one of its members.
   func error(_ message: String, at name: String? = nil) -> DecodingError {
     let path = container.codingPath + (name.map { [MemberName(stringValue: $0)] } ?? [])
@@ -87,7 +88,7 @@ extension MemberReader {
 // A value that is stored or sent as a whole contains the version of its format. The formats of the values
 // inside it have the same version.
 
-extension MemberReader {
+extension StrictObjectDecoder {
   /// The newest version of the formats.
   static var version: Int { 1 }
 
@@ -111,7 +112,7 @@ extension Decoder {
   func requireKnownVersion() throws {
     let members = try container(keyedBy: MemberName.self)
     let version = try members.decodeIfPresent(Int.self, forKey: "version") ?? 1
-    guard let problem = MemberReader.problem(with: version) else { return }
+    guard let problem = StrictObjectDecoder.problem(with: version) else { return }
     throw DecodingError.dataCorruptedError(
       forKey: "version", in: members, debugDescription: problem)
   }
@@ -119,7 +120,7 @@ extension Decoder {
 
 extension MemberWriter {
   mutating func writeVersion() throws {
-    try encode(MemberReader.version, forKey: "version")
+    try encode(StrictObjectDecoder.version, forKey: "version")
   }
 }
 

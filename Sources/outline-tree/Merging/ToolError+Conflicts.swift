@@ -1,6 +1,6 @@
 import Outline
 
-extension Refusal {
+extension ToolError {
   /// Creates a message about a text with conflicts, of which only our side is read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(

@@ -1,7 +1,7 @@
 import Outline
 
 /// A source that is ready to be shown.
-struct ShownSource {
+struct PrintInput {
   var row: SourceRow
   var rows: Rows
 
@@ -38,7 +38,7 @@ struct FoldedOutline {
   var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
 }
 
-extension [ShownSource] {
+extension [PrintInput] {
   /// True if the rows have permanent identities, which requires that they are those of one
   /// document.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
@@ -69,7 +69,7 @@ extension [ShownSource] {
   }
 }
 
-extension ShownSource {
+extension PrintInput {
   var outline: FoldedOutline? {
     if case .outline(let outline) = rows { outline } else { nil }
   }

@@ -1,13 +1,13 @@
 import Outline
 
 /// Choosing the rows that fit a budget.
-extension Show {
+extension OutlinePrinter {
   /// Returns the parts of the sources that fit, and a note about them for the report.
   ///
   /// - Throws: If the budget is too small even for the report of how many rows there are.
   func fit(
-    _ sources: [ShownSource], _ budget: Budget
-  ) throws(Refusal) -> (OverviewNote, [ShownSource]) {
+    _ sources: [PrintInput], _ budget: Budget
+  ) throws(ToolError) -> (OverviewNote, [PrintInput]) {
     var fitting = try Fitting(show: self, budget: budget, sources)
     if let size = try fitting.size(of: sources), size <= fitting.limit {
       return (fitting.show.overview!, sources)
@@ -19,7 +19,7 @@ extension Show {
 
 /// The properties of the output that a budget depends on.
 private struct Fitting {
-  var show: Show
+  var show: OutlinePrinter
   let limit: Int
   private let unit: OutputUnit
   private let budget: Budget
@@ -31,7 +31,7 @@ private struct Fitting {
   /// trying.
   private let isMeasured: Bool
 
-  init(show: Show, budget: Budget, _ sources: [ShownSource]) throws(Refusal) {
+  init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
     let display = show.display
     let output = show.run.streams.output
     let format = show.documentFormat(of: sources)
@@ -50,11 +50,11 @@ private struct Fitting {
   }
 
   /// Returns the size of the output for sources; nil if it is too large.
-  func size(of sources: [ShownSource]) throws(Refusal) -> Int? {
+  func size(of sources: [PrintInput]) throws(ToolError) -> Int? {
     try size(of: sources, limit: limit)
   }
 
-  private func size(of sources: [ShownSource], limit: Int) throws(Refusal) -> Int? {
+  private func size(of sources: [PrintInput], limit: Int) throws(ToolError) -> Int? {
     let counter = OutputCounter(unit, limit: limit)
     var content = try show.content(of: sources)
     do {
@@ -66,7 +66,7 @@ private struct Fitting {
   }
 
   /// Returns as many rows of the sources as fit.
-  mutating func overview(of sources: [ShownSource]) throws(Refusal) -> [ShownSource] {
+  mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
     let counter = OutputCounter(unit)
     let meter: any RowMeter =
       isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
@@ -89,8 +89,8 @@ private struct Fitting {
 
   /// Chooses the largest overview that fits, by binary search.
   private func choose(
-    _ sources: [ShownSource], _ overview: inout Overview
-  ) throws(Refusal) {
+    _ sources: [PrintInput], _ overview: inout Overview
+  ) throws(ToolError) {
     var fits = 0
     var tooMany = min(limit, overview.rowCount) + 1
     while tooMany - fits > 1 {
@@ -103,8 +103,8 @@ private struct Fitting {
 
   /// Explains in the report how to see the largest hidden part, if there is room for that.
   private mutating func explainRest(
-    of sources: [ShownSource], _ overview: inout Overview, room: Int
-  ) throws(Refusal) {
+    of sources: [PrintInput], _ overview: inout Overview, room: Int
+  ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
     let isCounted = unit == .bytes && hasReport && isMeasured
     let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
@@ -128,7 +128,7 @@ private struct Fitting {
     return width.map { DisplayWidth.columns(of: line.bytes[...]) > $0 } ?? false
   }
 
-  private func rest(of overview: Overview, _ sources: [ShownSource]) -> Message? {
+  private func rest(of overview: Overview, _ sources: [PrintInput]) -> Message? {
     overview.largestHiddenPart.flatMap { part in
       let shown = sources.filter { if case .outline = $0.rows { true } else { false } }
       return RestCommand(
@@ -143,8 +143,8 @@ private struct Fitting {
     return "without \(option?.name ?? "--budget")"
   }
 
-  private func tooSmall(_ least: Int) -> Refusal {
-    Refusal(
+  private func tooSmall(_ least: Int) -> ToolError {
+    ToolError(
       "an overview does not fit into \(budget.inWords(on: stream)); it needs at least "
         + "\(budget.least(for: least))")
   }

@@ -13,7 +13,7 @@
 /// not share items, and the order in which they are found does not matter. Every cycle has a move of theirs
 /// that can be reverted: neither side alone has a cycle, and a parent that only theirs has was chosen by a
 /// move of theirs.
-struct CircleSearch {
+struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
 
@@ -38,7 +38,7 @@ struct CircleSearch {
       items.all.contains(where: { $0.isPut(by: .ours) && !($0.isNew && $0.isAbsent(on: .theirs)) }),
       items.all.contains(where: { $0.parent != nil && $0.hasMoveOfTheirs })
     else { return [] }
-    var search = CircleSearch(items, tree)
+    var search = CycleBreaker(items, tree)
     search.followAll()
     items = search.items
     return search.conflicts
@@ -60,7 +60,7 @@ struct CircleSearch {
 
 // MARK: - Edges
 
-extension CircleSearch {
+extension CycleBreaker {
   /// A node, or the new parent of a node, with its position in the base.
   private struct Event {
     var position: Int
@@ -108,7 +108,7 @@ extension CircleSearch {
 
 // MARK: - Circles
 
-extension CircleSearch {
+extension CycleBreaker {
   private mutating func followAll() {
     var isDone = Array(repeating: false, count: nodes.count)
     // The index of each node in the current path.

@@ -1,7 +1,7 @@
 import Outline
 
 /// Writing.
-extension Show {
+extension OutlinePrinter {
   func write(
     _ content: inout Content, toFile path: [UInt8]
   ) throws(SystemError) -> SystemError? {
@@ -28,7 +28,7 @@ extension Show {
   /// - Returns: Messages about parts of the rows that are lost.
   @discardableResult
   func write(
-    _ sources: [ShownSource], to stream: OutputStream
+    _ sources: [PrintInput], to stream: OutputStream
   ) throws(SystemError) -> [Message] {
     let report = report(of: sources)
     switch display.outputFormat {
@@ -54,7 +54,7 @@ extension Show {
   ///
   /// - Parameter counter: Counts the bytes that are written to the stream.
   func meter(
-    of sources: [ShownSource], _ counter: OutputCounter, _ stream: OutputStream
+    of sources: [PrintInput], _ counter: OutputCounter, _ stream: OutputStream
   ) -> any RowMeter {
     let report = report(of: sources)
     switch display.outputFormat {
@@ -88,7 +88,7 @@ extension Show {
       listing: display.listing, isSaved: isSaved)
   }
 
-  private func report(of sources: [ShownSource]) -> Report {
+  private func report(of sources: [PrintInput]) -> Report {
     let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
     var report = Report(
       unit, showsDiskUsage: display.columns.diskUsage,
@@ -103,7 +103,7 @@ extension Show {
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(
-    _ sources: [ShownSource], to output: inout some OutlineOutput & ~Copyable
+    _ sources: [PrintInput], to output: inout some OutlineOutput & ~Copyable
   ) throws(SystemError) {
     try output.begin()
     for source in sources {
