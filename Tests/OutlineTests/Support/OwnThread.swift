@@ -155,7 +155,7 @@ private final class TestTimes: Sendable {
   private let file: Locked<FileHandle>
 
   init(path: String) {
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     file = Locked(FileHandle(forWritingAtPath: path)!)
   }
 
