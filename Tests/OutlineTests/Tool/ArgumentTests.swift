@@ -83,7 +83,7 @@ import Testing
       message("--format", "jsn").contains(
         " or paths, not “jsn”; did you mean “json”?"))
     #expect(message("--dry-run").contains("“--dry-run” is for apply, not for print"))
-    #expect(message("apply", "a", "b").contains("after “a” came “b”"))
+    #expect(message("apply", "a", "b").contains("only one SOURCE is allowed; found “a” and “b”"))
     #expect(message("a", "emoji").contains("emoji cannot be combined"))
     #expect(message("").contains("SOURCE is empty"))
     #expect(message("apply").contains("apply needs a SOURCE"))
@@ -229,8 +229,8 @@ import Testing
   @Test func conflictingOptionsAreRefused() {
     #expect(message("-d", "--prune").contains("“-d” and “--prune” cannot be combined"))
     #expect(message("emoji", "-P", "x", "-d").contains("“-d” and “-P” cannot be combined"))
-    #expect(message("apply", "emoji", "-c", "").contains("-c 1 holds no command"))
+    #expect(message("apply", "emoji", "-c", "").contains("-c 1 contains no command"))
     let comment = message("apply", "emoji", "-c", "up Bee", "-c", "# x")
-    #expect(comment.contains("-c 2 holds no command"))
+    #expect(comment.contains("-c 2 contains no command"))
   }
 }
