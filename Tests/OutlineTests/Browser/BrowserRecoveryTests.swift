@@ -149,7 +149,7 @@ import Testing
       first.type("onew\r")
       #expect(recoveries == [] && first.host.state.recoveryTrouble == nil)
       let second = try KeptBrowser(folder.path("a.md"), environment: environment)
-      #expect(second.question == nil && second.screen.contains("not saved"))
+      #expect(second.question == nil && second.screen.contains("unsaved"))
       second.type("q")
       first.type("qd")
     }

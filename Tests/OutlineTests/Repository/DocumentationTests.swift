@@ -22,8 +22,8 @@ import Testing
 
   /// Paths in prose and pictures, such as `Tests/OutlineTests/Expected`.
   @Test func pathsExist() throws {
-    let path = #/`((?:Sources|Tests|Examples|\.ci)\/[A-Za-z0-9_.\/-]+)`/#
-    for page in try Page.front() {
+    let path = #/`((?:Sources|Tests|Examples|Benchmarks|\.ci)\/[A-Za-z0-9_.\/-]+)`/#
+    for page in try Page.front() + Page.articles() {
       for match in page.lines.joined(separator: "\n").matches(of: path) {
         #expect(Self.exists(String(match.output.1)), "\(page.path): \(match.output.1)")
       }

@@ -6,11 +6,11 @@ import Testing
 /// The filters on their page, and those of `help filters`, print what is shown.
 @Suite(.ownThread) struct FiltersPageTests {
   private let page: Page
-  private let shell: ReadmeShell
+  private let shell: PageShell
 
   init() throws {
     page = try Page("\(Page.catalogue)/Filters.md")
-    shell = try ReadmeShell()
+    shell = try PageShell()
     for block in page.blocks {
       if let name = Self.fileName(block) { try write(block.lines, to: name) }
     }

@@ -8,9 +8,10 @@ import Testing
   func everyFormatHasAPage(format: DocumentFormat) throws {
     let page = try Self.page(of: format)
     let name = page.path.split(separator: "/").last?.dropLast(3) ?? ""
-    let overview = try Page("\(Page.catalogue)/Outline.md")
-    #expect(overview.lines.contains { $0.contains("<doc:\(name)>") })
-    #expect(try Page("README.md").lines.contains { $0.contains("](\(page.path))") })
+    for overview in ["Outline", "DocumentFormats"] {
+      let lines = try Page("\(Page.catalogue)/\(overview).md").lines
+      #expect(lines.contains { $0.contains("<doc:\(name)>") }, "\(overview)")
+    }
     let (isReadable, isWritable) = (format.traits.isReadable, format.traits.isWritable)
     #expect(page.blocks.count == (isReadable ? isWritable ? 1 : 2 : 0))
   }

@@ -1,7 +1,7 @@
 import Outline
 import Testing
 
-/// A format that documents are stored in, by its name in the README.
+/// A format that documents are stored in, by its name in the table of `DocumentFormats.md`.
 enum KeepingFormat: CaseIterable {
   case outline
   case text(DocumentFormat)

@@ -1,11 +1,12 @@
 import Outline
 import Testing
 
-/// The README's table of what each format preserves is right: a document with all of it is written
+/// The table of what each format preserves is right: a document with all of it is written
 /// and read in each format.
 @Suite(.ownThread) struct WhatFormatsKeepTests {
   @Test func theTableIsTrue() throws {
-    let table = try MarkdownTable(below: "### What each format keeps", in: Page("README.md"))
+    let page = try Page("\(Page.catalogue)/DocumentFormats.md")
+    let table = try MarkdownTable(below: "### What each format keeps", in: page)
     #expect(table.head == [""] + KeepingFormat.allCases.map(\.heading))
     #expect(table.rows.map { $0[0] } == KeptAspect.allCases.map(\.rawValue))
     for (row, aspect) in zip(table.rows, KeptAspect.allCases) {
@@ -41,7 +42,7 @@ import Testing
   private static let empty = OutlineDocument()
 }
 
-/// A part of a document, by its name in the README's table.
+/// A part of a document, by its name in the table.
 private enum KeptAspect: String, CaseIterable {
   case nesting = "order and nesting"
   case folding = "folding of visible rows"

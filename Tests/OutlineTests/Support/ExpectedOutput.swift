@@ -13,6 +13,14 @@ func expectOutput(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let file = Fixtures.testsFolder.appending(path: "Expected/\(name).txt")
+  try expectOutput(text, in: file, sourceLocation: sourceLocation)
+}
+
+/// Compares a text with that of a file, line by line, or records it.
+func expectOutput(
+  _ text: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let name = file.deletingPathExtension().lastPathComponent
   if ProcessInfo.processInfo.environment["OUTLINE_RECORD"] != nil {
     try Data(text.utf8).write(to: file)
     return

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A temporary folder with a copy of the examples, where the README's commands run. They find the
+/// A temporary folder with a copy of the examples, where the commands of a page run. They find the
 /// tool that was built with the tests, and leave no files in the repository.
-final class ReadmeShell {
+final class PageShell {
   private let folder: ScratchFolder
   private let tool: BuiltExecutable
 
@@ -15,13 +15,10 @@ final class ReadmeShell {
   }
 
   /// Runs a command, with its output and its messages in one text.
-  ///
-  /// - Parameter command: The command. `swift run NAME` runs the built executable.
   func callAsFunction(_ command: String) throws -> String {
     let path = "\(tool.url.deletingLastPathComponent().path):/usr/bin:/bin"
-    let script = "swift() { shift; \"$@\"; }\n\(command)"
     let launch = Launch(
-      path: "/bin/sh", arguments: ["-c", script].map { Array($0.utf8) },
+      path: "/bin/sh", arguments: ["-c", command].map { Array($0.utf8) },
       environment: ProcessInfo.processInfo.environment
         .merging(ToolEnvironment.isolated) { $1 }.merging(["PATH": path]) { $1 },
       folder: folder.path)
