@@ -1,8 +1,8 @@
 /// The state that a reader of updates has read, and the update that waits for it.
 ///
-/// The reader of a sequence waits for the wakeup, an `AsyncStream` that only the reader holds, so that the
-/// stream ends when the reader stops. The wakeup has an element while an update waits. A follower does not
-/// wait: the thread that made the change calls it.
+/// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the stream
+/// ends when the reader stops. The stream has an element while an update waits. A follower does not wait: the
+/// thread that made the change calls it.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -20,7 +20,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// How a reader gets its updates.
   enum Reader: Sendable {
-    /// It takes them after the wakeup has rung.
+    /// It takes them when `wakeup` has an element.
     case sequence(wakeup: AsyncStream<Void>.Continuation)
     /// It is called with them, even with empty ones.
     case follower(@Sendable (Update) -> Void)
