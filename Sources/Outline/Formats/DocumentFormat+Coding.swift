@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The type that reads and writes each format. This is the only list of all formats.
+  /// The type that reads and writes this format. Formats are listed only here.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self
@@ -18,7 +18,8 @@ extension DocumentFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: The text. It is UTF-8, unless the format can declare another encoding and the text does.
+  ///   - bytes: The bytes of the text in UTF-8, or in the encoding that the text declares if the format
+  ///     allows that.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
   /// - Complexity: O(*b*) if all rows with children are expanded, otherwise up to O(*b* log *b*), where *b*
@@ -32,8 +33,8 @@ extension DocumentFormat {
   /// Writes a document.
   ///
   /// - Parameters:
+  ///   - document: The document.
   ///   - options: The options for writing.
-  ///   - options: How it is written.
   /// - Throws: ``FormatError`` if the format cannot express something that must not be left out.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func encode(
@@ -47,7 +48,7 @@ extension DocumentFormat {
 public struct FormatError: Error, Hashable, Sendable {
   /// The line, from 1; 0 if the error has no location.
   public var line: Int
-  /// The column in the line, in bytes from 1; 0 if the error concerns the whole line or has no location.
+  /// The column, in bytes from 1; 0 if the error concerns the whole line or has no location.
   public var column: Int
   /// The mistake, and what was expected.
   public var message: String
@@ -76,8 +77,8 @@ extension OutlineDocument {
   /// ``DocumentFormat/decode(_:options:)`` also reports the repairs that were made.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes: an array, `Data`, or a part of one. They are UTF-8, unless the format can
-  ///     declare another encoding and the text does.
+  ///   - bytes: The bytes of the text in UTF-8, or in the encoding that the text declares if the format
+  ///     allows that. They can be an array, `Data`, or a part of either.
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
@@ -108,9 +109,9 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a text that seems to be JSON or JSON Lines, by its name or beginning. JSON that is not an
-  /// outline is read as data, so that all of it is shown. If the text is neither, the error is that of the
-  /// format that it resembles.
+  /// Reads a text whose format was guessed from its file name or its beginning. If the format seems to be
+  /// JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary JSON, so that all of
+  /// its values are shown. If the text is not JSON at all, the error comes from the guessed format.
   ///
   /// - Returns: The document, and the format in which it was read.
   /// - Complexity: That of ``decode(_:options:)``. A text that is not an outline is read up to three times.

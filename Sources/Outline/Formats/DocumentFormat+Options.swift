@@ -7,12 +7,12 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes in the text, in order, and how each of them was read. Empty unless repairs are allowed.
+    /// The mistakes that were repaired, in the order of the text. Empty unless repairs are allowed.
     public var repairs: [FormatError]
     /// True if the text contains the identities of the items, as ``EncodingOptions/writesIdentities``
     /// writes them. Otherwise, the items are numbered in preorder.
     public var hasIdentities: Bool
-    /// True if the text is certainly an outline, and not JSON of another program that happens to have
+    /// True if the text is certainly an outline, and not another program's JSON that happens to contain
     /// titles.
     var isOutline = true
 
@@ -28,10 +28,11 @@ extension DocumentFormat {
 
   /// The options for reading a text.
   public struct DecodingOptions: Hashable, Sendable {
-    /// True if errors are repaired where possible, and reported. Otherwise they are refused.
+    /// True if errors are repaired where possible, and the repairs are reported. If false, the first error
+    /// is thrown.
     public var isLenient: Bool
-    /// The number of columns for one level of indented text, one of ``DocumentFormat/indents``. `nil`
-    /// detects it.
+    /// The number of columns per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
+    /// the reader determines it from the text.
     public var indent: Int?
 
     /// Creates options.
@@ -43,31 +44,31 @@ extension DocumentFormat {
 
   /// The options for writing a document.
   public struct EncodingOptions: Hashable, Sendable {
-    /// The title of the document, for formats that need one. It is used if the header has no title.
+    /// The title for formats that require one. It is used if the document's header has no title.
     public var title: String
-    /// The number of spaces for one level of indented text, one of ``DocumentFormat/indents``. `nil` writes
-    /// a tab.
+    /// The number of spaces per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
+    /// a document that was read from indented text keeps its indentation, and every other document is
+    /// indented with tabs.
     public var indent: Int?
-    /// The beginning of the addresses of files on a web page: `https://example.com/pub`, or `.` for
-    /// addresses relative to the page. Rows of directories and files, which have a field `type`, become
-    /// links. Their addresses are the base, followed by the titles from the root, percent-encoded and
-    /// separated by slashes. The address of a directory ends with a slash. Paths longer than 4096 bytes are
-    /// not linked. `nil` links no files.
+    /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links
+    /// relative to the page. Rows for files and directories, which have a field `type`, become links. The
+    /// address of such a link is the base, followed by the titles from the root to the row, percent-encoded
+    /// and separated by slashes. The address of a directory ends with a slash. Paths longer than 4096 bytes
+    /// are not linked. If `nil`, no files are linked.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
-    /// The address of the folder of the document, relative to that of the web page, such as `../docs`.
-    /// Relative links of the document are rewritten so that they lead to the same files from the page.
-    /// Empty if both are in the same folder.
+    /// The address of the document's folder relative to the web page's folder, such as `../docs`. Relative
+    /// links in the document are rewritten so that they lead from the page to the same files. Empty if the
+    /// document and the page are in the same folder.
     public var documentFolder: String
-    /// The folders of the documents if a web page consists of several documents. There is one for each
-    /// root.
+    /// For a web page that consists of several documents, the folder of each document, one for each root.
     package var documentFolders: [String] = []
-    /// True if JSON contains the identity of each item, as its member `#id`. Reading such a text gives the
+    /// True if each item's identity is written to JSON, as the member `#id`. Reading that JSON gives the
     /// same document, with the same ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True if JSON marks rows that could be data of another program, because they have fields and no
-    /// children. The first item then gets an empty `children`, which marks an outline.
+    /// True if JSON is marked as an outline where its rows could be mistaken for another program's data,
+    /// because they have fields but no children. The mark is an empty `children` in the first item.
     package var marksRows = false
 
     /// Creates options.

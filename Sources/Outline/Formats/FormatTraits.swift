@@ -1,10 +1,10 @@
-/// The properties of a format that programs need to offer it.
+/// The properties of a format that a program needs in order to offer the format to users.
 package struct FormatTraits: Sendable {
-  /// The name in prose, such as `indented text`.
+  /// The name for use in a sentence, such as `indented text`.
   package var name: String
-  /// The name of one document, such as `an OPML document`.
+  /// The name for a single document, such as `an OPML document`.
   package var document: String
-  /// The purpose of the format, in one line of help.
+  /// The purpose of the format, as one line of the help.
   package var summary: String
   /// The file extensions, with the dot. The first one is the most common.
   package var fileExtensions: [String]
@@ -12,7 +12,7 @@ package struct FormatTraits: Sendable {
   package var isWritable = true
   package var abilities: Abilities
 
-  /// The parts of a document that are kept when it is written and read again.
+  /// The parts of a document that survive being written and read back.
   package struct Abilities: OptionSet, Sendable {
     package let rawValue: UInt16
 
@@ -20,19 +20,19 @@ package struct FormatTraits: Sendable {
 
     package static let boxes = Abilities(rawValue: 1)
     package static let notes = Abilities(rawValue: 2)
-    /// All other fields of the items.
+    /// All fields of the items, except checkboxes and notes.
     package static let fields = Abilities(rawValue: 4)
     /// All fields of the header.
     package static let header = Abilities(rawValue: 8)
     /// The expansion of visible rows.
     package static let expansion = Abilities(rawValue: 16)
-    /// The expansion of rows below collapsed ones.
+    /// The expansion of rows that are hidden in collapsed rows.
     package static let hiddenExpansion = Abilities(rawValue: 32)
-    /// The columns of files, which are shown and cannot be read again.
+    /// The columns with properties of files, which are written but cannot be read back.
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)
-    /// The types of fields: whether a field is text, or else a number, a Boolean, a list or an object.
+    /// The types of field values: text, number, Boolean, list or object.
     package static let values = Abilities(rawValue: 256)
     package static let all: Abilities = [
       boxes, notes, fields, header, expansion, hiddenExpansion, title, values,
@@ -43,8 +43,8 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
-  /// Returns the line, from 1, in which each row of a text begins, in preorder; `nil` if rows of the format
-  /// have no lines.
+  /// Returns the number of the line at which each row of a text begins, counted from 1. The rows are in
+  /// preorder. Returns `nil` if the rows of this format do not correspond to lines.
   ///
   /// - Throws: ``FormatError``, like ``decode(_:options:)``.
   /// - Complexity: That of reading the text.
@@ -52,7 +52,7 @@ extension DocumentFormat {
     of bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
 
-  /// True if a title with these bytes is unchanged after being written and read.
+  /// Returns whether a title with these bytes is unchanged after it is written and read back.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
 }
 
@@ -64,8 +64,8 @@ protocol DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded
 
-  /// Returns the line, from 1, in which each row of a text begins, in preorder; `nil` if the format has no
-  /// lines for people to read.
+  /// Returns the number of the line at which each row of a text begins, counted from 1. The rows are in
+  /// preorder. Returns `nil` if the rows of this format do not correspond to lines.
   static func lines(
     of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> [Int]?
@@ -74,7 +74,7 @@ protocol DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8]
 
-  /// True if a title with these bytes is unchanged after being written and read.
+  /// Returns whether a title with these bytes is unchanged after it is written and read back.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool
 }
 

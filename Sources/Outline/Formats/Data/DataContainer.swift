@@ -1,24 +1,24 @@
 /// An object or an array that is being read.
 struct DataContainer {
   let kind: Kind
-  /// The row of the container; `nil` if it is the whole text.
+  /// The row of the container; `nil` if the container is the whole text.
   let row: Int?
-  /// The number of elements of an array that have been started.
+  /// The number of elements that have been read, including the one that is being read.
   var count = 0
-  /// The elements of an array that are objects with names.
+  /// Those elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
-  /// The member of an object that is being read, if it can name the object.
+  /// The member that is being read, if that member can name the object.
   var lastName: DataNames.Name?
-  /// The members of an object that can name it.
+  /// The members that can name the object.
   var names = DataNames()
 
   enum Kind {
     case object
     case array
-    /// Several values in sequence.
+    /// Several values in sequence, without an array around them.
     case values
 
-    /// The text of a container without members.
+    /// The text for a container without members.
     var empty: String { self == .object ? "{}" : "[]" }
   }
 
@@ -38,12 +38,12 @@ struct DataNames {
   private var id: Int?
   private var metadataName: Int?
 
-  /// The members that name an object, the best one first.
+  /// The kinds of members that name an object, the best one first.
   enum Name: CaseIterable {
     case name
     case title
     case id
-    /// The `name` in the object `metadata`, as in Kubernetes.
+    /// The member `name` of the object `metadata`, as in Kubernetes.
     case metadata
 
     init?(_ name: JSONText) {
@@ -56,7 +56,7 @@ struct DataNames {
       }
     }
 
-    /// The text before the value in the row's title.
+    /// The text before the name in the title of the member's row.
     var prefix: String {
       switch self {
       case .name, .metadata: "name: "

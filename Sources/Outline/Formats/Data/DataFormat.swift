@@ -1,8 +1,8 @@
 /// Any JSON, shown as an outline. The format can only be read.
 ///
 ///     {"name":"api","ports":[80,443],"env":{},"nodes":[{"name":"a","up":true}]}
+///
 /// becomes
-/// is
 ///
 ///     name: api
 ///     ports

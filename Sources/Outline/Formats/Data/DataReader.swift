@@ -1,4 +1,5 @@
-/// Reads any JSON. The open containers are on an explicit stack, so depth only costs memory.
+/// Reads any JSON. The open containers are on an explicit stack, so deep nesting uses memory but no
+/// recursion.
 struct DataReader {
   var reader: JSONReader
   private(set) var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
@@ -28,8 +29,8 @@ struct DataReader {
     }
   }
 
-  /// Returns the key of the next value in the innermost container. At the end of the container, reads the
-  /// end and returns `nil`.
+  /// Returns the key of the next value in the innermost container. At the end of the container, reads past
+  /// the end and returns `nil`.
   private mutating func nextKey() throws(JSONError) -> DataKey? {
     let last = open.count - 1
     switch open[last].kind {
@@ -88,7 +89,7 @@ extension DataReader {
 
 /// Naming objects that are elements of an array.
 extension DataReader {
-  /// Records that a row of the innermost container is a member that can name it.
+  /// Records that a row shows a member that can name the innermost container.
   private mutating func noteName(inRow row: Int) {
     guard let container = open.last, let name = container.lastName, name != .metadata else {
       return
@@ -96,7 +97,7 @@ extension DataReader {
     open[open.count - 1].names[name] = row
   }
 
-  /// Passes the rows that can name an object to the container of the object.
+  /// Passes the rows that can name an object to the container around that object.
   private mutating func passNames(of object: DataContainer) {
     guard let container = open.last, let row = object.row else { return }
     if container.kind != .object {
@@ -106,7 +107,8 @@ extension DataReader {
     }
   }
 
-  /// Adds a name to the title of each element, if all elements are objects that have it.
+  /// Appends to each element's title the name of the element, if all elements are objects with the same
+  /// kind of name.
   private mutating func nameElements(of array: DataContainer) {
     guard array.elements.count == array.count else { return }
     let name = DataNames.Name.allCases.first { name in

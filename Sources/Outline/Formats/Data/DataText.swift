@@ -1,10 +1,11 @@
-/// A string in the form in which it is shown on one line.
+/// A string, and the form in which it is shown on one line.
 struct DataText {
   let shown: String
-  /// The string, if the shown text is ambiguous: the string has several lines, or looks like another value.
+  /// The string itself, if the shown text is ambiguous: the string is empty, has several lines, or looks
+  /// like another value.
   let exact: String?
 
-  /// Shows a string.
+  /// Creates the shown text of a string.
   init(_ string: String) {
     if string.isEmpty {
       shown = "\"\""
@@ -15,7 +16,7 @@ struct DataText {
     exact = isShown ? nil : string
   }
 
-  /// Shows a number, `true`, `false` or `null`.
+  /// Creates the shown text of a number, `true`, `false` or `null`.
   init(json word: String) {
     shown = word
     exact = nil
@@ -47,17 +48,17 @@ struct DataText {
   }
 }
 
-/// The key of a value: the name of a member, or an index.
+/// The key of a value: the name of a member, or an index in an array.
 struct DataKey {
-  /// `nil` if the value is the whole text.
+  /// The text of the key; `nil` if the value is the whole text.
   private let text: DataText?
 
   init() { text = nil }
   init(name: String) { text = DataText(name) }
   init(index: Int) { text = DataText(json: "[\(index)]") }
 
-  /// Returns the row of a value, or of a container if there is no text. A key or a value that is not shown
-  /// exactly becomes a field.
+  /// Returns the content of a value's row, or of a container's row if `value` is `nil`. A key or a value
+  /// that is not shown exactly is also stored as a field.
   func content(_ value: DataText?) -> ItemContent {
     var content = ItemContent(
       [text?.shown, value?.shown].compactMap(\.self).joined(separator: ": "))

@@ -5,11 +5,11 @@ package enum DetectedFormat: Equatable, Sendable {
   case other(LookAlike)
 }
 
-/// A text that is in no format that can be read.
+/// A description of a text whose format cannot be read.
 package struct LookAlike: Equatable, Sendable {
   /// The name of the format that the text looks like: `a YAML document`.
   package var name: String
-  /// Hints about alternatives, one on each line.
+  /// Hints about alternatives, one per line.
   package var hints: [String]
 
   static let binary = LookAlike(

@@ -1,13 +1,13 @@
-/// A format that cannot be read, and a program that converts it to one that can.
+/// A format that cannot be read, and a program that converts it to a readable one.
 package struct ForeignFormat: Sendable {
-  /// The name of one document: `an org-mode document`.
+  /// The name for a single document, such as `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
-  /// A command to which the name of a file is appended; `nil` if no program is known.
+  /// The command that converts a file, to which the file's name is appended; `nil` if no program is known.
   package var converter: String?
   /// The format that the command writes, as a value of `--from`.
   package var result: String
-  /// True if the page about filters has a filter for the format.
+  /// True if the help topic about filters has a filter for the format.
   package var hasFilter = false
 
   init(
@@ -22,7 +22,7 @@ package struct ForeignFormat: Sendable {
   }
 }
 
-/// The table.
+/// The table of foreign formats.
 extension ForeignFormat {
   static let org = ForeignFormat(
     "an org-mode document", [".org"], "pandoc -f org -t markdown", to: "markdown", hasFilter: true)
@@ -53,7 +53,7 @@ extension ForeignFormat {
     ForeignFormat("an archive", [".zip", ".jar", ".whl"], "unzip -Z1", to: "paths"),
   ]
 
-  /// Returns a command that reads a file with a module of Python and writes the values as JSON.
+  /// Returns a command that reads a file with a Python module and writes the values as JSON.
   private static func python(_ module: String) -> String {
     "python3 -c 'import json, sys, \(module) as m; "
       + "print(json.dumps(m.load(open(sys.argv[1], \"rb\")), default=str))'"
@@ -61,7 +61,7 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// Creates hints for text from a pipe, which goes through the same program.
+  /// Creates hints for text from a pipe: the text is to be piped through the same program.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

@@ -4,13 +4,15 @@ extension FormatDetector {
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // Rows with columns before their connectors. A single line of this form may be text about connectors.
+    // These rows have columns before their connectors. A single line of this form may be text about
+    // connectors.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
-  /// True if at least half of the lines are drawn, not counting the first source and the report.
+  /// True if at least half of the lines are drawn. The line of the first source and the report are not
+  /// counted.
   var areMostLinesDrawn: Bool {
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
@@ -19,7 +21,7 @@ extension FormatDetector {
     return drawn > 0 && drawn * 2 >= lines.count - (hasReport ? 2 : 1)
   }
 
-  /// The lines before the first code block, without colors.
+  /// The lines before the first code block, with their color codes removed.
   private var drawnLines: [ArraySlice<UInt8>] {
     let drawn = lines.prefix { !$0.starts(with: "```".utf8) && !$0.starts(with: "~~~".utf8) }
     return drawn.map { DrawingColors.removed(from: Array($0)).text[...] }
@@ -28,7 +30,7 @@ extension FormatDetector {
   private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {
     guard let connector = DrawingLine(line).connector else { return false }
     if connector.isBox { return true }
-    // `|---|` and `|---:|` are parts of a table in Markdown, and `+---+` of others.
+    // `|---|` and `|---:|` are parts of Markdown tables, and `+---+` is part of other tables.
     let rest = connector.text.drop { $0 == 0x2D }
     let isTable = rest.first == 0x7C || rest.first == 0x2B || rest.starts(with: ":|".utf8)
     return connector.dashes >= 2 && !isTable
@@ -45,13 +47,14 @@ extension FormatDetector {
       }
   }
 
-  /// True if there are only a source with columns and a report, which `tree --du` indents.
+  /// True if the text has exactly two lines: a source with columns, and a report, as `tree --du` prints
+  /// them.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }
 
-  /// True for `[  4096]  src`, as `tree -s` prints it. There, a title follows the closing bracket; after a
-  /// JSON array, there is nothing.
+  /// True for `[  4096]  src`, as `tree -s` prints it. In such a line, a title follows the closing bracket.
+  /// In JSON, nothing follows the bracket that closes an array.
   func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
     guard let length = DrawingEntry.columnsLength(line) else { return false }
     let columns = line.prefix(length).dropFirst()

@@ -20,7 +20,8 @@ extension FormatDetector {
     return isYAML ? .yaml : nil
   }
 
-  /// True for a patch, with its files and the places in them.
+  /// True for a patch: its first line begins like the heading of a file or a change, and a line begins with
+  /// `@@ -`.
   var isDiff: Bool {
     guard let first = lines.first else { return false }
     let isHeading = ["diff ", "--- ", "Index: ", "@@ -"].contains { first.starts(with: $0.utf8) }
@@ -56,8 +57,8 @@ extension FormatDetector {
     return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
   }
 
-  /// True for names of folders with a colon in the first line and after each empty line, where all are
-  /// below the first: `.:`, `./a:`.
+  /// True if the first line and every line after an empty one consist of a folder's name and a colon, such
+  /// as `.:` and `./a:`, and if all these folders are inside the first one.
   private var isFolderListing: Bool {
     guard let first = lines.first, first.last == 0x3A else { return false }
     let others = zip(allLines, allLines.dropFirst()).filter { $0.isEmpty && !$1.isEmpty }.map(\.1)
@@ -71,7 +72,7 @@ extension FormatDetector {
     return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
   }
 
-  /// True for ` M path` or `?? path`, as `git status -s` prints them, or `## main` from its option `-b`.
+  /// True for ` M path` or `?? path`, as `git status -s` prints them, and for `## main`, which `-b` adds.
   private func isStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix(2)
     guard line.count > 3, line[line.startIndex + 2] == 0x20, !marks.allSatisfy(\.isBlank) else {
@@ -88,8 +89,8 @@ extension FormatDetector {
     return rest.first == 0x09 && rest.startIndex - line.startIndex <= 4
   }
 
-  /// True for the digits of a checksum, a space, a space or an asterisk, and a path, as `sha256sum` prints
-  /// them. If the path has escapes, the line begins with a backslash.
+  /// True for a line as `sha256sum` prints it: the digits of a checksum, then two spaces or a space and an
+  /// asterisk, then a path. If the path contains escapes, the line begins with a backslash.
   private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.first == 0x5C ? line.dropFirst() : line
     let digits = text.prefix(while: isHexDigit)
@@ -98,8 +99,8 @@ extension FormatDetector {
       && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
-  /// True if each line is a single word after two blanks, or in one line after an asterisk and a blank, as
-  /// `git branch` prints them.
+  /// True for the output of `git branch`: one line is an asterisk, a blank and a single word, and every
+  /// other line is two blanks and a single word.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

@@ -1,9 +1,10 @@
-/// Detecting output of programs by its heading, or by the same fields in all lines. A single line of
-/// another form rules a table out, because any line can be a path. File names must not match a form by
-/// chance, so blanks and commas in names, or numbers before them, are not enough.
+/// Detecting the output of programs by its heading, or by fields that all lines share. One line of a
+/// different form is enough to rule a table out, because any line can be a path. A list of file names must
+/// not be taken for a table by chance, so it is not enough that names contain blanks and commas, or begin
+/// with numbers.
 extension FormatDetector {
-  /// The table that can only be recognized by its heading. The lines below the heading can look like
-  /// anything, even a drawing.
+  /// The kind of output, if it can be recognized only by its heading. The lines below the heading can look
+  /// like anything, even a drawing.
   var otherWithHeading: LookAlike? {
     guard let first = lines.first, lines.count > 1 else { return nil }
     let words = first.split(whereSeparator: \.isBlank)
@@ -39,7 +40,8 @@ extension FormatDetector {
     return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
-  /// True for the heading of `lsblk`. Without the heading, devices with partitions are a drawing.
+  /// True for the heading of `lsblk`. Without that heading, a list of devices and their partitions is a
+  /// drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -59,8 +61,9 @@ extension FormatDetector {
     return isModeLine(rest)
   }
 
-  /// True for lines such as ` README.md | 4 ++--`, with ` 1 file changed, …` at the end. With `--oneline`,
-  /// there are also titles of commits, which are not indented.
+  /// True for the output of `git log --stat`: indented lines such as ` README.md | 4 ++--` and ` 1 file
+  /// changed, …`. With `--oneline`, the titles of commits are between these lines, but they are not
+  /// indented.
   private var areChangeCounts: Bool {
     let indented = lines.filter { $0.first == 0x20 }
     return indented.contains(where: isChangeSummary)
@@ -80,10 +83,10 @@ extension FormatDetector {
   }
 }
 
-/// Lines with the same separators.
+/// Detecting lines that have the same separators.
 extension FormatDetector {
-  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. So paths
-  /// such as `year=2024/month=01` are not variables.
+  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. The last
+  /// condition excludes paths such as `year=2024/month=01`.
   private var areVariables: Bool {
     guard lines.count > 1 else { return false }
     var names: Set<ArraySlice<UInt8>> = []
@@ -114,8 +117,7 @@ extension FormatDetector {
       }
   }
 
-  /// True for `name:x:12:…`. The second field of a time such as `10:00:00` is a number, but that of an
-  /// account is not.
+  /// True for `name:x:12:…`. The second field must not be a number, as it is in a time such as `10:00:00`.
   private func isAccount(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: 0x3A, omittingEmptySubsequences: false)
     let (name, password, number) = (fields[0], fields[1], fields[2])
@@ -125,7 +127,7 @@ extension FormatDetector {
   }
 }
 
-/// Lines that contain paths among other fields.
+/// Detecting lines that contain paths among other fields.
 extension FormatDetector {
   /// True for `/dev/sda1 on /boot type ext4 (rw)`. On macOS, the type is missing.
   private func isMount(_ line: ArraySlice<UInt8>) -> Bool {
@@ -142,8 +144,9 @@ extension FormatDetector {
   }
 
   /// True for lines such as `4096 ./src`, as `find -printf '%s %p\n'` prints them: a number, a space, and a
-  /// path. The path begins with a slash, with a dot and a slash, or with the first of the paths. Titles of
-  /// songs have numbers, too, but with leading zeros, or without a path that all others are below.
+  /// path. Either every path begins with `/` or `./`, or every path is inside the first one. File names of
+  /// songs begin with numbers, too, but either the numbers have leading zeros, or there is no path that
+  /// contains all others.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }
@@ -165,9 +168,9 @@ extension FormatDetector {
       }
   }
 
-  /// True if there is a heading of at least three words in capitals, or that of `df`, with several blanks
-  /// between some of them, and all lines below it have at least three words. `lsof` and `docker ps` print
-  /// such tables.
+  /// True if the first line is a heading of at least three words, either in capitals or beginning like that
+  /// of `df`, with several blanks in sequence, and if all lines below it have at least three words. `lsof`
+  /// and `docker ps` print such tables.
   private var hasHeadingOfColumns: Bool {
     let heading = lines[0]
     let words = heading.split(separator: 0x20)
@@ -180,15 +183,15 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// True if all lines have the same number of tabs. File names rarely contain tabs.
+  /// True if all lines have the same number of tabs, and at least one. File names rarely contain tabs.
   private var haveAsManyTabs: Bool {
     let count = lines[0].count { $0 == 0x09 }
     return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
   }
 
-  /// True if all lines have the same number of commas or semicolons outside of quotes, at least two. In the
-  /// first line, the separators have no blanks after them, and the fields are names of columns. So the
-  /// names `Doe, Jane` and `main.c,v` are not a table.
+  /// True if all lines have the same number of commas or semicolons outside of quotes, and at least one. In
+  /// the first line, no separator is followed by a blank, and no field contains a slash or a dot. For this
+  /// reason, the names `Doe, Jane` and `main.c,v` are not a table.
   private var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)
@@ -200,7 +203,7 @@ extension FormatDetector {
     }
   }
 
-  /// True if all lines are names of RCS or CVS files: `main.c,v`.
+  /// True if all lines are the names of RCS or CVS files, such as `main.c,v`.
   var areRevisions: Bool { lines.allSatisfy { $0.suffix(2).elementsEqual(",v".utf8) } }
 
   private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {

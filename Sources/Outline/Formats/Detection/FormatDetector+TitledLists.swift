@@ -1,12 +1,12 @@
-/// Detecting lists below titles, as programs print them:
+/// Detecting lists with titles above them, as programs print them:
 ///
 ///     Flask==2.0
 ///       - click
 ///
-/// In Markdown, such a title is text outside of the rows, so it would be lost silently.
+/// In Markdown, such a title is text outside of the rows, so it would be lost without a warning.
 extension FormatDetector {
-  /// The format of a text with lists that is not Markdown, because most of the lines above its lists are
-  /// titles; `nil` if it is Markdown, which has headings, or sentences above its lists.
+  /// The format of a text that contains lists but is not Markdown, because most of the lines above its
+  /// lists are titles. It is `nil` for Markdown, which has headings, or has sentences above its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
     var titles = 0
@@ -29,12 +29,12 @@ extension FormatDetector {
     return areItemsIndented ? .document(.indented) : .other(.titledLists)
   }
 
-  /// True for an item at the top level. In Markdown, the next line belongs to the item.
+  /// True for a list item at the top level. In Markdown, the next line belongs to that item.
   private func isTopItem(_ line: ArraySlice<UInt8>) -> Bool {
     line.first?.isBlank == false && isListItem(line)
   }
 
-  /// True if a line is neither a sentence nor markup of Markdown.
+  /// True if a line is neither a sentence nor Markdown markup.
   private func isTitle(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
     let isMarked =

@@ -1,28 +1,28 @@
 /// Determines the format of a text from its beginning.
 ///
-/// Formats that are certain from the first characters or the lines are tried first: JSON, markup, drawings.
-/// A list of paths is tried last, because any line can be a path.
+/// The formats that can be recognized with certainty, such as JSON, markup and drawings, are tried first. A
+/// list of paths is tried last, because any line can be a path.
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
   /// The lines that are not blank.
   private(set) var lines: [ArraySlice<UInt8>]
   private(set) var allLines: [ArraySlice<UInt8>]
 
-  /// The number of lines that are considered.
+  /// The maximum number of lines that are considered.
   private static let lineLimit = 1000
 
   /// Returns the format of a text.
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
-  ///   - isWhole: Whether this is the whole text. Otherwise the last line is ignored, because it may be
-  ///     incomplete.
+  /// - isWhole: Whether `start` is the whole text. If it is not, the last line is ignored, because it may
+  ///   be incomplete.
   package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether a text is certainly a drawing, even if the name of its file suggests indented text. A
-  /// few drawn lines among others may be titles.
+  /// Returns whether most lines of a text are drawn. If so, the text is a drawing even if its file name
+  /// suggests indented text. If only a few lines are drawn, they may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
     return detector.format == .document(.tree) && detector.areMostLinesDrawn
@@ -62,8 +62,8 @@ package struct FormatDetector {
     return start.isEmpty ? .document(.paths) : nil
   }
 
-  /// The format of a text with zero bytes. In a list of paths, a zero byte ends each path. Paths are never
-  /// empty, so two zero bytes in sequence are not part of a list.
+  /// The format of a text with zero bytes. In a list of paths, a zero byte ends each path. No path is
+  /// empty, so such a list never contains two zero bytes in sequence.
   private var formatOfZeroBytes: DetectedFormat {
     if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
     let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
@@ -73,7 +73,7 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// True if every other byte is zero and there are line breaks, as in ASCII text in UTF-16.
+  /// True if every other byte at the start is zero, as in ASCII text in UTF-16, and there is a line feed.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()
     let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
@@ -81,10 +81,11 @@ package struct FormatDetector {
     return (isLittleEndian || isBigEndian) && start.contains(0x0A)
   }
 
-  /// Tab, line breaks, form feed, and the escape character of colors.
+  /// The control characters of text: tab, line breaks, vertical tab, form feed, and the escape that begins
+  /// a color code.
   private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1B]
 
-  /// Markup and JSON.
+  /// The format of a text that begins like markup or JSON; `nil` for all other texts.
   private var formatOfFirstCharacter: DetectedFormat? {
     let text = start.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
     switch text.first {
@@ -99,13 +100,13 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line is a whole object and the next line begins another one.
+  /// True if the first line is a whole object and the second line begins another one.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// True if a bracket begins an array, and not a link, a checkbox or the columns of a drawing.
+  /// True if a bracket begins an array rather than a link, a checkbox or the columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
@@ -114,10 +115,10 @@ package struct FormatDetector {
   }
 }
 
-/// Formats that are recognized by their lines.
+/// Detecting formats by their lines.
 extension FormatDetector {
-  /// True if the lines are keys with values, some of them indented. The front matter of a Markdown document
-  /// is also YAML, but it ends.
+  /// True if at least three in four lines are YAML keys, which may be indented and have values. The front
+  /// matter of a Markdown document is YAML, too, but a line `---` ends it.
   var isYAML: Bool {
     var rest = lines[...]
     if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
@@ -128,7 +129,7 @@ extension FormatDetector {
     return rest.count > 1 && keys * 4 >= rest.count * 3
   }
 
-  /// `key: value`, `- key: value` or `key:`, with a plain word as the key.
+  /// True for `key: value`, `- key: value` or `key:`, if the key is a plain word.
   private func isKeyLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0.isBlank || $0 == 0x2D }
     guard let colon = text.firstIndex(of: 0x3A), colon > text.startIndex else { return false }
@@ -138,7 +139,7 @@ extension FormatDetector {
     return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
   }
 
-  /// The format of a text with headings or lists, usually Markdown.
+  /// The format of a text with headings or lists, which is usually Markdown.
   private var formatOfMarks: DetectedFormat? {
     let marked = lines.count { isHeading($0) || isListItem($0) }
     if marked == 0 { return nil }
@@ -163,22 +164,24 @@ extension FormatDetector {
     return isMarker == true && text.dropFirst(digits.count + 1).first == 0x20
   }
 
-  /// Paths, if nearly all lines look like paths: a line with a slash, or a single word.
+  /// The format of lines without marks. It is a list of paths if nearly all lines contain a slash or are a
+  /// single word.
   private var formatOfPlainLines: DetectedFormat {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }
     if isObjectListing { return .document(.paths) }
-    // The output of `tree -i`.
+    // This is the output of `tree -i`.
     if lines.count > 1 && DrawingReport.isReport(lines[lines.count - 1]) { return .document(.tree) }
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
   }
 
-  /// True if the first line has the columns of `aws s3 ls`. Then every line has them before its path.
+  /// True if the first line has the columns of `aws s3 ls`. In that output, every line has them before its
+  /// path.
   private var isObjectListing: Bool {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }
 
-  /// True if all lines have the same number of commas or of tabs, and no slash.
+  /// True if all lines have the same number of commas or the same number of tabs, and no line has a slash.
   private var isTable: Bool {
     if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) || areRevisions {
       return false

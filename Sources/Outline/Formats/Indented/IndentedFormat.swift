@@ -1,4 +1,5 @@
-/// Text whose lines are indented. A line is a title; lines below it that begin with `>` are its note.
+/// Text whose lines are indented. Each row has a line with its title; the lines of its note, which begin
+/// with `>`, come below.
 enum IndentedFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "indented text", document: "indented text", summary: "text whose lines are indented",
@@ -31,7 +32,8 @@ enum IndentedFormat: DocumentCoder {
     return writer.text
   }
 
-  /// Every line break in a title is written as U+2028, which is read as a line feed.
+  /// Line breaks in a title are written as U+2028 and read back as line feeds, so a carriage return or
+  /// U+2028 is not kept.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && !bytes.contains(0x0D)
       && !bytes.contains("\u{2028}")

@@ -7,12 +7,12 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  /// The line of each row, from 1.
+  /// The number of the line at which each row begins, counted from 1.
   private(set) var rowLines: [Int] = []
   private var note: [UInt8]?
-  /// The columns of the row above and its ancestors, the outermost first.
+  /// The indentation of the row above and of its ancestors, in columns, outermost first.
   private var open: [Int] = []
-  /// The offset of each row, including the blank lines above it.
+  /// The offset of each row. A row begins with the blank lines above it.
   private var starts: [Int] = []
   /// The offset of the blank lines above the next row.
   private var blankStart = 0
@@ -71,7 +71,7 @@ extension IndentedReader {
     open.append(indentation.columns)
   }
 
-  /// Returns whether there are no blank lines above a line, and its line end is the usual one.
+  /// Returns whether a line follows no blank line, and has the usual line end.
   private func isUsual(_ line: Int) -> Bool {
     let end = lines.end(of: line)
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
@@ -98,7 +98,7 @@ extension IndentedReader {
 
 /// Determining levels.
 extension IndentedReader {
-  /// Returns the columns of the indentation of a line and its level, which may be too deep.
+  /// Returns the indentation of a line in columns, and its level, which may be too deep.
   private mutating func indentation(of line: Int) throws(FormatError) -> (columns: Int, level: Int)
   {
     let (columns, level, fitting) = unit.measure(lines.indentation(of: line))
@@ -111,7 +111,7 @@ extension IndentedReader {
     return (columns, openLevel(at: columns))
   }
 
-  /// Returns the level of a row. It is at most one more than that of the row above.
+  /// Returns the level of a row. It is at most one greater than the level of the row above.
   private mutating func level(
     of line: Int, _ indentation: (columns: Int, level: Int)
   ) throws(FormatError) -> Int {
@@ -130,7 +130,7 @@ extension IndentedReader {
     return isTooDeep || !repairs.isEmpty ? openLevel(at: indentation.columns) : indentation.level
   }
 
-  /// Returns the number of open rows that are indented less.
+  /// Returns the number of open rows whose indentation is less than the given number of columns.
   private func openLevel(at columns: Int) -> Int {
     var level = open.count
     while level > 0 && open[level - 1] >= columns { level -= 1 }

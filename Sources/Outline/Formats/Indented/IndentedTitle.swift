@@ -1,5 +1,5 @@
-/// A title as it is written in its line. A title that would be misread gets a backslash, and line breaks in
-/// it become U+2028.
+/// Encodes and decodes titles. A title that would be misread gets a backslash before it, and line breaks in
+/// a title become U+2028.
 enum IndentedTitle {
   private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
 
@@ -30,7 +30,7 @@ enum IndentedTitle {
     return Array(parts.joined(separator: lineSeparator))
   }
 
-  /// True if a line, without backslashes at its start, would not be read as a title.
+  /// Returns whether a line, without any backslashes at its start, would be misread if it were a title.
   private static func isSpecial(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> Bool {
     let text = line.drop { $0 == 0x5C }
     guard let first = text.first else { return true }
@@ -53,7 +53,7 @@ enum IndentedTitle {
 }
 
 enum IndentedNote {
-  /// Returns the text of a line of a note: the text after `> `, or no text after a single `>`. Returns
+  /// Returns the text in a line of a note: the text after `> `, or an empty text for a lone `>`. Returns
   /// `nil` if the line is not part of a note.
   static func line(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }

@@ -5,7 +5,7 @@ enum IndentedUnit: Equatable {
   /// Columns of tabs and spaces. A tab advances to the next level.
   case columns(Int)
 
-  /// The unit of a text: the indentation of its first indented line, which is at level 1.
+  /// Creates the unit of a text from the indentation of its first indented line, which is at level 1.
   init(of lines: TextLines) {
     let first = lines.firstIndentation
     self = first?.first == 0x20 ? .spaces(first?.prefix { $0 == 0x20 }.count ?? 1) : .tabs
@@ -27,8 +27,9 @@ enum IndentedUnit: Equatable {
     }
   }
 
-  /// Returns the columns of an indentation, its level, and the number of its bytes that are as expected.
-  /// The level is `nil` if the indentation is between two levels.
+  /// Returns the number of columns of an indentation, its level, and the number of bytes before the first
+  /// unexpected one. The level is `nil` if there is an unexpected byte, or if the indentation is between
+  /// two levels.
   func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?, fitting: Int) {
     var columns = 0
     var fitting = 0

@@ -15,7 +15,7 @@ struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // The end of the first line determines the usual line end.
+    // The first line end of a text is the usual one, so the first line of a text gets the usual line end.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -56,7 +56,7 @@ struct IndentedWriter {
   }
 }
 
-/// The layout of a row of indented text, apart from its content.
+/// The layout of a row of indented text, without its content.
 struct IndentedLayout {
   /// The blank lines above the row.
   private(set) var blank: [UInt8] = []
@@ -64,11 +64,11 @@ struct IndentedLayout {
   private(set) var lineEnd: [UInt8]?
   private(set) var box: CheckBox?
 
-  /// The layout of a row that was not read from indented text.
+  /// Creates the layout of a row that was not read from indented text.
   init() {}
 
-  /// - Parameter style: The style of the text that is written. If the row had the usual line end of its own
-  ///   text, it gets that of this style.
+  /// - Parameter style: The style of the text that is written. If the row had the usual line end of its
+  ///   original text, it gets the usual line end of this style.
   init(of row: RowOrigin, in style: TextStyle) {
     let usual = row.text.style.newline
     let blank = row.blankLines

@@ -1,4 +1,4 @@
-/// Reading the value around the roots.
+/// Reading the array or object that contains the roots.
 extension JSONDocumentReader {
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
@@ -20,8 +20,8 @@ extension JSONDocumentReader {
     try reader.isAtEnd() ? nil : try reader.kind()
   }
 
-  /// True if the text is an item, or several items in sequence, as in logs and exports. Only a lenient
-  /// reader accepts this.
+  /// True if the text is a single item, or several items in sequence, as in logs and exports. Only a
+  /// lenient reader accepts such a text.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
@@ -57,8 +57,8 @@ extension JSONDocumentReader {
     nameTitle()
   }
 
-  /// Uses the listed directory as the title of the document, like the first line of a drawing. Several
-  /// directories become rows.
+  /// Makes the row of the listed directory the header of the document, as a drawing does with its first
+  /// line. If several directories were listed, they remain rows.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")
@@ -75,7 +75,7 @@ extension JSONDocumentReader {
     header.append(DocumentField(field, try reader.readFieldValue()))
   }
 
-  /// Uses `name` as the title if the document has no title.
+  /// Uses the header's field `name` as the title if the document has no title.
   private mutating func nameTitle() {
     guard header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" })
     else { return }

@@ -40,7 +40,7 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads “contents”, which `tree -J` writes for children, together with “name” for titles.
+  /// Reads “contents”, the name of the children in the output of `tree -J`, where titles are called “name”.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
@@ -50,31 +50,30 @@ extension JSONDocumentReader {
 }
 
 /// The identities in a text: the member `#id` of some or all items.
-///
-/// Other programs do not use this name. Their member `id` is an ordinary field.
+/// Other programs do not use the name `#id`. The member `id`, which they do use, is an ordinary field.
 struct JSONIdentities {
   static let member = "#id"
 
-  /// The numbers of the rows that have one, in any order.
+  /// The rows that have a number, with their numbers, in any order.
   private var numbers: [(row: Int, number: Int)] = []
   private var taken: Set<Int> = []
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// - Returns: Whether a row can have the number: no other row has it, and it leaves room for the numbers
-  ///   of later items.
+  /// - Returns: Whether a row can have the number: no other row has it, and it is small enough to leave
+  ///   numbers for later items.
   mutating func take(_ number: Int) -> Bool {
     (0...ItemID.numbers.upperBound / 2).contains(number) && taken.insert(number).inserted
   }
 
   mutating func set(_ number: Int, ofRow row: Int) { numbers.append((row, number)) }
 
-  /// Forgets the first row, which turned out to be the document.
+  /// Removes the first row, which has become the header of the document.
   mutating func removeFirstRow() {
     numbers = numbers.filter { $0.row > 0 }.map { ($0.row - 1, $0.number) }
   }
 
-  /// Returns the items of all rows. Rows without a number get the next free numbers.
+  /// Returns the items of all rows. A row without a number gets a number after the largest one.
   func items(count: Int) -> [ItemID] {
     if numbers.isEmpty { return (0..<count).map(ItemID.init) }
     var items = [ItemID?](repeating: nil, count: count)

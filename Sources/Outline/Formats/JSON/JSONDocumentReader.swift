@@ -1,11 +1,13 @@
-/// Reads a document from JSON. The open items are on an explicit stack, so depth only costs memory.
+/// Reads a document from JSON. The open items are on an explicit stack, so deep nesting uses memory but no
+/// recursion.
 struct JSONDocumentReader {
   var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
   var header: [DocumentField] = []
   var reader: JSONReader
   /// The items that are being read, the outermost first.
   var open: [JSONItem] = []
-  /// True if the reader is among the children of the innermost item, and not among its members.
+  /// True if the reader is among the children of the innermost item; false if it is among that item's
+  /// members.
   var isAtChildren = false
   /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false
@@ -44,7 +46,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// Repairs a title in the place of an object.
+  /// Reads a value in the place of an item's object as a title, which is a repair.
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))
@@ -67,7 +69,7 @@ struct JSONDocumentReader {
     if let identity = item.identity { identities.set(identity, ofRow: item.row) }
   }
 
-  /// Handles an object without a title, which may not be an item.
+  /// Handles an object without a title, which may be a remark or a report instead of an item.
   private mutating func endWithoutTitle(_ item: JSONItem) throws(JSONError) {
     if rows.count == item.row + 1 {
       if let remark = item.remark {
@@ -86,7 +88,7 @@ struct JSONDocumentReader {
     finish(item, ItemContent("", note: item.note, fields: item.fields))
   }
 
-  /// Adds a field to the innermost item, or to the header.
+  /// Adds a remark to the fields of the innermost item, or to the header.
   private mutating func add(_ remark: DocumentField) {
     if open.isEmpty { header.append(remark) } else { open[open.count - 1].fields.append(remark) }
   }

@@ -1,12 +1,13 @@
-/// Writes a document as JSON, with one line for each row. An object with children stays open until a row
-/// outside of it is written.
+/// Writes a document as JSON, with one line for each row. The object of a row with children stays open
+/// until the next row that is not its descendant.
 struct JSONDocumentWriter {
   private let document: OutlineDocument
   private let writesIdentities: Bool
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
-  /// True if the next row must be marked as a row by empty `children`, because no other row is.
+  /// True if the next row must get an empty `children`, because no other member marks the text as an
+  /// outline.
   private var marksRow: Bool
 
   init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
@@ -82,6 +83,7 @@ struct JSONDocumentWriter {
     }
   }
 
-  /// Returns the indentation of a row. It is limited, so that the length of the output stays linear.
+  /// Returns the indentation of a row. It is limited so that the length of the output is linear in the
+  /// number of rows.
   private static func indent(level: Int) -> Int { 2 * min(level, 32) }
 }

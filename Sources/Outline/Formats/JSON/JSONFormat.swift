@@ -9,7 +9,7 @@
 /// A document with a header is an object whose `children` are the roots:
 /// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and `children` are
 /// fields. An item without `expanded` is expanded if it has children. The member `#id` is the identity of
-/// an item. It is only written on request.
+/// an item, which is written only on request.
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
@@ -60,33 +60,33 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// The error in a text that is JSON but not an outline.
+  /// This error with a hint, for a text that is JSON but not an outline.
   fileprivate var namingAnyJSON: JSONError {
     JSONError(at: offset, "\(message); --from data shows any JSON")
   }
 }
 
-/// Signs that distinguish rows written as JSON from data of other programs, which may happen to use the
-/// same member names:
+/// Signs that distinguish rows written as JSON from other programs' data, which may happen to use the same
+/// member names:
 ///
 ///     [{"id":1,"title":"Fix","labels":[…]}]      data: if these were rows, the labels would not be shown
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
 ///     [{"title":"Fix"},{"name":"Test"}]              rows, because the objects have no other members
 struct JSONOutlineSigns {
-  /// True if a member states the place of a row, or how it is shown.
+  /// True if a member gives the place of a row, or determines how the row is shown.
   var hasStructure = false
-  /// True if objects have members that rows do not show.
+  /// True if objects have members that are not shown in rows.
   private var hasOtherMembers = false
-  /// True if a value in the place of a row cannot be a row.
+  /// True if there is a value in the place of a row that cannot be a row.
   var hasOtherValues = false
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }
 
-  /// Takes a row that has been read into account.
+  /// Records the signs in a row that has been read.
   ///
   /// - Parameter mayHaveID: Whether rows of the format can have a member `id`.
   mutating func note(_ fields: [DocumentField], mayHaveID: Bool = false) {
-    // A merge leaves this field in rows.
+    // A merge adds this field to rows in which the two sides conflict.
     if fields.contains(where: { $0.name == "conflict" }) { hasStructure = true }
     if hasOtherMembers { return }
     hasOtherMembers = fields.contains { !$0.isShown && !(mayHaveID && $0.name == "id") }
@@ -94,11 +94,11 @@ struct JSONOutlineSigns {
 }
 
 extension ItemContent {
-  /// The name of the first field that is not shown in the line of a drawing; `nil` if all fields are.
+  /// The name of the first field that is not shown in the row; `nil` if all fields are shown.
   package var firstFieldNotShown: String? { fields.first { !$0.isShown }?.name }
 }
 
 extension DocumentField {
-  /// True if rows show the field, as a checkbox, an image or a block of text.
+  /// True if the field is shown in the row, as a checkbox, an image or a block of text.
   fileprivate var isShown: Bool { ["checked", "image"].contains(name) || isBlock }
 }

@@ -1,4 +1,4 @@
-/// Reading the members that items have in every layout.
+/// Reading the members that items have in both JSON and JSON Lines.
 extension JSONItem {
   /// Reads the value of a member: a title, a note, the expansion, or a field.
   ///
@@ -14,8 +14,8 @@ extension JSONItem {
     }
   }
 
-  /// Returns whether the value of a member that is not a field must be read. Otherwise the value has been
-  /// skipped: the member is a duplicate, or its value is null, which is the same as no member.
+  /// Returns whether the value of a reserved member must be read. If not, the value has been skipped: the
+  /// member is a duplicate, or its value is null, which means the same as a missing member.
   mutating func isNew(
     _ member: Members, _ name: JSONText, in reader: inout JSONReader
   ) throws(JSONError) -> Bool {

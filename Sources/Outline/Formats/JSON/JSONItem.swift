@@ -7,10 +7,10 @@ struct JSONItem {
   var title: JSONTitle?
   var note: String?
   var isExpanded: Bool?
-  /// The number of the item, which no other item has.
+  /// The number of the item. No other item has the same number.
   var identity: Int?
   var fields: [DocumentField] = []
-  /// The members that are not fields and that have been read.
+  /// The members with a special meaning that have been read.
   var members: Members = []
 
   struct Members: OptionSet {
@@ -33,7 +33,8 @@ struct JSONItem {
 
   /// Returns the content of the item, or `nil` if it has no title.
   ///
-  /// Without a title, the `name` that `tree -J` and many other programs write is the title.
+  /// If there is no member `title`, the title is the member `name`, which `tree -J` and many other programs
+  /// write.
   func content() -> ItemContent? {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }
@@ -59,8 +60,8 @@ extension JSONItem {
   /// True if the object is the report at the end of `tree -J`.
   var isReport: Bool { fields["type"] == .text("report") }
 
-  /// The field that an object without a title adds to its parent. It reports that a directory could not be
-  /// read, or that some of its children are missing.
+  /// The field that an object without a title adds to its parent. The field reports that a directory could
+  /// not be read, or that some of the parent's children are missing.
   var remark: DocumentField? {
     if let error = fields["error"] { return DocumentField("error", error) }
     if let count = fields["omitted"] { return DocumentField("omitted", count) }
@@ -73,14 +74,14 @@ extension JSONItem {
 struct JSONTitle {
   /// The title as it is displayed.
   var text: String
-  /// The bytes in Base64; `nil` if they equal the text.
+  /// The bytes in Base64; `nil` if they are the UTF-8 bytes of `text`.
   var bytes: String?
 
   init(_ text: String) {
     self.text = text
   }
 
-  /// Reads an object whose only member is `bytes`; `nil` for any other value.
+  /// Creates a title from an object whose only member is `bytes`. Returns `nil` for any other value.
   init?(json value: String) {
     let parsed = try? JSONReader.reading(Array(value.utf8)) { reader throws(JSONError) in
       try reader.beginObject()
@@ -94,7 +95,8 @@ struct JSONTitle {
     self.bytes = parsed
   }
 
-  /// The title of an item. Its bytes are only used if the title has not been edited since it was read.
+  /// Creates the title of an item. The stored bytes are used only if the title has not been edited since it
+  /// was read.
   init(of content: ItemContent) {
     text = content.title
     guard case .text(let base64)? = content.fields[DocumentField.titleBytesName],
@@ -129,7 +131,7 @@ enum JSONMemberName {
     isMarked(field, reserved) ? "#" + field : field
   }
 
-  /// Returns whether a name is reserved, or would be reserved without the `#` characters before it.
+  /// Returns whether a name is reserved, or would be reserved without its leading `#` characters.
   private static func isMarked(_ field: String, _ reserved: Set<String>) -> Bool {
     let bare = String(Substring(field.utf8.drop { $0 == UInt8(ascii: "#") }))
     return reserved.contains(bare)

@@ -2,7 +2,8 @@
 enum JSONSource {
   /// Reads a document.
   ///
-  /// - Parameter read: Reads all values, using a reader at the text after the byte order mark.
+  /// - Parameter read: A closure that reads all values with the given reader, which starts after the byte
+  ///   order mark.
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions,
     _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
@@ -43,7 +44,7 @@ enum JSONSource {
     return list.reported
   }
 
-  /// Returns the errors with their lines and columns, in the order of the text.
+  /// Returns the errors with their lines and columns, sorted by location.
   private static func errors(
     _ errors: [JSONError], in text: UnsafeRawBufferPointer
   ) -> [FormatError] {

@@ -1,12 +1,12 @@
-/// The row in one line of a text.
+/// The row that one line of a text contains.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?
-  /// The offset of the object.
+  /// The offset of the row's object in the text.
   var offset: Int
   var place: Place?
 
-  /// The place of a row.
+  /// The place of a row in the outline.
   enum Place {
     case level(Int)
     /// Below the row with this id.
@@ -19,8 +19,8 @@ extension JSONLine {
   var id: RowID? { content.fields["id"].flatMap(RowID.init) }
 }
 
-/// A string or a number that rows have as their `id`. Two ids are equal if their bytes are, so 1 differs
-/// from 1.0 and from "1".
+/// The `id` of a row: a string or a number. Two ids are equal if their bytes are equal, so 1 differs from
+/// 1.0 and from "1".
 struct RowID: Hashable {
   let value: DocumentField.Value
 
@@ -51,7 +51,7 @@ struct RowID: Hashable {
 }
 
 extension RowID: CustomStringConvertible {
-  /// The id as it is written: `17` or `"a"`.
+  /// The id as it is written in JSON: `17` or `"a"`.
   var description: String {
     switch value {
     case .json(let number): return number

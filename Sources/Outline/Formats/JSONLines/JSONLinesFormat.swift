@@ -1,4 +1,4 @@
-/// JSON Lines: each row is an object on its own line. Rows state their levels:
+/// JSON Lines: each row is an object on its own line. The rows give their levels:
 ///
 ///     {"document":{"title":"Shopping"}}
 ///     {"level":0,"title":"Food","expanded":true}
@@ -10,7 +10,8 @@
 ///     {"id":18,"parent":17,"title":"Tea"}
 ///
 /// or neither, in which case all rows are roots. The first line can be a header: an object whose only
-/// member is `document`. Other members are those of items in JSON. `id` is a field.
+/// member is `document`. The other members of a row have the same meanings as in JSON. A member `id` is a
+/// field.
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",

@@ -22,13 +22,13 @@ extension JSONLinesReader {
     return try! OutlineDocument(rows: states, header: header)
   }
 
-  /// Returns the rows with their levels. Invalid levels are repaired: a row without a level becomes a
+  /// Returns the rows with their levels, and repairs invalid levels: a row without a level becomes a
   /// sibling of the row before it, and a row that is too deep becomes a child of the last row with a
   /// smaller level.
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
-    /// The levels that the last row and its ancestors state, the outermost first.
+    /// The levels given for the last row and its ancestors, outermost first.
     var open: [Int] = []
     for index in rows.indices {
       let level = try saidLevel(of: index) ?? open.last ?? 0

@@ -1,4 +1,4 @@
-/// Reading the object of a row, or of the header.
+/// Reading the object of a row or of the header.
 extension JSONLinesReader {
   mutating func readObject() throws(JSONError) {
     let offset = reader.offset
@@ -23,8 +23,8 @@ extension JSONLinesReader {
         content: try content(of: item), isExpanded: item.isExpanded, offset: offset, place: place))
   }
 
-  /// Records signs of an outline: the level of the first row is 0, or a row has an id and states its parent
-  /// or that it has none.
+  /// Records signs of an outline: the first row has level 0, or a row has both an `id` and a `parent`
+  /// (which may be null).
   private mutating func noteStructure(_ place: JSONLine.Place?, _ item: JSONItem) {
     switch place {
     case .level(let level): if rows.isEmpty && level == 0 { signs.hasStructure = true }
@@ -73,13 +73,14 @@ extension JSONLinesReader {
     place = .parent(parent)
   }
 
-  /// Reads an `id`, which is a field. Duplicates are checked after all lines have been read.
+  /// Reads the member `id` as a field. Duplicate ids are reported after all lines have been read.
   private mutating func readID(_ name: JSONText, of item: inout JSONItem) throws(JSONError) {
     if !item.members.insert(.id).inserted { secondIDs.append(reader.offset(of: name)) }
     try keep(name, in: &item)
   }
 
-  /// Returns whether the rows state their places in a given way.
+  /// Returns whether the rows give their places in the given way: by level or by parent. The first row that
+  /// gives its place determines the way.
   private mutating func uses(
     _ structure: Structure, _ name: JSONText
   ) throws(JSONError) -> Bool {

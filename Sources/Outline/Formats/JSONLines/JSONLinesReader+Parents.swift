@@ -1,4 +1,4 @@
-/// Building the document from rows that state their parents.
+/// Building the document from rows that name their parents.
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     var links = ParentLinks(try parents(rowsByID()))
@@ -15,7 +15,7 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the rows by their ids. Duplicate and invalid ids are only errors if rows state their parents.
+  /// Returns the index of the row with each id. Invalid ids, and ids that two rows share, are repaired.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots
@@ -57,7 +57,7 @@ extension JSONLinesReader {
     return parents
   }
 
-  /// Names the members of a cycle. If there are many, only the first ones are named.
+  /// Returns a message that names the rows of a cycle. If there are many, it names only the first ones.
   private func message(of cycle: [Int]) -> String {
     let named = cycle.prefix(6).map { rows[$0].id.map(\.description) ?? "?" }
     let others = cycle.count > named.count ? [", … and \(cycle.count - named.count) more"] : []

@@ -1,14 +1,14 @@
-/// Reads a document from JSON Lines. Reads all lines first, then determines the places of the rows.
+/// Reads a document from JSON Lines. It reads all lines first, and then determines the places of the rows.
 struct JSONLinesReader {
   var reader: JSONReader
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// The way in which rows state their places; `nil` if no row has stated it yet.
+  /// The way in which rows give their places; `nil` if no row has given its place yet.
   var structure: Structure?
-  /// True if a row states that it has no parent.
+  /// True if a row has `null` as its parent.
   var hasRoots = false
-  /// The offsets of duplicate members `id`.
+  /// The offsets of members `id` that follow another `id` in the same object.
   var secondIDs: [Int] = []
   var signs = JSONOutlineSigns()
 
@@ -47,8 +47,8 @@ struct JSONLinesReader {
     }
   }
 
-  /// Reads an object. If there is none, or a lenient reader cannot repair it, the rest of the line becomes
-  /// a title.
+  /// Reads an object. If there is no object, or it cannot be repaired, a lenient reader uses the rest of
+  /// the line as a title.
   private mutating func readObjectOrText() throws(JSONError) {
     let start = reader.offset
     do throws(JSONError) {

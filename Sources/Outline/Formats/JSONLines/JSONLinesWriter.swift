@@ -1,7 +1,7 @@
 /// Writes a document as JSON Lines.
 struct JSONLinesWriter {
   private let document: OutlineDocument
-  /// `nil` if levels are written.
+  /// The ids of the rows; `nil` if levels are written instead of parents.
   private let ids: WrittenIDs?
   private var writer = JSONWriter()
   /// The number of rows that have been written.
@@ -64,7 +64,7 @@ struct JSONLinesWriter {
     writer.write(utf8: title)
   }
 
-  /// Writes the id and the parent. An id that is not the first field stays at its place among the fields.
+  /// Writes a row's id and parent. An id that is not the first field keeps its place among the fields.
   private mutating func writeParent(
     of row: SectionSnapshot<ItemID>.Row, _ id: RowID?, isNew: Bool, _ content: inout ItemContent
   ) throws(FormatError) {
@@ -87,10 +87,10 @@ struct JSONLinesWriter {
 /// The ids of the rows of a document, by position.
 struct WrittenIDs {
   private var ids: [RowID?] = []
-  /// The positions of rows that have no `id` and get a new one, because they have children.
+  /// The positions of the rows that get a new `id`, because they have children but no `id`.
   private var new: Set<Int> = []
 
-  /// - Returns: `nil` if the ids do not distinguish the rows.
+  /// - Returns: `nil` if two rows have the same id, or an id is invalid.
   init?(of document: OutlineDocument) {
     var known: Set<RowID> = []
     let rows = document.outline.rows

@@ -1,4 +1,4 @@
-/// Rows by number, with the parent of each row.
+/// The parent of each row. Rows are identified by their numbers:
 ///
 ///     parents   –  0  0  1        order  0  1  3  2
 ///                                 level  0  1  2  1
@@ -12,8 +12,8 @@ struct ParentLinks {
 
   init(_ parents: [Int]) { self.parents = parents }
 
-  /// Returns the rows in preorder, with siblings in the order of their numbers. Rows in a cycle, or below
-  /// one, are left out.
+  /// Returns the rows in preorder, with siblings in the order of their numbers. Rows in a cycle or below a
+  /// cycle are left out.
   func preorder() -> [(row: Int, level: Int)] {
     let (first, next) = children()
     var order: [(row: Int, level: Int)] = []
@@ -33,8 +33,8 @@ struct ParentLinks {
     return order
   }
 
-  /// Returns the first child and the next sibling of each row. The last first child is that of the top
-  /// level.
+  /// Returns the first child and the next sibling of each row. The last element of `first` is the first
+  /// root.
   private func children() -> (first: [Int], next: [Int]) {
     var first = [Int](repeating: Self.none, count: parents.count + 1)
     var next = [Int](repeating: Self.none, count: parents.count)
@@ -46,11 +46,11 @@ struct ParentLinks {
     return (first, next)
   }
 
-  /// Returns the cycles in the order of their first rows. A cycle is listed as the row with the smallest
-  /// number, its parent, and so on.
+  /// Returns the cycles in the order of their first rows. Each cycle lists the row with the smallest
+  /// number, then that row's parent, and so on.
   func cycles() -> [[Int]] {
     var cycles: [[Int]] = []
-    /// For each row, the start of the path on which it was reached first.
+    /// For each row, the row at which the first path to it began.
     var reachedFrom = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var row = start

@@ -5,13 +5,13 @@
 ///
 /// With `--human-readable`, the size consists of two words: `1.2 KiB`.
 struct ObjectListing {
-  /// True if sizes have units. The first size decides.
+  /// True if the sizes have units; `nil` before the first size, which decides this.
   private var hasUnits: Bool?
 
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A name can begin with spaces, but not with as many as there are before `PRE`.
+    // A name can begin with spaces, but not with as many spaces as there are before `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 
@@ -34,7 +34,7 @@ struct ObjectListing {
     Array($0.utf8)
   }
 
-  /// Returns the index after the date, the time and the number; `nil` if they are missing.
+  /// Returns the index after the date, the time and the size; `nil` if they are missing.
   private static func size(_ line: UnsafeRawBufferPointer) -> Int? {
     guard line.count > timeLength else { return nil }
     for (byte, expected) in zip(line, time) {

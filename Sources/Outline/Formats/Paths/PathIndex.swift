@@ -1,8 +1,8 @@
 /// A hash table with linear probing. It finds nodes of a path tree by the hashes of their names.
 ///
-/// A slot contains the number of a node and half of its hash. So names are read neither when the table
-/// grows, nor for nearly all other nodes in a search. Hashes depend on a random number, because names come
-/// from outside and could be chosen to collide.
+/// A slot contains a node's number and half of the hash of the node's name. So growing the table reads no
+/// names, and a search reads almost no names except the right one. Hashes depend on a random number,
+/// because names come from outside and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
@@ -14,7 +14,7 @@ struct PathIndex: Sendable {
     var hash: UInt32 = 0
   }
 
-  /// Returns the first node with a hash that meets a condition.
+  /// Returns the first node that has the given hash and meets a condition.
   @inline(__always)
   func first(
     _ hash: UInt32, where isMeant: (PathTree.Node) -> Bool
@@ -29,7 +29,7 @@ struct PathIndex: Sendable {
 
   mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
     count += 1
-    // Longer runs of occupied slots are slow to search.
+    // If more slots are occupied, runs of occupied slots become long, and searching them is slow.
     if count > slots.count / 4 * 3 { grow() }
     place(Slot(node: node, hash: hash))
   }
@@ -51,8 +51,8 @@ struct PathIndex: Sendable {
 }
 
 extension PathIndex {
-  /// Returns the hash of a name below a node. The words of the name are multiplied in sequence, and the
-  /// halves of each product are combined, as in Wang Yi's wyhash.
+  /// Returns the hash of a name below a node. The hash is multiplied by each word of the name in turn, and
+  /// the two halves of each product are combined, as in Wang Yi's wyhash.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
     var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15

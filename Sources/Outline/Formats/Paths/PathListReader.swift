@@ -1,15 +1,15 @@
 /// Reads a list of paths into a tree, piece by piece.
 ///
 /// A path ends at a line break or, if the list contains zero bytes, at a zero byte. If the first line ends
-/// with a carriage return and a line feed, all lines do. A line that `git` has quoted because of special
-/// characters is decoded. Empty lines are skipped. If the first line has the columns of ``ObjectListing``,
-/// all lines do.
+/// with a carriage return and a line feed, carriage returns at the ends of other lines are removed, too. A
+/// line that `git` has quoted because of special characters is decoded. Empty lines are skipped. If the
+/// first line has the columns of ``ObjectListing``, all other lines must have them.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
-  /// The beginning of the path at the end of the previous piece.
+  /// The incomplete path at the end of the previous piece.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
-  /// True if a piece contains zero bytes although paths do not end with them.
+  /// True if a piece contains zero bytes although a line break ends each path.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
@@ -86,7 +86,8 @@ package struct PathListReader: ~Copyable {
     }
   }
 
-  /// Returns the path in a line of a list that may have columns. The first line decides whether it does.
+  /// Returns the path in a line of a list that may have columns. The first line decides whether the list
+  /// has columns.
   private mutating func removeColumns(
     _ text: UnsafeRawBufferPointer
   ) throws(FormatError) -> UnsafeRawBufferPointer {

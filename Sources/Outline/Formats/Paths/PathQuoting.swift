@@ -28,7 +28,8 @@ enum PathQuoting {
     return bytes
   }
 
-  /// Removes the text after a backslash and returns its byte: a letter, or three octal digits.
+  /// Removes the characters after a backslash (a letter or three octal digits), and returns the byte that
+  /// they encode.
   private static func escaped(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt8? {
     guard let first = rest.popFirst() else { return nil }
     if let byte = letters[first] { return byte }

@@ -1,11 +1,11 @@
 extension PathTree {
-  /// The folder that contains all listed paths, if the list contains the folder itself: `find src` prints
-  /// `src` first. Otherwise, this is the root to which the paths are relative.
+  /// The folder that contains all other listed paths, if that folder is listed itself: `find src` prints
+  /// `src` first. If no such folder is listed, this is the root to which the paths are relative.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }
     if isListed(node) { return node }
-    // If all paths are absolute, this is the root of the file system.
+    // If all paths are absolute, the result is the root of the file system.
     return onlyChild(of: 0).flatMap { isFileSystem($0) ? $0 : nil } ?? 0
   }
 
@@ -14,7 +14,7 @@ extension PathTree {
     return children.count == 1 ? children[0] : nil
   }
 
-  /// True if a node is the root of absolute paths. Other names contain no slash.
+  /// True if a node is the root of absolute paths. Only that node has a slash in its name.
   package func isFileSystem(_ node: Node) -> Bool { name(of: node).first == 0x2F }
 
   /// Returns the path of a node; `.` for the root.

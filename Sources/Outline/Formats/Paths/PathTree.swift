@@ -1,16 +1,16 @@
 /// A tree of names, built from paths in any order.
 ///
-/// Adding a path adds nodes only for names that are missing, so a list of a million paths takes the memory
-/// of its tree, and not that of its text. Nodes are numbered in the order in which they are added, so a
-/// parent comes before its children. Each node stores its last child and the sibling before it:
+/// Adding a path adds nodes only for the names that are missing. So a list of a million paths needs memory
+/// for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a parent
+/// comes before its children. Each node stores its last child and its previous sibling:
 ///
 ///     a/b.c      0  the root   below –   last child 1   sibling –
 ///     a/d        1  a          below 0   last child 3   sibling –
 ///                2  b.c        below 1   last child –   sibling –
 ///                3  d          below 1   last child –   sibling 2
 ///
-/// A hash table finds the child of a node by its name. If a path begins like the path before it, which is
-/// usual in a sorted list, only the names after the common beginning are looked up.
+/// A hash table finds the child of a node by its name. If a path has the same beginning as the previous
+/// path, which is usual in a sorted list, only the names after that beginning are looked up.
 package struct PathTree: Sendable {
   /// The number of a node. The root, to which the paths are relative, is 0.
   package typealias Node = Int32
@@ -30,9 +30,9 @@ package struct PathTree: Sendable {
     var length: UInt16
     var marks: Marks
     var parent: Node
-    /// 0 if there are no children. The root is never a child.
+    /// The last child; 0 if there are no children. 0 is the number of the root, which is never a child.
     var lastChild: Node = 0
-    /// The sibling that was added before this one; 0 if there is none.
+    /// The sibling that was added before this node; 0 if there is none.
     var previous: Node = 0
   }
 
@@ -75,17 +75,17 @@ package struct PathTree: Sendable {
   /// True if a node is the first child of its parent.
   package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
 
-  /// Returns the child with a name; `nil` if there is none.
+  /// Returns the child with the given name; `nil` if there is none.
   package func child(of parent: Node, named name: [UInt8]) -> Node? {
     name.withUnsafeBytes { name in
       index.first(index.hash(name, below: parent)) { isNode($0, name, below: parent) }
     }
   }
 
-  /// The number of descendants of each node, by node number.
+  /// The number of descendants of each node, indexed by node number.
   package var descendantCounts: [Int32] {
     var counts = [Int32](repeating: 0, count: nodes.count)
-    // A parent comes before its children.
+    // A parent has a smaller number than its children.
     for node in nodes.indices.dropFirst().reversed() {
       counts[Int(nodes[node].parent)] += counts[node] + 1
     }
@@ -139,7 +139,7 @@ extension PathTree {
     lastPath.set(path)
   }
 
-  /// Returns the child with a name, and adds it if it is missing.
+  /// Returns the child with the given name, and adds it if it is missing.
   private mutating func child(
     of parent: Node, _ name: Slice<UnsafeRawBufferPointer>
   ) throws(PathProblem) -> Node {
@@ -176,16 +176,16 @@ extension PathTree {
 /// The last path that was added, and the nodes of its names.
 private struct LastPath {
   private var bytes: [UInt8] = []
-  /// The length of the beginning that it has in common with the path that is being added.
+  /// The length of the prefix that this path shares with the path that is being added.
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
-  /// Forgets the names that are not at the beginning of a path.
+  /// Removes the names that the given path does not share.
   ///
-  /// - Returns: The last common name, and the offset after the slash that follows it.
+  /// - Returns: The node of the last shared name, and the offset after the slash that follows that name.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
     sharedLength = bytes.withUnsafeBytes { $0.commonPrefixLength(with: path) }
-    // A name is the same in both paths if the slash after it is also in both.
+    // A name is the same in both paths only if both paths have a slash after it.
     while let last = names.last, last.end >= sharedLength { names.removeLast() }
     return names.last.map { ($0.node, $0.end + 1) } ?? (0, 0)
   }

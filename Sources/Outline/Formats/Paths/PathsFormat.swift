@@ -1,9 +1,9 @@
-/// A list of paths, one on each line or each with a zero byte after it, as printed by `find`, `git
-/// ls-files` and `tar t`.
+/// A list of paths, each on its own line or followed by a zero byte, as printed by `find`, `git ls-files`
+/// and `tar t`.
 ///
-/// Every name is a row, and missing parents are added. Siblings are in the order of their first occurrence
-/// in the list. The title of the document is the folder that contains all paths, if the list contains the
-/// path of that folder.
+/// Every name becomes a row, and missing parents are added. Siblings are in the order in which the list
+/// first mentions them. If the list contains the path of a folder that contains all other paths, that
+/// folder is the title of the document.
 enum PathsFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "paths", document: "a list of paths", summary: "a path a line, as find prints them",
@@ -27,8 +27,8 @@ enum PathsFormat: DocumentCoder {
         + "would be lost; write another format, such as JSON")
   }
 
-  /// A slash or a line break ends a name, and a single dot stands for the current folder, so titles cannot
-  /// contain them.
+  /// A slash or a line break ends a name, and a single dot stands for the current folder. So a title must
+  /// not contain a slash or a line break, or be a single dot.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
       && !bytes.contains(0x0A)

@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Returns whether a text is at an offset.
+  /// Returns whether a text occurs at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= count else { return false }
     for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] {
@@ -31,7 +31,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns a range without the white space at its ends.
+  /// Returns a range without the white space at its two ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, self[lower].isWhiteSpace { lower += 1 }

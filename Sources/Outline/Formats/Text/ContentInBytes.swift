@@ -1,5 +1,5 @@
-/// Names and targets of links, which may contain bytes that are not UTF-8. If they are UTF-8, they are
-/// text; otherwise, they are represented as in JSON.
+/// File names and targets of links may contain bytes that are not UTF-8. If they are UTF-8, they are stored
+/// as text. If not, they are stored in the same form as in JSON.
 extension ItemContent {
   /// Creates the content of a row with a title. If the title is not UTF-8, a field stores its bytes.
   package init(bytes: [UInt8]) {
@@ -23,7 +23,7 @@ extension OutlineDocument {
 
   /// Calls a closure with the bytes of an item's title, which may not be UTF-8.
   ///
-  /// - Parameter body: Its argument is valid until it returns.
+  /// - Parameter body: The closure. Its argument is valid only until the closure returns.
   /// - Complexity: O(log *n*).
   func withTitleBytes<Result>(
     of item: ItemID, _ body: (UnsafeRawBufferPointer) -> Result
@@ -38,7 +38,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// True if an item has only a title, and it equals that of an item of another document.
+  /// Returns whether an item has nothing but a title, and an item of another document has nothing but the
+  /// same title.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
@@ -54,7 +55,7 @@ extension OutlineDocument {
     return isSame == true
   }
 
-  /// Makes a new item that has only a title. It is not in the outline until it is inserted there.
+  /// Makes a new item that has only a title. The item is not in the outline until it is inserted there.
   ///
   /// - Complexity: O(log *n*).
   package mutating func makeItem(title: ArraySlice<UInt8>) -> ItemID {
@@ -72,8 +73,9 @@ extension DocumentBuilder {
 }
 
 extension DocumentField.Value {
-  /// Creates a text, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object. Formats
-  /// that have only text write both in the same way, so such a text must not be taken for the object.
+  /// Creates a text value, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object.
+  /// Formats that store only text write a text and that object in the same way, so a text that begins like
+  /// the object would be mistaken for it.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {
@@ -83,7 +85,7 @@ extension DocumentField.Value {
     }
   }
 
-  /// The bytes from which the value was created; `nil` for any other value.
+  /// The bytes from which the value was created; `nil` for JSON that contains no bytes.
   package var bytes: [UInt8]? {
     switch self {
     case .text(let text): Array(text.utf8)

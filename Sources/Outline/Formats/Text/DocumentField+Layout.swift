@@ -6,12 +6,12 @@ extension DocumentField.Value {
 }
 
 extension [DocumentField] {
-  /// Returns the text of a field.
+  /// Returns the bytes of a text field; `nil` if there is no such field.
   func layoutText(_ name: String) -> [UInt8]? {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 
-  /// True if the checkbox is checked; `nil` if there is none.
+  /// The state of the checkbox: true if it is checked; `nil` if there is no checkbox.
   package var isChecked: Bool? {
     get {
       switch self["checked"] {
@@ -25,7 +25,7 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// The value in formats that have only text.
+  /// The value as it is written in formats that store only text.
   var asWritten: String {
     switch self {
     case .text(let text), .json(let text): text
@@ -58,7 +58,7 @@ package struct CheckBox {
 }
 
 extension ItemContent {
-  /// The title, after a character for the checkbox if there is one.
+  /// The title, with a character for the checkbox before it if there is a checkbox.
   var titleWithBox: String {
     fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
   }

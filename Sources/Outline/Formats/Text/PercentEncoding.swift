@@ -1,6 +1,7 @@
-/// Percent-encodes bytes for a URI. All bytes except letters, digits and `-._~` are encoded, such as `%1B`.
+/// Percent-encodes bytes for a URI. All bytes except letters, digits and `-._~` are encoded, for example as
+/// `%1B`.
 package enum PercentEncoding {
-  /// - Parameter keepsSlashes: Whether `/` is not encoded either, as in a path.
+  /// - Parameter keepsSlashes: Whether `/` is left unencoded, as in a path.
   package static func append(
     _ bytes: ArraySlice<UInt8>, keepsSlashes: Bool, to buffer: inout [UInt8]
   ) {

@@ -1,5 +1,5 @@
 /// The bytes of a text in the form that the formats read: UTF-8 without a byte order mark. Drawings may
-/// also contain other bytes.
+/// also contain bytes that are not UTF-8.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.
@@ -61,6 +61,6 @@ struct UTF16Text {
     }
   }
 
-  /// The text without the mark. Invalid units become U+FFFD.
+  /// The text without the byte order mark. Invalid units become U+FFFD.
   var asUTF8: [UInt8] { Array(String(decoding: units, as: UTF16.self).utf8) }
 }

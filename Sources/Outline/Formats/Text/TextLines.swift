@@ -11,7 +11,7 @@ struct TextLines {
 
   /// Adds text at the end.
   mutating func append(_ text: [UInt8]) {
-    // The new text may continue the last line, or its line end.
+    // The new text may continue the last line or complete its line end.
     if bytes.last != 0x0A && starts.count > 1 { starts.removeLast() }
     bytes += text
     findStarts(from: starts[starts.count - 1])
@@ -43,7 +43,7 @@ struct TextLines {
     return bytes[start..<end]
   }
 
-  /// Returns the line end of a line. It is empty if the last line has none.
+  /// Returns the line end of a line; empty if the line has none.
   func end(of line: Int) -> ArraySlice<UInt8> {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }
@@ -55,7 +55,7 @@ struct TextLines {
 
   func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
 
-  /// Returns the last line, at or after a given one, that is not blank.
+  /// Returns the last line that is not blank. Lines before the given one are not considered.
   func lastLineWithText(from first: Int = 0) -> Int? {
     (first..<max(first, count)).last { !isBlank($0) }
   }
@@ -87,9 +87,9 @@ extension ArraySlice<UInt8> {
 
 /// Classes of ASCII characters.
 extension UInt8 {
-  /// True if it is a space or a tab.
+  /// True for a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// True if it is a line feed or a carriage return.
+  /// True for a line feed or a carriage return.
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   var isWhiteSpace: Bool { isBlank || isLineEnd }
   var isDigit: Bool { self &- 0x30 < 10 }
@@ -112,7 +112,7 @@ extension TextLocations {
 }
 
 extension RepairList<FormatError> {
-  /// The listed repairs, followed by the number of other repairs.
+  /// The listed repairs, followed by a message with the number of the other repairs.
   var reported: [FormatError] {
     let others = count - listed.count
     return others > 0 ? listed + [FormatError("… and \(others) more")] : listed

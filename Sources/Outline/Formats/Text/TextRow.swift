@@ -4,7 +4,7 @@ struct TextRow: Leveled {
   var level: Int
 }
 
-/// A row of a list in preorder.
+/// An element of a list in preorder, with its level.
 protocol Leveled {
   var level: Int { get }
 }
@@ -17,14 +17,14 @@ extension Array where Element: Leveled {
   var nextSiblings: NextSiblings { NextSiblings(self) }
 }
 
-/// The index of the next sibling of each row; `nil` for a last child.
+/// The index of each row's next sibling; `nil` for a last child.
 struct NextSiblings {
-  /// 0 if there is no next sibling. The first row cannot be one.
+  /// The indices; 0 if there is no next sibling, because the first row is never a next sibling.
   private var next: [Int32]
 
   init(_ rows: [some Leveled]) {
     next = Array(repeating: 0, count: rows.count)
-    /// For each level, the next sibling of a row with that level at the current index.
+    /// For each level, the next sibling of the current row if the row had that level.
     var below: [Int32] = []
     for index in rows.indices.reversed() {
       let level = rows[index].level
@@ -39,7 +39,7 @@ struct NextSiblings {
 }
 
 extension OutlineDocument {
-  /// Creates a document from rows. All parents are expanded, except for collapsed ones.
+  /// Creates a document from rows. All rows with children are expanded, except those listed as collapsed.
   ///
   /// - Parameters:
   ///   - collapsed: The indices of the collapsed parents.
@@ -74,7 +74,7 @@ extension OutlineDocument {
   }
 }
 
-/// The limit for the bytes of indentation, which grow with the square of the depth.
+/// The limit for the total size of the indentation in bytes, which can grow with the square of the depth.
 enum IndentationSize {
   static let limit = 1 << 28
 

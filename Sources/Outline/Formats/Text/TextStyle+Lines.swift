@@ -1,6 +1,6 @@
 /// Reading and writing the lines of text formats.
 extension TextStyle {
-  /// The style of a text whose rows begin at `firstLine`.
+  /// Creates the style of a text whose rows begin at `firstLine`.
   init(
     _ lines: TextLines, from firstLine: Int = 0, hasByteOrderMark: Bool, format: DocumentFormat
   ) {
@@ -13,13 +13,14 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns lines as a text in this style, with the end of the text and the byte order mark.
+  /// Returns lines as a complete text in this style, with the style's end and its byte order mark.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // Blanks at the end of a text without rows would be read as part of the last row.
+      // If a text without rows ends with blanks, they would be read as part of the last row once there are
+      // rows.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end
@@ -31,8 +32,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text. Line ends that are usual there are replaced with the usual one of this
-  /// style.
+  /// Returns lines of another text in this style: the usual line end of that text is replaced with the
+  /// usual one of this style.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))
