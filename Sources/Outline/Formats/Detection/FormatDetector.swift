@@ -15,8 +15,8 @@ package struct FormatDetector {
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
-  /// - isWhole: Whether `start` is the whole text. If it is not, the last line is ignored, because it may
-  ///   be incomplete.
+  ///   - isWhole: Whether `start` is the whole text. If it is not, the last line is ignored, because it
+  ///     may be incomplete.
   package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
     FormatDetector(start, isWhole: isWhole).format
   }

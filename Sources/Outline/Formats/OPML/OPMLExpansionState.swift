@@ -1,15 +1,15 @@
 /// The expansion state: the line numbers of the items that are expanded.
 ///
-/// According to the specification, lines are counted from 1, and only lines that are visible after the
-/// expansions so far. Some programs count all lines, from 1 or from 0. The interpretation is used in which
-/// most numbers are those of items with children.
+/// According to the specification, lines are counted from 1, and only lines are counted that are visible
+/// after the expansions so far. Some programs count all lines, from 1 or from 0. The reader uses the
+/// interpretation in which the most numbers belong to items with children.
 enum OPMLExpansionState {
   static let element: StaticString = "expansionState"
 
-  /// Elements that are not fields with the same name.
+  /// Elements of the head that do not correspond to a field of the same name.
   static let reserved: Set = ["expansionState"]
 
-  /// Returns the line numbers of the expanded items, as the specification counts them.
+  /// Returns the line numbers of the expanded items, counted as in the specification.
   static func lines(of outline: SectionSnapshot<ItemID>) -> [Int] {
     zip(1..., outline.visibleRows).compactMap { line, row in
       row.isExpanded && row.hasChildren ? line : nil
@@ -18,7 +18,7 @@ enum OPMLExpansionState {
 }
 
 extension OutlineDocument {
-  /// Expands the items with given line numbers, or all items if there are none.
+  /// Expands the items with the given line numbers, or all items if `lines` is `nil`.
   mutating func applyExpansionState(_ lines: [Int]?) {
     guard let lines else { return outline.expandAll() }
     outline.collapseAll()
@@ -30,8 +30,8 @@ extension OutlineDocument {
     outline = best.outline
   }
 
-  /// Returns the outline for one interpretation of line numbers, and the number of lines that are items
-  /// with children.
+  /// Returns the outline for one interpretation of the line numbers, and how many of the numbers belong to
+  /// items with children.
   private func expanding(
     _ lines: [Int], isVisible: Bool, first: Int
   ) -> (outline: SectionSnapshot<ItemID>, hits: Int) {
@@ -45,7 +45,7 @@ extension OutlineDocument {
       hits += 1
       outline.expand([row.item])
     }
-    // Expanded items below collapsed ones could not be written.
+    // The expansion of an item below a collapsed one could not be written.
     outline.collapse(outline.rows.filter { $0.isExpanded && !$0.isVisible }.map(\.item))
     return (outline, hits)
   }

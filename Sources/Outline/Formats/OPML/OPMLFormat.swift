@@ -1,7 +1,7 @@
 /// Outline Processor Markup Language.
 ///
-/// Rows are written as they were read, and other rows in the style of their neighbors. The parts of the
-/// text around the rows are those of the original text, or of a standard text without rows.
+/// Rows that were read from OPML keep their form, and other rows are written in the style of their
+/// neighbors. The text around the rows is the original one, or that of a standard document without rows.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "OPML", document: "an OPML document", summary: "what outliners exchange",
@@ -34,7 +34,7 @@ enum OPMLFormat: DocumentCoder {
     let document = try decode(bytes, options).document
     var (line, offset) = (1, 0)
     return document.outline.items.map { item in
-      // Each row has just been read from OPML.
+      // Each row has just been read from OPML, so it has a source.
       let row = document[item].source!.opml!
       line += row.rows.bytes[offset..<row.offset].count { $0 == 0x0A }
       offset = row.offset

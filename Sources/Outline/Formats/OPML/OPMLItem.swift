@@ -5,7 +5,7 @@ enum OPMLItem {
   static let title = "title"
   static let note = "_note"
 
-  /// Attributes that are not fields with the same name.
+  /// Attributes that do not correspond to a field of the same name.
   static let reserved: Set = [text, note]
 }
 
@@ -21,14 +21,15 @@ struct OPMLCheck: Equatable {
     OPMLCheck(attribute: "_complete", checked: "true", unchecked: "false"),
   ]
 
-  /// The field for the checkbox, which has the same name in every format.
+  /// The name of the field for the checkbox, which is the same in every format.
   static let field = "checked"
 
   func isChecked(_ value: String) -> Bool? {
     value == checked ? true : value == unchecked ? false : nil
   }
 
-  /// Returns the attribute for a value of the field; `nil` if the value is not a state of a checkbox.
+  /// Returns the attribute for a value of the field `checked`; `nil` if the value is neither true nor
+  /// false.
   func written(_ value: String) -> (name: String, value: String)? {
     switch value {
     case "true": (attribute, checked)
@@ -55,7 +56,7 @@ extension OPMLItem {
       case spelling.title: content.title = attribute.value
       case note: content.note = attribute.value
       case spelling.check?.attribute:
-        // Only an attribute with a valid state is read as the checkbox.
+        // An attribute is read as the checkbox only if its value is a valid state.
         let isChecked = spelling.check!.isChecked(attribute.value)!
         content.fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
       default:
@@ -66,9 +67,9 @@ extension OPMLItem {
     return content
   }
 
-  /// The names of the attributes for the title and the checkbox in a start tag.
+  /// The names of the attributes that a start tag uses for the title and the checkbox.
   struct Spelling {
-    /// `nil` if the tag has no title.
+    /// The name of the attribute for the title; `nil` if the tag has no title.
     var title: String?
     var check: OPMLCheck?
 
@@ -84,7 +85,8 @@ extension OPMLItem {
       }
     }
 
-    /// Returns whether another tag has the same names for the attributes that both have.
+    /// Returns whether another tag uses the same attribute for the title, and for the checkbox, if both
+    /// tags have one.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -96,9 +98,9 @@ extension OPMLItem {
   /// Returns the attributes of an item: the title, the note, and the fields in order.
   ///
   /// - Parameters:
-  ///   - old: The attributes of the tag from which the item was read, where the title and the note stay at
-  ///     their places among the fields; `nil` for a new item.
-  ///   - namespaces: The prefixes that are declared around the item.
+  ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and
+  ///     the note keep their places among these attributes.
+  ///   - namespaces: The namespace prefixes that are declared at the item.
   static func attributes(
     of content: ItemContent, like old: [(name: String, value: String)]?,
     in namespaces: XMLNamespaces
@@ -106,7 +108,8 @@ extension OPMLItem {
     let spelling = old.map(Spelling.init)
     var attributes = attributes(of: content, spelling?.check, namespaces)
     let order = old?.map(\.name) ?? []
-    // An empty title needs no attribute, unless a field named `title` would be read as the title.
+    // An empty title needs no attribute, unless a field with the name `title` would then be read as the
+    // title.
     let hasField = content.fields[title] != nil
     var titleName: String?
     if spelling == nil || spelling?.title != nil || !content.title.isEmpty || hasField {
@@ -146,9 +149,8 @@ extension OPMLItem {
 }
 
 extension [(name: String, value: String)] {
-  /// Inserts an attribute after the attribute that precedes it in the order of a tag, if that is still
-  /// there. An attribute that the tag does not have is inserted after `other`, or at the front if `other`
-  /// is `nil`.
+  /// Inserts an attribute after the nearest attribute that precedes it in `order` and is still present. An
+  /// attribute that is not in `order` is inserted after `other`, or at the front if `other` is `nil`.
   fileprivate mutating func insert(
     _ attribute: Element, like order: [String], else other: String?
   ) {
@@ -163,7 +165,8 @@ extension [(name: String, value: String)] {
 
 /// Writing the attributes of items.
 enum XMLAttributes {
-  /// Refuses attributes that XML does not allow: two with the same name, or with forbidden characters.
+  /// Refuses attributes that XML does not allow: two attributes with the same name, or forbidden characters
+  /// in a value.
   static func check(
     _ attributes: [(name: String, value: String)], of content: ItemContent,
     in namespaces: XMLNamespaces

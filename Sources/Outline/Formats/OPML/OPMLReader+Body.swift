@@ -10,7 +10,7 @@ extension OPMLReader {
     let end = scanner.bytes.trailingTrivia(at: scanner.position).upperBound
     ranges.body = ranges.body.lowerBound..<end
     tagEnd = scanner.position
-    /// The rows whose end tags have not been read.
+    /// The rows whose end tags have not been read yet.
     var open: [Int] = []
     while true {
       switch try nextBoundary(in: .body) {
@@ -69,7 +69,7 @@ extension OPMLReader {
     scanner.leaveElement()
   }
 
-  /// Adds the missing end tags to the corrected text.
+  /// Adds the missing end tags of open rows to the corrected text.
   private mutating func closeAll(_ open: [Int], andBody closesBody: Bool) {
     guard scanner.source.isLenient else { return }
     let tags = String(repeating: "</outline>", count: open.count)
@@ -79,7 +79,7 @@ extension OPMLReader {
 
   /// Handles an end tag in `<body>` that does not end an item.
   ///
-  /// - Returns: Whether the body ends. Otherwise, the end tag is superfluous.
+  /// - Returns: Whether the end tag ends the body. If not, it is superfluous.
   private mutating func isEndOfBody(
     _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {
@@ -104,7 +104,8 @@ extension OPMLReader {
 
   private func expected(_ open: Int?) -> String {
     guard let open else { return "</body>" }
-    // Counting lines reads the whole text, so many repairs would take quadratic time.
+    // Finding a line number reads the whole text up to that line, so many repairs would take quadratic
+    // time.
     if scanner.source.isLenient { return "</outline>" }
     let line = scanner.source.error(at: Int(ranges.rows[open].start), "").line
     return "</outline> for the item that begins in line \(line)"

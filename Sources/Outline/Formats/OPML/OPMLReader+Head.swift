@@ -1,6 +1,6 @@
 /// Reading `<head>`.
 extension OPMLReader {
-  /// Reads the head to its end.
+  /// Reads the head up to its end.
   mutating func readHeadContent() throws(FormatError) {
     var run: Range<Int>?
     while true {
@@ -68,7 +68,8 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text of an element. If the element has other content, reads that and returns `nil`.
+  /// Returns the text in an element. If the element contains anything else, skips its content and returns
+  /// `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -122,7 +123,7 @@ struct OPMLHead {
   var elements: [Element] = []
   /// The line numbers of the expanded rows; `nil` if all rows are expanded.
   var expansionState: [Int]?
-  /// The end of the start tag, and the offset of the end tag or of the end of the head.
+  /// The offsets of the end of the start tag, and of the end tag (or of the end of the head).
   var start = 0
   var end = 0
 
@@ -133,9 +134,9 @@ struct OPMLHead {
   var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
 }
 
-/// The fields of a head. They are looked up by name, in the order of the text.
+/// The fields of a head, for finding them by name in the order of the text.
 struct OPMLHeadFields {
-  /// The indices of the remaining elements by name, in descending order.
+  /// For each name, the indices of the elements that have not been returned, in descending order.
   private var indices: [String: [Int]] = [:]
   private var nextIndex = 0
 
@@ -145,7 +146,8 @@ struct OPMLHeadFields {
     }
   }
 
-  /// Returns the index of the next element with a name, after all indices returned before.
+  /// Returns the index of the next element with the given name, after all indices that were returned
+  /// before.
   mutating func next(_ name: String) -> Int? {
     while let index = indices[name]?.popLast() {
       guard index >= nextIndex else { continue }

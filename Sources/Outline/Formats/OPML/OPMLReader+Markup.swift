@@ -1,11 +1,11 @@
-/// The end of a run of markup: a tag that OPML defines, or the end of the text.
+/// The token that ends a run of other markup: a tag that OPML defines, or the end of the text.
 enum OPMLBoundary {
   case start(XMLTag)
   case end(Range<Int>)
   case endOfText
 }
 
-/// A region of a document that can contain markup other than rows: comments, processing instructions, text
+/// A region of a document that can contain anything except rows: comments, processing instructions, text
 /// and unknown elements.
 enum OPMLRegion {
   /// Before `<opml>`, and after `</opml>`.
@@ -27,8 +27,8 @@ extension OPMLReader {
     return try nextBoundary(in: region, &run)
   }
 
-  /// - Parameter run: The range of the markup before the tag, if there is any. A range that has already
-  ///   been found is extended.
+  /// - Parameter run: The range of the other markup before the tag, if there is any. If the range is not
+  ///   empty at the call, it is extended.
   mutating func nextBoundary(
     in region: OPMLRegion, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {
@@ -59,7 +59,7 @@ extension OPMLReader {
     }
   }
 
-  /// Skips a token. If it begins an element, skips the whole element.
+  /// Skips a token. If the token begins an element, skips the whole element.
   ///
   /// - Returns: Whether the skipped text is more than white space.
   private mutating func skip(
@@ -83,7 +83,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Reads to the end of an element that OPML does not define.
+  /// Reads up to the end of an element that OPML does not define.
   mutating func skipContent(of tag: XMLTag) throws(FormatError) {
     var open = tag.isEmpty ? [] : [tag.name]
     while let name = open.last {
@@ -106,8 +106,8 @@ extension OPMLReader {
     }
   }
 
-  /// Handles an end tag inside an element. It can be that of the element, a misspelled one, or that of an
-  /// ancestor.
+  /// Handles an end tag inside an element. The tag can end that element, possibly with a misspelled name,
+  /// or an ancestor of the element.
   ///
   /// - Returns: `false` if the end tag is that of an ancestor.
   @discardableResult

@@ -7,9 +7,9 @@ struct OPMLReader {
   var rows: [TextRow] = []
   var layout = OPMLLayoutFinder()
   var ranges = OPMLRanges()
-  /// The end of the last tag in the body that has been read.
+  /// The end of the last tag that has been read in the body.
   var tagEnd = 0
-  /// The state of the corrections at the start of the current element in the head.
+  /// The state of the corrections at the start of the current element of the head.
   var elementMark = XMLCorrections.Mark()
   private var hasDocumentType = false
 
@@ -34,9 +34,9 @@ struct OPMLRanges {
   var root = 0..<0
   /// `<head>` with its content; empty if there is none.
   var head = 0..<0
-  /// The start tag of `<body>` and its trailing trivia.
+  /// The start tag of `<body>`, with its trailing trivia.
   var body = 0..<0
-  /// The leading trivia of the end tag of `<body>`.
+  /// The leading trivia of the tag `</body>`.
   var bodyEnd = 0..<0
   /// The offset of `</opml>`.
   var rootEnd = 0
@@ -80,8 +80,8 @@ extension OPMLReader {
     }
   }
 
-  /// Stores the namespaces that the current tag declares, because names of attributes and elements depend on
-  /// them.
+  /// Stores the namespaces that the current tag declares, because the names of attributes and elements
+  /// depend on them.
   private mutating func keepDeclarations() {
     let attributes = scanner.attributes.map {
       (name: scanner.text($0.name), value: scanner.source.value($0.value))
@@ -108,7 +108,7 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the next tag that OPML defines, or `nil` at the end of the parent.
+  /// Returns the next tag that OPML defines, or `nil` at the end of the given element.
   private mutating func nextTag(
     in region: OPMLRegion, upTo element: StaticString
   ) throws(FormatError) -> XMLTag? {
@@ -119,7 +119,7 @@ extension OPMLReader {
     }
   }
 
-  /// Returns whether an element ends at a boundary. Otherwise, the boundary is a superfluous end tag.
+  /// Returns whether an element ends at a boundary. If it does not, the boundary is a superfluous end tag.
   mutating func isEnd(
     _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {
@@ -168,7 +168,7 @@ extension OPMLReader {
     try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
   }
 
-  /// Allows one document type, which must be before `<opml>`.
+  /// Allows a single document type, which must be before `<opml>`.
   mutating func skipDocumentType(in region: OPMLRegion) throws(FormatError) {
     if region == .prolog && !hasDocumentType { return hasDocumentType = true }
     try repair("there is a document type here; expected only one, before <opml>", as: "left out")

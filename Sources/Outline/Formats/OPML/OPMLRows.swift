@@ -1,7 +1,7 @@
 /// The rows of an OPML text: their tags, and the trivia between them.
 ///
-/// Blanks at the end of a line are the trailing trivia of the tag before them. Line ends, indentation and
-/// markup are the leading trivia of the tag after them:
+/// Blanks at the end of a line are trailing trivia of the tag before them. Line ends, indentation and other
+/// markup are leading trivia of the tag after them:
 ///
 ///     <outline text="A">··                     ·· is trailing trivia of A
 ///       <!-- a comment --><outline text="B"/>  from the line end on, it is leading trivia of B
@@ -9,24 +9,25 @@ final class OPMLRows: RowLayouts {
   /// The well-formed text in UTF-8.
   let bytes: [UInt8]
   fileprivate let rows: [Offsets]
-  /// True if a row declares a namespace.
+  /// True if any row declares a namespace.
   let hasDeclarations: Bool
 
   /// The offsets of a row.
   struct Offsets: Sendable {
-    /// The number of the row's parent; -1 for a root.
+    /// The index of the row's parent; -1 for a root.
     var parent: Int32
-    /// The end of the tag before the row.
+    /// The offset at which the tag before the row ends.
     var gap: UInt32
-    /// The start of the start tag.
+    /// The offset at which the start tag begins.
     var start: UInt32
-    /// The end of the last tag inside the row: that of its last child, or the row's own start tag.
+    /// The offset at which the last tag inside the row ends: its last child's tag, or else its own start
+    /// tag.
     var contentEnd: UInt32
-    /// The end of the end tag, or of the start tag if there is no end tag.
+    /// The offset at which the end tag ends, or the start tag if there is no end tag.
     var end: UInt32
   }
 
-  /// The maximum length of a text.
+  /// The maximum length of a text in bytes.
   static let longestText = Int(UInt32.max)
 
   init(_ reader: OPMLReader) {
@@ -59,20 +60,20 @@ struct OPMLRow: Equatable {
 }
 
 extension RowOrigin {
-  /// The row of an OPML text; `nil` in other formats.
+  /// The row of an OPML text from which the row was read; `nil` in other formats.
   var opml: OPMLRow? {
     (text.layouts as? OPMLRows).map { OPMLRow(rows: $0, number: Int(row)) }
   }
 }
 
-/// Tags and trivia.
+/// The tags and the trivia of a row.
 extension OPMLRow {
   var startTag: ArraySlice<UInt8> {
     let start = Int(offsets.start)
     return rows.bytes[start..<rows.bytes.endOfTag(at: start)]
   }
 
-  /// The end tag; `nil` if the row is a self-closing tag.
+  /// The end tag; `nil` if the row's tag is self-closing.
   var endTag: ArraySlice<UInt8>? {
     let end = Int(offsets.end)
     if rows.bytes[end - 2] == UInt8(ascii: "/") { return nil }
@@ -99,8 +100,8 @@ extension OPMLRow {
   /// The white space at the start of the row's line.
   var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
 
-  /// Returns whether another row has the same tags and trivia. Differences are ignored if they only come
-  /// from gaining the first children or losing the last ones.
+  /// Returns whether another row has the same tags and trivia. Differences are ignored if they only result
+  /// from adding the first child or removing the last one.
   fileprivate func isWritten(as other: OPMLRow) -> Bool {
     if leadingTrivia != other.leadingTrivia { return false }
     if endTag == nil && other.endTag == nil && startTag == other.startTag {
@@ -111,8 +112,8 @@ extension OPMLRow {
     return pieces.elementsEqual(other.pieces)
   }
 
-  /// Returns whether another row has the same end, and the same names and quotes for attributes that both
-  /// have.
+  /// Returns whether the tag of another row ends in the same way, uses the same quotes, and has the title
+  /// and the checkbox in the same attributes.
   fileprivate func isSpelled(as other: OPMLRow) -> Bool {
     let (attributes, others) = (attributes, other.attributes)
     let names = OPMLItem.Spelling(attributes.map { ($0.name, $0.value) })
@@ -121,7 +122,7 @@ extension OPMLRow {
       && (hasChildren != other.hasChildren || pieces.elementsEqual(other.pieces))
   }
 
-  /// The text after the attributes.
+  /// The pieces of text after the attributes, up to the end of the row.
   private var pieces: [ArraySlice<UInt8>] {
     let ends = endTag.map { [trailingTriviaOfStartTag, leadingTriviaOfEndTag ?? [], $0] } ?? []
     return [startTag[startTag.withoutEnd.endIndex...]] + ends + [trailingTrivia]
@@ -129,7 +130,7 @@ extension OPMLRow {
 
   private var hasChildren: Bool { Int(offsets.contentEnd) > startTag.endIndex }
 
-  /// The comments and other markup before the row and before its end tag.
+  /// The comments and other markup before the row, and those before its end tag.
   var markup: [ArraySlice<UInt8>] {
     [leadingTrivia, leadingTriviaOfEndTag ?? []].map { bytes in
       guard let start = bytes.firstIndex(where: { !$0.isWhiteSpace }),
@@ -140,9 +141,9 @@ extension OPMLRow {
   }
 }
 
-/// Related rows.
+/// The parent, the first child and the next sibling of a row.
 extension OPMLRow {
-  /// The parent; `nil` for a root.
+  /// The parent of the row; `nil` for a root.
   var parent: OPMLRow? { offsets.parent < 0 ? nil : row(Int(offsets.parent)) }
 
   var firstChild: OPMLRow? {
@@ -165,7 +166,7 @@ extension OPMLRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// A start tag without the `>` or `/>` at its end, and without the blanks before it.
+  /// The start tag without the `>` or `/>` at its end, and without the blanks before that.
   fileprivate var withoutEnd: ArraySlice<UInt8> {
     var end = endIndex - 1
     if end > startIndex, self[end - 1] == UInt8(ascii: "/") { end -= 1 }
@@ -175,7 +176,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ItemContent {
-  /// True if the row was read from OPML and there is markup, such as a comment, before it or at its end.
+  /// True if the row was read from OPML and has markup, such as a comment, before it or before its end tag.
   package var hasMarkup: Bool { source?.opml?.markup.contains { !$0.isEmpty } ?? false }
 }
 
@@ -185,7 +186,7 @@ extension OutlineDocument {
 }
 
 extension [UInt8] {
-  /// Returns the end of the start tag at an offset.
+  /// Returns the end of the start tag that begins at an offset.
   func endOfTag(at start: Int) -> Int {
     withUnsafeBufferPointer { bytes in
       var offset = start
@@ -203,7 +204,7 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the range of the white space before an offset.
+  /// Returns the range of the white space directly before an offset.
   func blanks(before offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, self[start - 1].isWhiteSpace { start -= 1 }
@@ -218,7 +219,7 @@ extension [UInt8] {
   }
 }
 
-/// The text before a tag: line ends and blanks, possibly with markup between them.
+/// The text before a tag: line ends and blanks, possibly with other markup between them.
 struct OPMLTrivia: Equatable {
   var bytes: [UInt8]
 
@@ -261,7 +262,7 @@ struct OPMLTrivia: Equatable {
     return OPMLTrivia(result)
   }
 
-  /// Returns white space with another indentation after its last line end.
+  /// Returns white space with a changed indentation after its last line end.
   private static func line(
     _ blanks: ArraySlice<UInt8>, _ old: [UInt8], _ new: [UInt8]
   ) -> [UInt8] {

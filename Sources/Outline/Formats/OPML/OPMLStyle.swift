@@ -24,7 +24,7 @@ extension OPMLStyle {
     }
   }
 
-  /// The style of documents that were not read from OPML. It is that of a standard text without rows.
+  /// The style of documents that were not read from OPML: the style of a standard document without rows.
   static let usual: OPMLStyle = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -49,7 +49,7 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Returns this style, which is that of ours, with the changes that only theirs made.
+  /// Returns this style, from our side of a merge, with the changes that only their side made.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
@@ -57,7 +57,7 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration contains the name of the encoding.
+    // The declaration names the encoding, so both are taken together.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])
@@ -69,11 +69,11 @@ extension OPMLStyle {
   }
 }
 
-/// Finds the layout of a text from the trivia before its tags.
+/// Finds the layout of a text by examining the trivia before its tags.
 struct OPMLLayoutFinder {
   private(set) var layout = OPMLLayout()
   private var body = OPMLTrivia([])
-  /// True if the indentation is known, so that no other row needs to be examined.
+  /// True if the indentation is known, so that no more rows need to be examined.
   private(set) var isIndentFound = false
   private var isEmptyEndFound = false
 

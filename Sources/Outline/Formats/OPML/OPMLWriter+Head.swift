@@ -1,6 +1,6 @@
-/// Writing the text before `<body>`. It is unchanged, apart from changed elements of the head.
+/// Writing the text before `<body>`. Only changed elements of the head differ from the original text.
 extension OPMLWriter {
-  /// The white space before the tag of `<body>`.
+  /// The white space directly before `<body>`.
   var triviaBeforeBody: OPMLTrivia {
     OPMLTrivia(style[.head].isEmpty ? style[.beforeHead] : style[.beforeBody]).blanks
   }
@@ -36,7 +36,8 @@ extension OPMLWriter {
     if style[.head].isEmpty { output += triviaBeforeBody.bytes }
   }
 
-  /// The line numbers of the expanded items; `nil` if those in the text are still right.
+  /// The line numbers of the expanded items; `nil` if the line numbers in the original text are still
+  /// right.
   private func changedExpansionState(_ lines: [Int]?) -> [Int]? {
     var again = document
     again.applyExpansionState(lines)
@@ -48,7 +49,7 @@ extension OPMLWriter {
 extension OPMLHead {
   /// Reads a head.
   ///
-  /// - Parameter text: The start tag and the text after it; may be empty.
+  /// - Parameter text: The start tag and the text after it. The text may be empty.
   init(_ text: [UInt8], _ namespaces: XMLNamespaces) throws(FormatError) {
     self.init()
     var reader = OPMLReader(XMLScanner(XMLSource(fragment: text)))
@@ -61,7 +62,7 @@ extension OPMLHead {
   /// Returns whether a header field is written in the head.
   static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
 
-  /// Returns whether a header field is a namespace. It is declared by the tag of `<opml>`.
+  /// Returns whether a header field declares a namespace. It is then written in the tag `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
     guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
     return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
@@ -76,9 +77,9 @@ private struct OPMLHeadWriter {
   private let text: [UInt8]
   private let writer: OPMLWriter
   private(set) var output: [UInt8] = []
-  /// The index of the next element in the original text.
+  /// The index of the next element of the original text.
   private var next = 0
-  /// The markup that has not been written yet.
+  /// The markup of the head that has not been written yet.
   private var markup: ArraySlice<[UInt8]>
   /// The usual white space before an element.
   private let usual: [UInt8]
@@ -119,13 +120,13 @@ private struct OPMLHeadWriter {
     output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
   }
 
-  /// Returns the white space before an element in the original text.
+  /// Returns the white space before an element of the original text.
   private func gap(_ index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? head.start : head.elements[index - 1].range.upperBound
     return text[start..<head.elements[index].range.lowerBound]
   }
 
-  /// Writes the elements that are not fields, up to a given element.
+  /// Writes the elements that are not fields, up to the given element.
   private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
     while next < end {
       let element = head.elements[next]
@@ -168,7 +169,7 @@ private struct OPMLHeadWriter {
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
-  /// Writes an element that contains only text. It keeps the tags of the old element.
+  /// Writes an element that contains only text, with the tags of the old element.
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHead.Element?
   ) {
@@ -180,8 +181,8 @@ private struct OPMLHeadWriter {
     output += text[range.upperBound..<old.range.upperBound]
   }
 
-  /// Returns the range between the tags of an element that contains only text; `nil` if the element is a
-  /// single tag.
+  /// Returns the range between the two tags of an element that contains only text; `nil` if the element has
+  /// only one tag.
   private func contentRange(_ element: Range<Int>) -> Range<Int>? {
     let bytes = text[element]
     guard let start = bytes.firstIndex(of: UInt8(ascii: ">")),
@@ -191,7 +192,8 @@ private struct OPMLHeadWriter {
     return start + 1..<end
   }
 
-  /// Returns line numbers as text. After commas, there are blanks if the old element had them.
+  /// Returns line numbers as text. They are separated by a comma and a blank if they were in the old
+  /// element.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
     let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
@@ -200,15 +202,15 @@ private struct OPMLHeadWriter {
 
 /// Writing the text around the rows.
 extension OPMLWriter {
-  /// Refuses parts that the encoding cannot represent. After a merge, the parts can come from several
-  /// texts.
+  /// Refuses parts of the text that the encoding cannot represent. After a merge, the parts can come from
+  /// several texts.
   func checkParts() throws(FormatError) {
     for part in OPMLStyle.Part.allCases {
       try check(markup: String(decoding: style[part], as: UTF8.self))
     }
   }
 
-  /// Writes the tag of `<opml>`, which declares the namespaces in the header.
+  /// Writes the tag `<opml>`, which declares the namespaces in the header.
   private mutating func writeRoot() {
     let tag = style[.root]
     var declared = Self.declarations(in: tag)

@@ -1,6 +1,6 @@
 /// Writing start tags of rows.
 extension OPMLWriter {
-  /// Writes the start tag of a row that was read from OPML, with changed attributes.
+  /// Writes a start tag with changed attributes, for a row that was read from OPML.
   ///
   /// - Parameters:
   ///   - isOpened: Whether the row was a self-closing tag and now has content.
@@ -68,7 +68,7 @@ extension OPMLWriter {
     if isOpened { namespaces.open(XMLNamespaces.declarations(of: attributes)) }
   }
 
-  /// Returns the end of the tag of a row without children.
+  /// Returns the end of the tag of a row that has no children.
   private func emptyEnd(beside sibling: OPMLRow?) -> [UInt8] {
     guard let sibling else { return style.layout.emptyEnd }
     let tag = sibling.startTag
@@ -83,9 +83,11 @@ extension OPMLWriter {
 struct OPMLAttribute {
   var name: String
   var value: String
-  /// The blanks before the attribute, the whole attribute, and the text between its quotes.
+  /// The blanks before the attribute.
   var separator: ArraySlice<UInt8>
+  /// The whole attribute.
   var range: ArraySlice<UInt8>
+  /// The text between the quotes.
   var valueRange: ArraySlice<UInt8>
 
   var quote: UInt8 { range.last! }

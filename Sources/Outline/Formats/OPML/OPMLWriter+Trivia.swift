@@ -1,7 +1,7 @@
 /// Writing the trivia between tags.
 extension OPMLWriter {
-  /// The deepest level that is indented further than its parent. Without this limit, the indentation of a
-  /// chain of a hundred thousand rows would take gigabytes.
+  /// The deepest level with an indentation of its own; deeper rows are indented like rows at this level.
+  /// Without a limit, the indentation of a chain of a hundred thousand rows would take gigabytes.
   private static let deepestIndentation = 100
 
   /// Changes the indentation of a row to fit its parent.
@@ -20,19 +20,19 @@ extension OPMLWriter {
     if let (old, new) = row.change { row.trivia = row.trivia.indented(from: old, to: new) }
   }
 
-  /// Returns whether a row is still below its original parent, so that its indentation relative to that is
-  /// still right.
+  /// Returns whether a row is still below its original parent. If so, its indentation relative to that
+  /// parent is still right.
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
-    // After a merge, the two rows may have been read from different texts.
+    // After a merge, the row and its parent may have been read from different texts.
     return old.rows === now.rows ? old == now : old.lineStart == now.lineStart
   }
 
-  /// Returns the trivia before a row that is new below a parent. It is that of its siblings.
+  /// Returns the trivia before a row that is new below a parent. They are like those of its siblings.
   func leadingTrivia(ofChildIn parent: OPMLOpenRow) -> OPMLTrivia {
     if let last = parent.lastChild {
-      // Between siblings, there may be blank lines that are not before the first one.
+      // There may be blank lines between siblings, but not before the first one.
       guard last.isFirst, let row = last.origin, isBelow(row, parent), let next = row.nextSibling
       else { return capped(last.trivia.lineStart) }
       return leadingTrivia(of: next, in: parent)
@@ -56,7 +56,7 @@ extension OPMLWriter {
       ? trivia : trivia.indented(from: indentation, to: Array(indentation.prefix(greatest)))
   }
 
-  /// Returns the trivia before the end tag of a row.
+  /// Returns the trivia before a row's end tag.
   func leadingTrivia(ofEndTagOf row: OPMLOpenRow) -> OPMLTrivia {
     var trivia = row.end?.trivia ?? OPMLTrivia([])
     if let (old, new) = row.change { trivia = trivia.indented(from: old, to: new) }
@@ -75,7 +75,7 @@ extension OPMLWriter {
     return hadParent && row.nextSibling == nil
   }
 
-  /// Refuses markup around a row of another text if the markup would have another meaning in this text.
+  /// Refuses markup around a row from another text if the markup would have another meaning in this text.
   func check(markup row: OPMLRow, of content: ItemContent) throws(FormatError) {
     for bytes in row.markup where !bytes.isEmpty {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -89,8 +89,8 @@ extension OPMLWriter {
     }
   }
 
-  /// Refuses markup that the encoding of the text cannot represent, because character references are not
-  /// allowed in markup.
+  /// Refuses markup with characters that the encoding cannot represent, because markup cannot contain
+  /// character references.
   func check(markup text: String) throws(FormatError) {
     guard style.encoding.has(text) else {
       throw FormatError(

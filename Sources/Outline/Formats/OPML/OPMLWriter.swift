@@ -1,13 +1,13 @@
-/// Writes a document as OPML. It copies the tags of unchanged rows, edits the tags of changed ones, and
-/// gives new and moved rows the indentation of the rows around them.
+/// Writes a document as OPML. It copies the tags of unchanged rows and edits the tags of changed rows. New
+/// and moved rows get the indentation of the rows around them.
 struct OPMLWriter {
   let document: OutlineDocument
   let style: OPMLStyle
   var output: [UInt8] = []
-  /// The namespace prefixes that are declared at the current offset.
+  /// The namespace prefixes that are declared at the end of the output.
   var namespaces = XMLNamespaces()
   private(set) var open: [OPMLOpenRow] = []
-  /// The original texts of rows, and whether tags can be copied from them.
+  /// The texts from which rows were read, and whether tags can be copied from each text.
   private var texts: [ObjectIdentifier: Bool] = [:]
 
   init(_ document: OutlineDocument, _ style: OPMLStyle) {
@@ -25,15 +25,15 @@ struct OPMLWriter {
 /// A row, or `<body>`, whose children are being written.
 struct OPMLOpenRow {
   var level: Int
-  /// The row as it was read; `nil` if it is new, or is `<body>`.
+  /// The row as it was read; `nil` for a new row and for `<body>`.
   var origin: OPMLRow?
   /// The leading trivia of the start tag.
   var trivia: OPMLTrivia
-  /// The change of the indentation of its descendants.
+  /// The change from the old to the new indentation of the descendants.
   var change: (old: [UInt8], new: [UInt8])?
-  /// The end tag and its leading trivia, if the row was read with an end tag.
+  /// The end tag and its leading trivia, if the row had an end tag when it was read.
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
-  /// True if the row has a scope for namespaces, even if it declares none.
+  /// True if the row has begun a scope for namespaces, even if it declares none.
   var hasNamespaces = false
   var lastChild: Child?
 
@@ -112,7 +112,8 @@ extension OPMLWriter {
     return written
   }
 
-  /// Returns whether the prefixes and the encoding of a text equal those of the text that is written.
+  /// Returns whether a text has the same declared prefixes and the same encoding as the text that is being
+  /// written.
   private mutating func canCopyTags(of text: DocumentText, _ rows: OPMLRows) -> Bool {
     let id = ObjectIdentifier(text)
     if let known = texts[id] { return known }
@@ -146,13 +147,13 @@ extension OPMLWriter {
 }
 
 extension [UInt8] {
-  /// The start tag in the form that is followed by content: not self-closing.
+  /// The start tag of an element with content, which is not self-closing.
   var opened: [UInt8] {
     guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
     return Array(self[trimmed(0..<count - 2)]) + ">".utf8
   }
 
-  /// The end tag at the start of the text after the rows; empty if there is none.
+  /// The end tag at the start of the text that follows the rows; empty if there is none.
   fileprivate var endTagOfBody: ArraySlice<UInt8> {
     guard starts(with: "</body".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
       return self[..<0]

@@ -1,8 +1,8 @@
 extension OutlineDocument {
-  /// Returns the document in a form that XML can represent. Characters that XML forbids, even as
-  /// references, are replaced with U+FFFD in titles, notes and values.
+  /// Returns the document in a form that XML can represent. In titles, notes and values, each character
+  /// that XML forbids even as a reference is replaced with U+FFFD.
   ///
-  /// - Returns: The document, and the number of items that had such a character outside of the title.
+  /// - Returns: The document, and the number of items in which a note or a value was changed.
   package func allowedInXML() -> (document: OutlineDocument, changedTexts: Int) {
     var copy = self
     var changedTexts = 0

@@ -1,4 +1,4 @@
-/// Finds bytes of a text that are not UTF-8, and characters that XML forbids.
+/// Finds the bytes in a text that are not UTF-8, and the characters that XML forbids.
 struct XMLCharacterCheck {
   private let bytes: [UInt8]
   private let encoding: XMLEncoding
@@ -11,7 +11,7 @@ struct XMLCharacterCheck {
     locations = TextLocations(encoding)
   }
 
-  /// Returns the first bytes at or after an offset that are not allowed.
+  /// Returns the first range at or after an offset whose bytes are not allowed.
   func firstProblem(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
@@ -25,7 +25,7 @@ struct XMLCharacterCheck {
     return nil
   }
 
-  /// Returns the next byte that is not ASCII or is a forbidden control character.
+  /// Returns the offset of the next byte that is not ASCII or is a forbidden control character.
   private func firstCandidate(from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
@@ -38,7 +38,7 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// Returns the end of a run of bytes that are not UTF-8. Most such bytes come from older Windows
+  /// Returns the end of a run of bytes that are not UTF-8. Such bytes usually come from older Windows
   /// programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1
@@ -59,7 +59,7 @@ struct XMLCharacterCheck {
       + "expected UTF-8, or its encoding in the XML declaration"
   }
 
-  /// Returns the text with all forbidden bytes replaced.
+  /// Returns the text with all forbidden bytes and characters replaced.
   mutating func repaired(from first: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)
@@ -97,6 +97,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `U+001F`.
+  /// The code point of the character, such as `U+001F`.
   var codePoint: String { "U+\(hexadecimal(value, digits: 4))" }
 }

@@ -1,13 +1,13 @@
-/// The corrected text, which is built while a text with errors is read. The bytes between two corrections
-/// are copied when the second one is made.
+/// The corrected text, which is built while a text with errors is read. A correction also copies the bytes
+/// between it and the previous correction.
 struct XMLCorrections {
   private var output: [UInt8] = []
   /// The offset up to which the text has been copied or replaced.
   private var copied = 0
-  /// True if there is any correction.
+  /// True if there is at least one correction.
   private(set) var isUsed = false
 
-  /// A state that can be restored, or after which text can be inserted.
+  /// A state of the corrections that can be restored, or after which text can be inserted.
   struct Mark {
     fileprivate var count = 0
     fileprivate var copied = 0
@@ -15,7 +15,7 @@ struct XMLCorrections {
 
   var mark: Mark { Mark(count: output.count, copied: copied) }
 
-  /// Replaces a range. It must be after all ranges that were replaced before.
+  /// Replaces a range. The range must be after all ranges that have been replaced before.
   mutating func replace(_ range: Range<Int>, of bytes: [UInt8], with text: String) {
     isUsed = true
     output += bytes[copied..<range.lowerBound]
@@ -29,8 +29,9 @@ struct XMLCorrections {
     copied = mark.copied
   }
 
-  /// Inserts a text at an offset after a mark. There must be no corrections between the mark and the
-  /// offset. Corrections after the offset are kept. The mark moves to the end of the inserted text.
+  /// Inserts text at an offset that is at or after a mark. There must be no corrections between the mark
+  /// and that offset. Corrections after the offset are kept. The mark moves to the end of the inserted
+  /// text.
   mutating func insert(_ text: String, at offset: Int, of bytes: [UInt8], after mark: inout Mark) {
     if copied <= offset {
       replace(offset..<offset, of: bytes, with: text)

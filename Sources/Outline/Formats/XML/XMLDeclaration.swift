@@ -1,12 +1,12 @@
-/// `<?xml version="1.0" encoding="UTF-8"?>`.
+/// The declaration at the start of an XML text: `<?xml version="1.0" encoding="UTF-8"?>`.
 struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
   var encoding: String?
-  /// The range of the encoding, between its quotes.
+  /// The range of the encoding's name, between its quotes.
   private(set) var encodingRange = 0..<0
 
-  /// The declaration of new documents.
+  /// The declaration in new documents.
   static let standard = text(.utf8)
 
   static func text(_ encoding: XMLEncoding) -> String {
@@ -14,7 +14,7 @@ struct XMLDeclaration {
     return #"<?xml version="1.0" encoding="\#(name)"?>"#
   }
 
-  /// Reads the declaration at an offset; `nil` if there is none.
+  /// Reads the declaration at an offset. The result is `nil` if there is none.
   init?(in source: XMLSource, at start: Int) throws(FormatError) {
     let bytes = source.bytes
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
@@ -30,7 +30,7 @@ struct XMLDeclaration {
     }
   }
 
-  /// Reads the declaration like the attributes of a tag. Their order is fixed.
+  /// Reads the declaration in the same way as the attributes of a tag, but their order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)
@@ -54,8 +54,8 @@ struct XMLDeclaration {
   }
 }
 
-/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. It names files, and declares nothing
-/// itself.
+/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. It can refer to files, but contains no
+/// declarations.
 enum XMLDocumentType {
   /// Returns whether a text is allowed between `<!DOCTYPE` and `>`.
   static func isValid(_ content: ArraySlice<UInt8>) -> Bool {

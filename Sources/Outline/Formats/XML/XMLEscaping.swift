@@ -1,7 +1,7 @@
-/// Writes text as XML.
+/// Writes text in the escaped form that XML requires.
 enum XMLEscaping {
-  /// Appends the value of an attribute. Line breaks and tabs are written as references, because they would
-  /// be read as spaces.
+  /// Appends the value of an attribute. Line feeds and tabs are written as references, because otherwise
+  /// they would be read as spaces.
   static func append(
     attribute text: String, quote: UInt8 = UInt8(ascii: "\""), to output: inout [UInt8]
   ) {
@@ -31,14 +31,14 @@ enum XMLEscaping {
     }
   }
 
-  /// Returns the first character that XML forbids, even as a reference.
+  /// Returns the first character that XML forbids even as a reference; `nil` if there is none.
   static func forbiddenCharacter(in text: String) -> Unicode.Scalar? {
-    // Each of these is a control character, or has three bytes beginning with 0xEF.
+    // Every forbidden character is a control character or begins with the byte 0xEF.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
     return text.unicodeScalars.first { !$0.isAllowedInXML }
   }
 
-  /// True if a title is UTF-8 without characters that XML forbids.
+  /// Returns whether a title is UTF-8 and contains no characters that XML forbids.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
   }
@@ -51,9 +51,9 @@ enum XMLEscaping {
   }
 }
 
-/// A reference. It begins with an ampersand.
+/// A character reference or an entity reference, or an ampersand that begins neither.
 enum XMLReference {
-  /// A character by its number, or one of the five named ones.
+  /// A character, given by its number or by one of the five predefined names.
   case character(Unicode.Scalar, end: Int)
   /// The number of a forbidden character.
   case noCharacter(end: Int)
@@ -62,7 +62,8 @@ enum XMLReference {
   /// An ampersand that should have been written as `&amp;`.
   case bare
 
-  /// The maximum length. Valid references are never longer, and invalid ones rarely.
+  /// The maximum length of a reference. Valid references are never longer, and invalid ones are rarely
+  /// longer.
   private static let longest = 40
 
   init(in bytes: [UInt8], at offset: Int) {
@@ -88,7 +89,7 @@ enum XMLReference {
   private static func numbered(_ text: Substring, end: Int) -> XMLReference {
     let isHexadecimal = text.first == "x"
     let digits = isHexadecimal ? text.dropFirst() : text
-    // The initializer of `UInt32` would accept a sign.
+    // The initializer of `UInt32` would accept a sign before the digits.
     guard let first = digits.first, first.isHexDigit else { return .bare }
     guard let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else {
       return digits.allSatisfy(\.isHexDigit) ? .noCharacter(end: end) : .bare

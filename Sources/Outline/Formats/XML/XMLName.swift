@@ -1,7 +1,7 @@
 /// Names of elements and attributes.
 enum XMLName {
-  /// Returns whether a text is a name with at most one colon. The parts before and after the colon must be
-  /// names.
+  /// Returns whether a text is a name with at most one colon. If there is a colon, the parts before and
+  /// after it must be names, too.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
     var hasColon = false
@@ -17,10 +17,10 @@ enum XMLName {
     return !isAtStart
   }
 
-  /// Returns a text as a name. Forbidden characters are escaped, as in `due_x0020_date`.
+  /// Returns a text as a valid name. Forbidden characters are escaped, as in `due_x0020_date`.
   ///
   /// - Parameters:
-  ///   - isReserved: Whether the first character is escaped in any case.
+  ///   - isReserved: Whether the first character is escaped even if it is allowed.
   ///   - hasPrefix: Whether the text before a colon can be a namespace prefix.
   static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
     let isName = isName(text)
@@ -40,7 +40,7 @@ enum XMLName {
     return result.isEmpty ? "_x_" : result
   }
 
-  /// Returns a name in which all characters outside of ASCII are escaped.
+  /// Returns a name in which every character that is not ASCII is escaped.
   static func inASCII(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       scalar.isASCII ? String(scalar) : "_x" + hexadecimal(scalar.value, digits: 4) + "_"
@@ -50,20 +50,20 @@ enum XMLName {
 
 /// Maps names of fields to names of attributes or elements, and back.
 struct XMLFieldNames {
-  /// Names of attributes or elements that are not fields.
+  /// The names of attributes or elements that are not fields.
   var reserved: Set<String>
   var namespaces = XMLNamespaces()
 
-  /// Returns the name of a field as it is written in XML.
+  /// Returns the name under which a field is written in XML.
   ///
-  /// - Parameter value: The value of the attribute; `nil` if the name is that of an element.
+  /// - Parameter value: The value of the attribute; `nil` if the field is written as an element.
   func escaped(_ field: String, value: String?) -> String {
     XMLName.escaped(
       field, isReserved: reserved.contains(field),
       hasPrefix: namespaces.allows(field, value: value))
   }
 
-  /// Returns the name of a field. For the result, ``escaped(_:value:)`` returns `name`.
+  /// Returns the name of the field that ``escaped(_:value:)`` writes as `name`.
   func field(_ name: String, value: String?) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
       escaped(field, value: value) == name
@@ -81,7 +81,7 @@ struct XMLFieldNames {
 }
 
 extension Unicode.Scalar {
-  /// True if a name, or its part after a colon, can begin with this character.
+  /// True if a name, or the part of a name after its colon, can begin with this character.
   fileprivate var mayStartName: Bool {
     switch value {
     case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,

@@ -1,20 +1,20 @@
-/// The namespace prefixes that are declared at an offset of a text.
+/// The namespace prefixes that are declared at one point in a text.
 struct XMLNamespaces {
-  /// The namespaces of each prefix. The innermost declaration is last.
+  /// The namespaces for which each prefix is declared, innermost declaration last.
   private var names: [String: [String]] = [:]
-  /// The prefixes that open elements declare, the outermost first.
+  /// The prefixes that open elements declare, outermost element first.
   private var declared: [(depth: Int, prefix: String)] = []
   private var depth = 0
 
   static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
 
-  /// Returns the namespace of a prefix, or `nil` if it is not declared.
+  /// Returns the namespace of a prefix, or `nil` if the prefix is not declared.
   func name(of prefix: some StringProtocol) -> String? {
     prefix == "xml" ? Self.xml : names[String(prefix)]?.last
   }
 
-  /// Begins an element.
+  /// Begins the scope of an element with the given declarations.
   mutating func open(_ declarations: [(prefix: String, name: String)]) {
     depth += 1
     for (prefix, name) in declarations {
@@ -32,18 +32,18 @@ struct XMLNamespaces {
     depth = max(0, depth - 1)
   }
 
-  /// Returns the prefix that an attribute declares, even if the declaration is not allowed.
+  /// Returns the prefix that an attribute declares, even if XML forbids that declaration.
   static func prefix(declaredBy attribute: some StringProtocol) -> String? {
     attribute.utf8.starts(with: "xmlns:".utf8) ? String(attribute.dropFirst(6)) : nil
   }
 
-  /// Returns whether a prefix can be declared for a namespace.
+  /// Returns whether a prefix may be declared for a namespace.
   static func mayDeclare(_ prefix: String, as name: String) -> Bool {
     if prefix == "xml" { return name == xml }
     return prefix != "xmlns" && !name.isEmpty && name != xml && name != xmlns
   }
 
-  /// Returns the valid declarations among attributes.
+  /// Returns the valid namespace declarations among attributes.
   static func declarations(
     of attributes: some Sequence<(name: String, value: String)>
   ) -> [(prefix: String, name: String)] {
@@ -54,7 +54,8 @@ struct XMLNamespaces {
     }
   }
 
-  /// Returns whether a name is allowed here. It is that of an attribute with a value, or of an element.
+  /// Returns whether the prefix of a name is allowed here. The name is that of an attribute if `value` is
+  /// not `nil`, and otherwise that of an element.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]

@@ -15,7 +15,7 @@ extension XMLScanner {
       position += 1
     }
     try repairEnd("-->", "the comment")
-    // A dash before the end would make the comment invalid.
+    // A hyphen directly before `-->` would make the comment invalid.
     if source.bytes.last == UInt8(ascii: "-") { source.correct(position..<position, " ") }
     source.correct(position..<position, "-->")
     return .comment
@@ -52,9 +52,9 @@ extension XMLScanner {
     return .instruction
   }
 
-  /// Reads a document type. A document type that only names files is harmless, because the files are not
-  /// read. One that declares entities is refused, because entities can expand to much more than their
-  /// length.
+  /// Reads a document type. A document type that only refers to files is harmless, because those files are
+  /// not read. A document type that declares entities is refused, because entities can expand to a much
+  /// longer text.
   mutating func documentType() throws(FormatError) -> XMLToken {
     try skipDocumentType()
     let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
@@ -88,7 +88,7 @@ extension XMLScanner {
 
   /// Skips to the end of a token.
   ///
-  /// - Returns: The range before the end of the token.
+  /// - Returns: The range of the content, up to the closing characters.
   @discardableResult
   private mutating func skip(
     to closing: StaticString, _ what: StaticString
@@ -112,7 +112,7 @@ extension XMLScanner {
   }
 }
 
-/// Repairing.
+/// Repairing errors.
 extension XMLScanner {
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
@@ -120,31 +120,31 @@ extension XMLScanner {
     try source.repair(at: offset, problem, as: remedy)
   }
 
-  /// Removes the current token from the corrected text, or replaces it.
+  /// Replaces the current token in the corrected text. Without an argument, it removes the token.
   mutating func correctToken(_ text: String = "") {
     source.corrections.restore(tokenMark)
     source.correct(token, text)
   }
 
-  /// Inserts a text before the current token, or at the end of the corrected text.
+  /// Inserts text into the corrected text, before the current token or at the end.
   mutating func insertBeforeToken(_ text: String) {
     source.corrections.insert(text, at: tokenStart, of: source.bytes, after: &tokenMark)
   }
 
-  /// Gives content to the empty element of the current tag.
+  /// Replaces the `/>` of the current tag, so that its element has the given content.
   mutating func openEmptyToken(_ content: String) {
     guard source.isLenient else { return }
     source.correct(position - 2..<position, ">" + content)
   }
 
-  /// Replaces all text from an offset on.
+  /// Replaces the corrected text for everything from an offset to the current position.
   mutating func correct(from mark: XMLCorrections.Mark, _ offset: Int, _ text: String) {
     source.corrections.restore(mark)
     source.correct(offset..<(pending == nil ? position : tokenStart), text)
     tokenMark = source.corrections.mark
   }
 
-  /// Removes all text from the current token on.
+  /// Removes the rest of the text, beginning with the current token.
   mutating func dropRemainder() {
     position = source.bytes.count
     correctToken()

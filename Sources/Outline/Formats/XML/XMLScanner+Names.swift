@@ -1,6 +1,6 @@
-/// Reading names, and checking the prefixes of namespaces.
+/// Reading names, and checking their namespace prefixes.
 extension XMLScanner {
-  /// Reads a name. Characters outside of ASCII are checked.
+  /// Reads a name. Its characters are checked if one of them is not ASCII.
   mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
     let start = position
     var needsCheck = isAtEnd || !source.bytes[start].mayStartName
@@ -30,7 +30,7 @@ extension XMLScanner {
     return start..<end
   }
 
-  /// Returns the name of an open element in the corrected text.
+  /// Returns the name of an open element as it is written in the corrected text.
   func correctedName(_ range: Range<Int>) -> String {
     let name = text(range)
     return corrected(name, hasPrefix: mayStand(name))
@@ -40,16 +40,17 @@ extension XMLScanner {
 
   private func corrected(_ name: String, hasPrefix: Bool) -> String {
     let name = XMLName.escaped(name, hasPrefix: hasPrefix)
-    // Names with guessed characters are written in ASCII, because not every parser allows these characters.
+    // After characters have been guessed, names are written in ASCII, because not every parser allows the
+    // guessed characters in names.
     return source.hasReplacements ? XMLName.inASCII(name) : name
   }
 
   /// Ends the innermost open element.
   mutating func leaveElement() { namespaces?.close() }
 
-  /// Checks the prefixes of the current start tag, and begins its element.
+  /// Checks the prefixes in the current start tag, and begins the scope of its element.
   ///
-  /// - Returns: The offsets of names whose prefixes are not allowed.
+  /// - Returns: The offsets of the names whose prefixes are not allowed.
   mutating func enterElement(_ tag: XMLTag) throws(FormatError) -> Set<Int> {
     guard namespaces != nil else { return [] }
     guard hasPrefixes else {

@@ -4,7 +4,7 @@ extension XMLScanner {
     var tag = try readStartTag()
     let wrong = try enterElement(tag)
     if wrong.isEmpty { return .start(tag) }
-    // The tag is read again, because corrections must be made in the order of the text.
+    // The tag is read a second time, because corrections must be made in the order of the text.
     let repairs = source.repairs
     source.corrections.restore(tokenMark)
     position = tokenStart
@@ -96,11 +96,11 @@ extension XMLScanner {
 struct XMLAttributeNames {
   private var names = Set<ArraySlice<UInt8>>()
 
-  /// - Returns: Whether the name is new in the tag.
+  /// - Returns: Whether the name is new in its tag.
   mutating func insert(
     _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
   ) -> Bool {
-    // For few attributes, which is usual, comparing is faster than hashing.
+    // Most tags have few attributes, and comparing a few names is faster than hashing them.
     if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
     if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
     return names.insert(bytes[name]).inserted

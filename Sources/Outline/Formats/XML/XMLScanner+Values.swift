@@ -1,8 +1,8 @@
-/// Reading values of attributes, and references.
+/// Reading the values of attributes, and references.
 extension XMLScanner {
-  /// Reads the rest of an attribute.
+  /// Reads the rest of an attribute after its name.
   ///
-  /// - Returns: The range of its value, without quotes.
+  /// - Returns: The range of the value, without the quotes.
   mutating func value(of name: Range<Int>) throws(FormatError) -> Range<Int> {
     let end = position
     skipBlanks()
@@ -59,8 +59,8 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Returns whether a value can end before an offset, because the tag ends there or another attribute
-  /// follows. Other quotes are part of the value.
+  /// Returns whether a quote before an offset can end a value: the tag ends there, or another attribute
+  /// follows. All other quotes are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes
     var next = offset
@@ -92,7 +92,7 @@ extension XMLScanner {
     return start..<position
   }
 
-  /// Skips a reference, or an ampersand that does not begin one.
+  /// Skips a reference, or an ampersand that does not begin a reference.
   mutating func skipReference() throws(FormatError) {
     switch XMLReference(in: source.bytes, at: position) {
     case .character(_, let end): position = end

@@ -1,7 +1,7 @@
 /// Reads an XML text token by token, and checks every token. Errors are refused or repaired: see
 /// ``XMLSource/repair(at:_:as:)``.
 ///
-/// The caller matches end tags with start tags, and calls ``leaveElement()`` where an element ends.
+/// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element.
 struct XMLScanner {
   var source: XMLSource
   /// The offset of the next token.
@@ -12,13 +12,13 @@ struct XMLScanner {
   var tokenMark = XMLCorrections.Mark()
   /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
-  /// The declared namespace prefixes; `nil` if they are not checked.
+  /// The namespace prefixes that are declared here; `nil` if prefixes are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
-  /// The offsets of names whose colons are escaped when their tag is read again.
+  /// The offsets of names whose colons are escaped when their tag is read a second time.
   var namesToEscape = Set<Int>()
-  /// A token that is returned again.
+  /// A token that ``next()`` returns a second time.
   private(set) var pending: XMLToken?
 
   init(_ source: XMLSource) {
@@ -29,7 +29,7 @@ struct XMLScanner {
 
   var bytes: [UInt8] { source.bytes }
   var token: Range<Int> { tokenStart..<position }
-  /// Makes the next call of ``next()`` return the current token again.
+  /// Makes the next call to ``next()`` return the current token a second time.
   mutating func unread(_ token: XMLToken) { pending = token }
 
   var isAtEnd: Bool { position >= source.bytes.count }
@@ -60,7 +60,7 @@ struct XMLScanner {
     position + offset < source.bytes.count && source.bytes[position + offset].mayStartName
   }
 
-  /// Repairs text that looks like markup.
+  /// Reads markup that is not valid as text, which is a repair.
   private mutating func misplaced(
     _ length: Int, _ problem: String? = nil
   ) throws(FormatError) -> XMLToken {
@@ -98,7 +98,7 @@ struct XMLScanner {
 extension XMLScanner {
   func isAt(_ text: StaticString) -> Bool { source.bytes.has(text, at: position) }
 
-  /// Returns whether a name is the given one.
+  /// Returns whether a name in the text equals the given name.
   func isNamed(_ name: Range<Int>, _ text: StaticString) -> Bool {
     name.count == text.utf8CodeUnitCount && source.bytes.has(text, at: name.lowerBound)
   }
@@ -123,7 +123,7 @@ enum XMLToken {
   /// The range of the element's name.
   case end(Range<Int>)
   case text
-  /// The range of the content.
+  /// The range of the text inside the section.
   case characterData(Range<Int>)
   case comment
   case instruction
@@ -133,7 +133,7 @@ enum XMLToken {
 /// A start tag.
 struct XMLTag {
   var name: Range<Int>
-  /// True if the element is a self-closing tag.
+  /// True if the tag is self-closing.
   var isEmpty: Bool
 }
 

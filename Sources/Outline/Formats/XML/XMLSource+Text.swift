@@ -1,4 +1,4 @@
-/// Returning the text of ranges.
+/// Returning the text in a range.
 extension XMLSource {
   /// Returns the source text of a range.
   func markup(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -57,7 +57,7 @@ extension XMLSource {
     }
   }
 
-  /// - Returns: The next offset.
+  /// - Returns: The offset of the next byte.
   private func append(_ byte: UInt8, at offset: Int, to text: inout [UInt8]) -> Int {
     text.append(byte)
     return offset + 1

@@ -1,27 +1,28 @@
 /// The bytes of an XML text as UTF-8, and the errors in the text.
 ///
-/// Values are converted to strings, and offsets to lines and columns, only when needed. If repairs are
-/// allowed, a corrected text is built while this one is read, and is then read strictly. See
-/// ``XMLCorrections``.
+/// Values are converted to strings only when needed, and so are offsets to lines and columns. If repairs
+/// are allowed, a corrected text is built while this text is read; the corrected text is then read
+/// strictly. See ``XMLCorrections``.
 struct XMLSource {
-  /// The text in UTF-8, including the byte order mark. From ``start`` on, it contains only characters that
+  /// The text in UTF-8, including a byte order mark. From ``start`` on, it contains only characters that
   /// XML allows.
   var bytes: [UInt8]
-  /// The encoding of the text. The document is written in the same encoding.
+  /// The original encoding of the text, in which the document is written again.
   var encoding = XMLEncoding.utf8
   /// The XML declaration, if there is one.
   var declaration: XMLDeclaration?
   /// The offset after the byte order mark and the declaration.
   private(set) var start = 0
   var repairs = RepairList<Repair>()
-  /// Repairs of bytes that were made before ``bytes`` was final.
+  /// The repairs of bytes and characters that were made before ``bytes`` was final.
   var repairsOfCharacters = RepairList<FormatError>()
-  /// True if the text contains replacements for forbidden characters, or characters guessed from bytes.
+  /// True if the text contains replacements for forbidden characters, or characters that were guessed from
+  /// bytes.
   var hasReplacements = false
   var corrections = XMLCorrections()
   let isLenient: Bool
 
-  /// An error and its repair.
+  /// A message about an error and its repair.
   struct Repair {
     var offset: Int
     var message: String
@@ -38,13 +39,13 @@ struct XMLSource {
     try convertCharacters()
   }
 
-  /// A fragment of a text, without a declaration. Its characters are not checked.
+  /// Creates the source of a fragment without a declaration. The fragment's characters are not checked.
   init(fragment bytes: [UInt8]) {
     self.bytes = bytes
     isLenient = false
   }
 
-  /// The corrected text of a source that was read leniently.
+  /// Creates a source from the corrected text of another source that was read leniently.
   init(corrected other: XMLSource) throws(FormatError) {
     bytes = other.corrections.finished(other.bytes)
     encoding = other.encoding
@@ -80,12 +81,12 @@ struct XMLSource {
 }
 
 extension XMLSource {
-  /// Refuses an error, or records it if repairs are allowed.
+  /// Throws an error, or records it as a repair if repairs are allowed.
   ///
   /// - Parameters:
   ///   - offset: The offset of the error.
   ///   - problem: The mistake, and what was expected.
-  ///   - remedy: The repair.
+  ///   - remedy: How the error is repaired.
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
   ) throws(FormatError) {
@@ -103,7 +104,7 @@ extension XMLSource {
     return locations.error(at: offset, in: bytes, message)
   }
 
-  /// The repairs in the order of the text.
+  /// The repairs, in the order of the text.
   var locatedRepairs: [FormatError] {
     var locations = TextLocations(encoding)
     let sorted = repairs.listed.sorted { $0.offset < $1.offset }
@@ -118,6 +119,6 @@ extension XMLSource {
 }
 
 extension TextLocations {
-  /// Creates locations whose columns count bytes of UTF-8, or characters for other encodings.
+  /// Creates locations. Their columns count bytes for UTF-8, and characters for other encodings.
   init(_ encoding: XMLEncoding) { self.init(countsCharacters: encoding != .utf8) }
 }

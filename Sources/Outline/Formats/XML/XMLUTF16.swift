@@ -2,11 +2,11 @@
 struct XMLUTF16 {
   private(set) var utf8: [UInt8] = []
   let encoding: XMLEncoding
-  /// The offsets in `utf8` of replacements for unpaired surrogates.
+  /// The offsets in `utf8` at which unpaired surrogates were replaced.
   private(set) var strayUnits = RepairList<Int>()
 
-  /// Creates the text; `nil` if the bytes begin neither with a byte order mark of UTF-16 nor with `<` in
-  /// UTF-16.
+  /// Creates the text. The result is `nil` if the bytes begin neither with a byte order mark of UTF-16 nor
+  /// with `<` in UTF-16.
   init?(_ bytes: [UInt8]) {
     switch bytes.prefix(2) {
     case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian
@@ -18,7 +18,7 @@ struct XMLUTF16 {
       UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
     }
     decode(units.makeIterator())
-    // A single byte at the end is also an error.
+    // A single byte after the last unit is also an error.
     if bytes.count % 2 == 1 { appendStray() }
   }
 
