@@ -33,24 +33,24 @@ enum DrawingColors {
     _ text: ArraySlice<UInt8>, _ isLineDrawing: Bool, to result: inout [UInt8]
   ) {
     guard isLineDrawing else { return result += text }
-    // Some programs also shift to that character set.
+    // Some programs also write the bytes 0x0E and 0x0F, which switch between character sets.
     for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
   }
 
-  /// The characters that letters stand for in the line drawing set of the VT100.
+  /// The characters that letters represent in the line drawing set of the VT100.
   private static let lineDrawing: [UInt8: [UInt8]] = [
     0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
     0x78: Array("│".utf8),
   ]
 
-  /// Returns `0` or `B` of `ESC ( 0` and `ESC ( B`, which begin and end line drawing.
+  /// Returns the last byte of `ESC ( 0`, which begins line drawing, or of `ESC ( B`, which ends it.
   private static func characterSet(at text: ArraySlice<UInt8>) -> UInt8? {
     let set = text.dropFirst()
     guard set.first == 0x28, let name = set.dropFirst().first else { return nil }
     return name == 0x30 || name == 0x42 ? name : nil
   }
 
-  /// Returns the length of a sequence such as `ESC [ 1;34 m` at the start, or `nil` if there is none.
+  /// Returns the length of a color code such as `ESC [ 1;34 m` at the start, or `nil` if there is none.
   private static func length(at text: ArraySlice<UInt8>) -> Int? {
     let parameters = text.dropFirst()
     guard parameters.first == 0x5B else { return nil }

@@ -1,7 +1,7 @@
-/// The parts that the lines of a drawing have in addition to titles.
+/// The parts other than titles that occur in the lines of a drawing.
 ///
-/// They are decided for the whole drawing: a part exists if every line has it, or if no line contradicts
-/// it. So if only one name looks as if it had the part, that text belongs to the title.
+/// They are determined for the whole drawing: a part exists if every line has it, or if no line contradicts
+/// it. So if only one name looks as if it contained a part, that text belongs to the name.
 struct DrawingConventions {
   private(set) var hasColumns = false
   /// True if the columns begin with the file mode, which distinguishes links from other files.
@@ -11,14 +11,15 @@ struct DrawingConventions {
   /// True if titles end with indicators, as in the output of `tree -F`.
   private(set) var hasIndicators = false
 
-  /// `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links, `>` for doors.
+  /// The indicators: `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links,
+  /// `>` for doors.
   static let indicators = Set("/*|=@>".utf8)
 
   /// Separates the parts of all lines from their titles.
   static func apply(to entries: inout [DrawingEntry], _ drawing: ConnectorStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
     conventions.splitColumns(&entries)
-    // With no-break spaces, the drawing is from `tree`, which collapses nothing.
+    // A drawing with no-break spaces comes from `tree`, which never collapses rows.
     if drawing != .unbroken {
       let (mark, noteMark) = (Array(drawing.collapsed.utf8), Array(drawing.noteMark.utf8))
       for index in entries.indices {
@@ -35,7 +36,8 @@ struct DrawingConventions {
     conventions.splitIndicators(&entries)
   }
 
-  /// Quotes mark the ends of names, so the text after them needs no further decision.
+  /// Removes the quotes. They mark the ends of names, so it is certain which text after a name is not part
+  /// of it.
   private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
     for index in entries.indices {
       let isLink = !hasModes || entries[index].columns?.first == 0x6C
@@ -55,7 +57,7 @@ struct DrawingConventions {
     hasModes = entries.allSatisfy { $0.columns.map(Self.isMode) ?? true }
   }
 
-  /// True if columns begin with a mode such as `drwxr-xr-x`.
+  /// True if the columns of a line begin with a mode such as `drwxr-xr-x`.
   static func isMode(_ columns: ArraySlice<UInt8>) -> Bool {
     let mode = columns.prefix(10)
     return mode.count == 10 && mode.dropFirst().allSatisfy { "rwxsStT-".utf8.contains($0) }
@@ -68,7 +70,8 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns the arrow before targets: `⇒`, as drawn by `lsd`, if the drawing allows it, or `->`.
+  /// Returns the arrow between titles and targets: `⇒`, as drawn by `lsd`, if it is allowed and occurs, or
+  /// else `->`. Returns `nil` if no title contains an arrow.
   private func arrow(in entries: [DrawingEntry], mayBeDouble: Bool) -> [UInt8]? {
     DrawingEntry.arrows.suffix(mayBeDouble ? 2 : 1).first { arrow in
       entries.contains { !$0.isSource && $0.title.firstIndex(of: arrow) != nil }
@@ -88,7 +91,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns whether the title of every row begins with that of its parent.
+  /// Returns whether the title of every row begins with its parent's title and a slash.
   static func arePaths(_ entries: [DrawingEntry]) -> Bool {
     guard entries.first?.isSource == true, entries.contains(where: { !$0.isSource }) else {
       return false
@@ -108,7 +111,7 @@ struct DrawingConventions {
     return true
   }
 
-  /// Returns the length of the path of a directory and the slash after it.
+  /// Returns the length of a directory's path, including the slash at its end.
   private static func prefixLength(_ path: ArraySlice<UInt8>) -> Int {
     path.last == 0x2F ? path.count : path.count + 1
   }
@@ -121,7 +124,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns whether some rows end with a slash, and all rows with children do.
+  /// Returns whether at least one row ends with a slash, and every row with children does.
   static func haveIndicators(_ entries: [DrawingEntry]) -> Bool {
     entries.contains { !$0.isSource && $0.endsWithSlash }
       && entries.indices.allSatisfy { index in
@@ -131,9 +134,9 @@ struct DrawingConventions {
   }
 }
 
-/// The styles of drawings that can be read, in addition to ``tree`` and ``ascii``.
+/// The styles of drawings that can be read, apart from ``tree`` and ``ascii``.
 extension ConnectorStyle {
-  /// The style of `tree` on a terminal, with no-break spaces.
+  /// The style in which `tree` draws on a terminal, with no-break spaces.
   static let unbroken = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│\u{A0}\u{A0} ", space: "    ")
   /// The style of `exa`.

@@ -1,5 +1,5 @@
-/// The texts of the lines of a drawing, without connectors. If they are read with ``DrawingConventions``,
-/// the result is the same rows.
+/// The texts of the lines of a drawing, without connectors. Reading these texts with ``DrawingConventions``
+/// gives the rows from which the texts were made.
 struct DrawingEntries {
   private let rows: [TextRow]
   private let source: ItemContent?
@@ -10,11 +10,11 @@ struct DrawingEntries {
 
   private let hasColumns: Bool
   private let hasIndicators: Bool
-  /// True if slashes at the ends of titles would be read as indicators.
+  /// True if the reader would take slashes at the ends of titles for indicators.
   private let mayShowIndicators: Bool
-  /// True if titles would be read as paths.
+  /// True if the reader would take titles for paths.
   private let mayShowPaths: Bool
-  /// True if titles would be read as quoted.
+  /// True if the reader would take titles for quoted names.
   private let mayShowQuotes: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ style: DrawingStyle) {
@@ -38,7 +38,7 @@ struct DrawingEntries {
     mayShowQuotes = DrawingQuotes(plain.map(\.withTargetInTitle), drawing) != nil
   }
 
-  /// Returns the next line: that of the source, then those of the rows in order.
+  /// Returns the next line. The source's line comes first, followed by the lines of the rows.
   mutating func next() -> [UInt8] {
     let index = position - (source == nil ? 0 : 1)
     position += 1
@@ -101,15 +101,15 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Returns a row without its target if columns distinguish links and the row is not a link.
+  /// Returns a row without its target, unless the columns show that the row is a link.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
     return row
   }
 
-  /// Returns whether indicators can be written: at least one row has the indicator of a directory, and
-  /// every parent can have it.
+  /// Returns whether indicators can be written: every row with children can have the indicator of a
+  /// directory, and at least one row does have it.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false
@@ -126,7 +126,7 @@ struct DrawingEntries {
     return isAny
   }
 
-  /// Returns the titles as they would be read if there were no other parts.
+  /// Returns the entries that would be read from the rows if the lines contained only titles.
   private static func plain(
     _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
   ) -> [DrawingEntry] {
@@ -146,7 +146,7 @@ extension DrawingEntry {
     target = isSource ? nil : content.target?[...]
   }
 
-  /// The entry with the target as part of the title.
+  /// The entry with its target as a part of the title.
   fileprivate var withTargetInTitle: DrawingEntry {
     guard let target else { return self }
     var entry = self
@@ -165,7 +165,7 @@ extension ItemContent {
 
   fileprivate var target: [UInt8]? { fields["target"]?.bytes }
 
-  /// The remark, if it is one of those that `tree` prints.
+  /// The remark, if it is one that `tree` prints.
   fileprivate var remark: [UInt8]? {
     fields.layoutText("error").flatMap { remark in
       let text = [0x20, 0x20, 0x5B] + remark + [0x5D]

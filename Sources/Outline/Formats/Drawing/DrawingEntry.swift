@@ -1,10 +1,10 @@
-/// The parts of the line of a row, as they are written: `[columns]  ▸ title -> target (12)  [remark]`.
-/// ``DrawingConventions`` decides for the whole drawing which parts exist.
+/// The parts of a row's line, as they are written: `[columns]  ▸ title -> target (12)  [remark]`.
+/// ``DrawingConventions`` determines, for the whole drawing, which parts exist.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
   var columns: ArraySlice<UInt8>?
-  /// The reason why `tree` draws no children of a directory.
+  /// The reason why `tree` draws no children of the directory.
   var remark: ArraySlice<UInt8>?
   var isCollapsed = false
   /// The digits of the number of hidden rows.
@@ -13,7 +13,7 @@ struct DrawingEntry: Leveled {
   var target: ArraySlice<UInt8>?
   /// True if the escapes in the title and the target have been decoded.
   var isDecoded = false
-  /// The character that `tree -F` adds to a title or a target.
+  /// The character that `tree -F` appends to the title or to the target.
   var indicator: UInt8?
 
   init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
@@ -61,7 +61,7 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
-  /// Removes the mark of a row with a note. The note itself is not in the drawing.
+  /// Removes the mark that a row with a note has. The note itself is not in the drawing.
   mutating func removeNoteMark(_ mark: [UInt8]) {
     guard !isSource, title.count > mark.count, title.suffix(mark.count) == mark[...] else { return }
     title = title.dropLast(mark.count)
@@ -90,7 +90,7 @@ extension DrawingEntry {
   }
 }
 
-/// Finding parts.
+/// Finding parts in a text.
 extension DrawingEntry {
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 
@@ -100,7 +100,7 @@ extension DrawingEntry {
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
   }
 
-  /// True for a row such as `… 4 more`.
+  /// True for a row such as `… 4 more`, which stands for rows that were not drawn.
   var isOmission: Bool { !isSource && Self.isOmission(title) }
 
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {
@@ -124,7 +124,7 @@ extension DrawingEntry {
     .map { Array($0.utf8)[...] }
   private static let lastRemark = Array(" entries exceeds filelimit, not opening dir".utf8)
 
-  /// Returns the text between `  [` and `]` at the end, if `tree` prints such a remark.
+  /// Returns the text between `  [` and `]` at the end, if it is a remark that `tree` prints.
   static func remark(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.last == 0x5D, let start = text.lastIndex(of: 0x5B) else { return nil }
     let remark = text[start...].dropFirst().dropLast()

@@ -1,5 +1,5 @@
-/// The columns of the levels of a drawing, and the form of its connectors. They are determined from all
-/// lines together, so that a title cannot change the meaning of another line.
+/// The columns of the levels in a drawing, and the form of its connectors. They are determined from all
+/// lines together, so that the title in one line cannot change the meaning of another line.
 struct DrawingGeometry {
   /// The columns of the first and the second level.
   private var base = Int.max
@@ -11,7 +11,8 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column at which a drawing can begin, because its lines may be slightly indented.
+  /// The rightmost column that the first level can have. It is not 0, because a drawing may be slightly
+  /// indented.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }
@@ -39,8 +40,8 @@ struct DrawingGeometry {
     }
   }
 
-  /// The number of columns between levels. If it exceeds what any program draws, a row is too deep, and the
-  /// length of the connectors is used instead.
+  /// The number of columns between two levels. If the second level is farther to the right than any program
+  /// would draw it, a row is too deep, so the length of the connectors is used instead.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -48,7 +49,7 @@ struct DrawingGeometry {
     return step <= connectorLength + 2 ? step : connectorLength
   }
 
-  /// Returns the level of a column, or `nil` if it is between two levels.
+  /// Returns the level of a column, or `nil` if the column is between two levels.
   func level(ofColumn column: Int) -> Int? {
     guard column >= base else { return nil }
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
@@ -62,10 +63,10 @@ struct DrawingGeometry {
     return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
   }
 
-  /// The column of the first level, from 1, if it is too far to the right.
+  /// The column of the first level, counted from 1, if it is too far to the right; otherwise `nil`.
   var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
 
-  /// The style in which the drawing is written.
+  /// The style for writing the drawing again.
   var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

@@ -3,11 +3,11 @@ enum DrawingGlyph {
   case blank
   /// `│`
   case line
-  /// `├` or `└`, without the dash after it.
+  /// The first character of a connector, such as `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)
 
-  /// Returns the glyph at the start of a text, and its number of bytes. In ASCII, a connector is followed
-  /// by a dash.
+  /// Returns the glyph at the start of a text, and the number of its bytes. In ASCII, a character is a
+  /// connector only if a dash follows.
   static func first(in text: ArraySlice<UInt8>) -> (glyph: DrawingGlyph, length: Int)? {
     guard let first = text.first else { return nil }
     switch first {
@@ -39,7 +39,8 @@ enum DrawingGlyph {
     boxDashes(at: text.dropFirst(3)) > 0 ? .connector(isLast: isLast, isBox: true) : nil
   }
 
-  /// Returns the number of dashes after a connector. `┬`, which leads to the children, is the last one.
+  /// Returns the number of dashes after the start of a connector. A `┬`, which leads to the children,
+  /// counts as the last dash.
   static func dashes(at text: ArraySlice<UInt8>, isBox: Bool) -> Int {
     isBox ? boxDashes(at: text) : text.prefix { $0 == 0x2D }.count
   }

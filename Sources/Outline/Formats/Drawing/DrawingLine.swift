@@ -1,6 +1,6 @@
 /// A line of a drawing: the glyphs at its start, and the text after them.
 struct DrawingLine {
-  /// The column of the connector, or of the text, in characters from 0.
+  /// The column of the connector, or of the text if there is no connector, in characters from 0.
   private(set) var column = 0
   /// The columns of the first and the last vertical line before the connector.
   private(set) var firstLine: Int?
@@ -8,18 +8,18 @@ struct DrawingLine {
   /// True if the line contains no-break spaces, as `tree` prints them.
   private(set) var isUnbroken = false
   private(set) var connector: Connector?
-  /// The text after the glyphs and all dashes.
+  /// The text after the glyphs and the dashes.
   private(set) var text: ArraySlice<UInt8>
 
   struct Connector {
     var isLast: Bool
     var isBox: Bool
-    /// True if it begins with `+`.
+    /// True if the connector begins with `+`.
     var isPlus = false
     var dashes = 0
-    /// True if the last dash is a `┬`.
+    /// True if the last dash of the connector is a `┬`.
     var isJoined = false
-    /// The text after `├`.
+    /// The text after the first character of the connector.
     var text: ArraySlice<UInt8>
 
     /// The number of bytes of one dash.
@@ -43,7 +43,7 @@ struct DrawingLine {
     }
   }
 
-  /// Fast path: a deep row begins with thousands of spaces and lines.
+  /// Fast path: the line of a deep row begins with thousands of spaces and vertical lines.
   private mutating func skipSpacesAndLines() {
     let line = text
     let length = line.withUnsafeBufferPointer { bytes in
@@ -96,8 +96,8 @@ struct DrawingLine {
   /// True if the line contains only spaces and vertical lines.
   var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
 
-  /// Returns the index of a connector after other text, as in `-rw-r--r-- 12 ├── a`, or `nil` if there is
-  /// none.
+  /// Returns the index of a connector that follows other text, as in `-rw-r--r-- 12 ├── a`. Returns `nil`
+  /// if there is none.
   static func connectorAfterText(in line: ArraySlice<UInt8>) -> Int? {
     line.indices.first { line[$0] == 0x20 && hasConnector(at: line[($0 + 1)...]) }.map { $0 + 1 }
   }

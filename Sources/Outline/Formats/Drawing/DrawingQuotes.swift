@@ -1,9 +1,10 @@
 /// The quotes in which `tree -Q` writes names.
 ///
-/// A drawing has quotes if all its names do. Otherwise, quotes are parts of names.
+/// The names of a drawing are quoted only if all of them are in quotes. Otherwise, quotes are parts of the
+/// names.
 struct DrawingQuotes {
-  /// True if the names have C escapes such as `\"` and `\n`. `tree` writes them in the C locale, where it
-  /// draws in ASCII. In other locales, it writes quotes and backslashes in names without escapes.
+  /// True if the names contain C escapes such as `\"` and `\n`. `tree` writes such escapes in the C locale,
+  /// in which it draws in ASCII. In other locales, it does not escape quotes and backslashes in names.
   private let haveEscapes: Bool
 
   init?(_ entries: [DrawingEntry], _ drawing: ConnectorStyle) {
@@ -30,11 +31,11 @@ struct DrawingQuotes {
     entry.isDecoded = haveEscapes
   }
 
-  /// True if a text may be quoted, or begin with a quoted text.
+  /// Returns whether a text may be quoted, or may begin with a quoted name.
   static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool { text.first == 0x22 }
 
-  /// Returns the text after the closing quote, which is at most one indicator; `nil` if the text is not
-  /// quoted.
+  /// Returns the text after the closing quote, which is empty or a single indicator. Returns `nil` if the
+  /// text is not quoted.
   private static func indicator(after text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let hasIndicator = text.last.map(DrawingConventions.indicators.contains) ?? false
     let quoted = text.dropLast(hasIndicator ? 1 : 0)
@@ -42,7 +43,7 @@ struct DrawingQuotes {
     return text[quoted.endIndex...]
   }
 
-  /// Returns the name and the target between quotes: `"name" -> "target"`.
+  /// Returns the name and the target that are between quotes: `"name" -> "target"`.
   private static func parts(
     of entry: DrawingEntry, mayHaveTarget: Bool
   ) -> [ArraySlice<UInt8>] {

@@ -6,14 +6,14 @@ extension DrawingReader {
     if let connector = line.connector {
       try readRow(line, connector, number)
     } else if lines.isBlank(number) {
-      // The last line before `end` is not blank.
+      // The last line before `end` is not blank, so there is a next line.
       let endsSource = DrawingLine(lines.content(of: number + 1)).connector == nil
       let isBetweenSources = sourceCount > 0 && isComplete && endsSource
       if !isBetweenSources {
         try repair(number, 1, "the line is blank; expected a row, or a report in the last line")
       }
     } else if line.isEmpty {
-      // Lines with only vertical lines continue the drawing and have no row.
+      // A line that contains only vertical lines continues the drawing, but is not a row.
     } else if Self.labels.contains(line.text), !entries.isEmpty {
       try readLabel(line, number)
     } else {
@@ -36,7 +36,7 @@ extension DrawingReader {
     add(text ?? [], level: open.count + labels.count)
   }
 
-  /// Returns the level of a line in the drawing. It is at most one more than that of the row above.
+  /// Returns the level of a line in the drawing. It is at most one greater than the level of the row above.
   private mutating func level(of line: DrawingLine, _ number: Int) throws(FormatError) -> Int {
     var columns = [line.column]
     if let last = line.lastLine { columns.append(last) }

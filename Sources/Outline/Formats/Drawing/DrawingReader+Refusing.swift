@@ -7,8 +7,8 @@ extension DrawingReader {
     "there is text before the connector; expected columns in brackets after it, as `tree -s` prints "
     + "them, or none, as `exa -T` prints without `-l`"
 
-  /// Returns the reason why a line without a connector is not a source, and the column of the problem;
-  /// `nil` if it is a source.
+  /// Returns the column and a description of the problem if a line without a connector is not a source;
+  /// `nil` if the line is a source.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {
@@ -38,7 +38,8 @@ extension DrawingReader {
     return nil
   }
 
-  /// True if a line is `name v1.2.3`, which is how `cargo tree` prints a package without dependencies.
+  /// Returns whether a line is `name v1.2.3`, the form in which `cargo tree` prints a package without
+  /// dependencies.
   private static func isPackage(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(separator: 0x20)
     return words.count > 1 && words[1].first == 0x76 && words[1].count > 1

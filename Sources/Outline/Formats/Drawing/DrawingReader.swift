@@ -8,12 +8,12 @@ struct DrawingReader {
   var geometry = DrawingGeometry()
   var report: ArraySlice<UInt8>?
 
-  /// The entries. Sources are at level 0.
+  /// The entries for sources and rows. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
   /// For each level of the drawing, whether the open row is the last of its siblings.
   var open: [Bool] = []
-  /// The levels of the drawing whose rows are below a label of `cargo tree`.
+  /// The levels of the drawing at which rows are below a label of `cargo tree`.
   var labels: [Int] = []
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {
@@ -44,7 +44,7 @@ struct DrawingReader {
 
   /// Reads the report.
   ///
-  /// - Returns: The number of lines before the report and the blank lines above it.
+  /// - Returns: The number of lines above the report, without the blank lines directly above it.
   private mutating func readReport() -> Int {
     var end = lines.count
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
@@ -67,7 +67,7 @@ struct DrawingReader {
     return end
   }
 
-  /// Returns the document. A single source becomes its title; several sources become rows.
+  /// Returns the document. A single source becomes the title of the document; several sources become rows.
   private mutating func document() throws(FormatError) -> OutlineDocument {
     if geometry.hasConnectors { drawing.connectors = geometry.drawing.name }
     drawing.sourceCount = sourceCount

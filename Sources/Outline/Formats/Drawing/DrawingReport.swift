@@ -7,7 +7,7 @@ enum DrawingReport {
   private static let usage = Array(" used in ".utf8)
   private static let bytesWord = Array(" bytes".utf8)
 
-  /// Returns whether a line is a report: counts of things, optionally after the disk usage.
+  /// Returns whether a line is a report, which consists of counts, possibly after the disk usage.
   static func isReport(_ line: ArraySlice<UInt8>) -> Bool {
     var counts = line.drop { $0 == 0x20 }
     if let index = counts.firstIndex(of: usage) {
@@ -17,7 +17,7 @@ enum DrawingReport {
     return counts.split(separator: 0x2C, omittingEmptySubsequences: false).allSatisfy(isCount)
   }
 
-  /// Returns whether a line after a report explains how to see the remaining rows: `rest: outline-tree
+  /// Returns whether a line below a report explains how to see the remaining rows: `rest: outline-tree
   /// --budget 40 src`.
   static func isRest(_ line: ArraySlice<UInt8>) -> Bool { line.starts(with: Array("rest: ".utf8)) }
 
@@ -28,7 +28,7 @@ enum DrawingReport {
     line.split(separator: 0x2C).contains { $0.suffix(7).elementsEqual(" hidden".utf8) }
   }
 
-  /// True if a text is a size: `4096 bytes`, `1.2K`, `17`.
+  /// Returns whether a text is a size, such as `4096 bytes`, `1.2K` or `17`.
   private static func isSize(_ text: ArraySlice<UInt8>) -> Bool {
     let unit = text.drop { $0.isDigit || $0 == 0x2E }
     guard text.first?.isDigit == true else { return false }

@@ -1,6 +1,6 @@
-/// The parts of the line of a row that depend neither on its content nor on its place.
+/// The parts of a row's line that depend neither on the row's content nor on its place.
 struct DrawingRowLayout: Hashable, Sendable {
-  /// The character that `tree -F` adds to the title or to the target.
+  /// The character that `tree -F` appends to the title or to the target.
   var indicator: UInt8?
   /// The digits of the number of hidden rows, possibly empty; `nil` if the row is not collapsed.
   var hidden: [UInt8]?
@@ -25,6 +25,6 @@ extension RowOrigin {
 }
 
 extension ItemContent {
-  /// True if the row was read from a drawing that hides rows below it.
+  /// True if the row was read from a drawing in which it is collapsed.
   package var isCollapsedInDrawing: Bool { source?.drawing?.hidden != nil }
 }

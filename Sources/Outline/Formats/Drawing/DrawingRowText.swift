@@ -1,16 +1,16 @@
-/// Escapes the names in a row of a drawing, so that reading them gives the same bytes. Bytes that would end
-/// the line or be misread become octal codes.
+/// Escapes the names in a row of a drawing, so that reading the row gives the same names. Bytes that would
+/// end the line or be misread become octal codes.
 package struct DrawingRowText {
   /// True if there are columns before the title.
   package var hasColumns: Bool
-  /// True if the row has the mark of a collapsed row.
+  /// True if the row has the mark for collapsed rows.
   package var isCollapsed: Bool
   /// True if the row ends with the number of hidden rows.
   package var saysCount: Bool
   /// True if names are written in quotes.
   package var isQuoted: Bool
 
-  /// True if names are followed by a mark of the file type.
+  /// True if a mark for the file type follows each name.
   package var isMarked: Bool
 
   /// Creates the text of a row.
@@ -46,7 +46,8 @@ package struct DrawingRowText {
     return text.encoded
   }
 
-  /// Returns the escaped name of a source. Its line has no connector, and must not seem to have one.
+  /// Returns the escaped name of a source. The line of a source has no connector, and must not seem to have
+  /// one.
   package static func source(_ name: ArraySlice<UInt8>, isQuoted: Bool) -> [UInt8] {
     var text = DrawingTitleEncoder(name.isEmpty ? [0x20] : Array(name))
     text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)
@@ -54,6 +55,6 @@ package struct DrawingRowText {
     return text.encoded
   }
 
-  /// True if a number in parentheses at the end would be misread as the number of hidden rows.
+  /// True if a number in parentheses at the end of a name would be misread as the number of hidden rows.
   private var endsWithName: Bool { isCollapsed && !saysCount }
 }

@@ -1,6 +1,5 @@
-/// A title as it is written in a line. Control characters, and bytes that would be misread, become octal
-/// codes such as `\012`, as in the output of `tree`. Backslashes before text that looks like an octal code
-/// are doubled.
+/// Encodes and decodes titles. Control characters, and bytes that would be misread, become octal codes such
+/// as `\012`, as in the output of `tree`. A backslash before text that looks like an octal code is doubled.
 enum DrawingTitle {
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(0x5C) else { return Array(text) }
@@ -22,8 +21,8 @@ enum DrawingTitle {
     return title
   }
 
-  /// - Parameter misleading: The indices of bytes that would be misread. For a character that is not ASCII,
-  ///   all its bytes must be included.
+  /// - Parameter misleading: The indices of bytes that would be misread. If a character that is not ASCII
+  ///   would be misread, the indices of all its bytes must be included.
   static func encode(_ title: ArraySlice<UInt8>, escaping misleading: Set<Int> = []) -> [UInt8] {
     var text: [UInt8] = []
     var slashes = 0
@@ -43,12 +42,12 @@ enum DrawingTitle {
     [0x5C, 0x30 + byte >> 6, 0x30 + byte >> 3 & 7, 0x30 + byte & 7]
   }
 
-  /// The characters that may be escaped, in addition to control characters and characters that are not
-  /// ASCII.
+  /// The characters that may be escaped, apart from control characters and characters that are not ASCII.
   private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
-  /// Returns the character of the octal codes whose first backslash has been read, and the length of the
-  /// codes; `nil` if they do not encode one character that may be escaped.
+  /// Returns the character that octal codes encode, and their length. The first backslash has already been
+  /// read, and does not count. Returns `nil` if the codes do not encode exactly one character that may be
+  /// escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }
     if first < 0x80 {

@@ -1,4 +1,4 @@
-/// Escapes the parts of a title that would be misread.
+/// Escapes those parts of a title that would be misread.
 struct DrawingTitleEncoder {
   private let title: ArraySlice<UInt8>
   private var misleading: Set<Int> = []
@@ -26,7 +26,7 @@ struct DrawingTitleEncoder {
     escapeEnd()
   }
 
-  /// Escapes text that would be misread as a remark, or as the mark of a row with a note.
+  /// Escapes text at the end that would be misread as a remark, or as the mark of a row with a note.
   mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
     for mark in Self.noteMarks where title.suffix(mark.count) == mark[...] {
@@ -34,15 +34,15 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes a target that, together with the blank of the arrow before it, would be the mark of a row with
-  /// a note.
+  /// Escapes a target that would be misread as the mark of a row with a note, because the arrow before the
+  /// target ends with a blank.
   mutating func escapeNoteMark() {
     if Self.noteMarks.contains(where: { $0.dropFirst() == title }) {
       misleading.formUnion(title.indices)
     }
   }
 
-  /// Escapes a blank at the end, which would be part of the mark of a row with a note.
+  /// Escapes a blank at the end, which could become part of the mark of a row with a note.
   mutating func escapeBlank() {
     if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
   }
@@ -57,7 +57,7 @@ struct DrawingTitleEncoder {
 
   private static let noteMarks = [ConnectorStyle.tree, .ascii].map { Array($0.noteMark.utf8) }
 
-  /// Escapes ` ⇒ `, which would be misread as the arrow of the drawing.
+  /// Escapes ` ⇒ `, which would be misread as the arrow before a target.
   mutating func escapeDoubleArrow() {
     for index in title.indices
     where title[index] == 0x20 && title[index...].starts(with: DrawingEntry.arrows[0]) {
@@ -69,7 +69,7 @@ struct DrawingTitleEncoder {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
   }
 
-  /// Escapes a quote at the start, which could make all names of the drawing seem to be quoted.
+  /// Escapes a quote at the start, because all names in the drawing could then seem to be quoted.
   mutating func escapeQuote() {
     if DrawingQuotes.mayBegin(title) { misleading.insert(title.startIndex) }
   }
@@ -98,7 +98,7 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes text in a line without a connector that looks like a connector or a label.
+  /// Escapes text that looks like a connector or a label, in a line without a connector.
   private mutating func escapeDrawing() {
     let isLabel = DrawingReader.labels.contains(title)
     if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {

@@ -1,12 +1,12 @@
 /// Draws rows in the style of `tree`.
 struct DrawingWriter {
   private let style: TextStyle
-  /// `nil` if the document was not read from a drawing.
+  /// The style of the drawing from which the document was read; `nil` if it was not read from a drawing.
   private let known: DrawingStyle?
   /// The source, if it is written in the first line.
   private let source: ItemContent?
   let rows: [TextRow]
-  /// The number of levels that are sources: 0 or 1.
+  /// The number of levels whose rows are sources: 0 or 1.
   private let sourceLevels: Int
 
   private var lines: [UInt8] = []
@@ -18,8 +18,8 @@ struct DrawingWriter {
     known = style.drawing
     prefix = ConnectorPrefix(style: ConnectorStyle(named: style.drawing?.connectors))
     let sources = known?.sourceCount ?? 1
-    // Rows can only be written as sources if there are several, if other rows are below them, and if all of
-    // them have titles.
+    // Roots can be written as sources only if there are at least two roots, if there are rows below them,
+    // and if every root has a title.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
@@ -54,10 +54,10 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// True if the drawing would be refused without a report.
+  /// True if the drawing could not be read again without a report.
   private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
-  /// Writes the original report if its number of rows is still right, otherwise a new one.
+  /// Writes the original report if it still has the right number of rows, and a new report otherwise.
   private mutating func writeReport() {
     if let known, known.report == nil, !needsReport { return }
     lines += known?.blank ?? style.newline
@@ -69,7 +69,7 @@ struct DrawingWriter {
   }
 }
 
-/// The first line of a drawing with a single source, and the header fields that store it.
+/// The first line of a drawing with a single source, and the fields of the header that store it.
 struct DrawingSource {
   let content: ItemContent
 

@@ -1,12 +1,13 @@
-/// A drawing that cannot be read, although it has vertical lines and connectors.
+/// A drawing that has vertical lines and connectors, but cannot be read.
 enum ForeignDrawing {
-  /// Processes, as drawn by `pstree`. A line can contain several processes, and a command line can contain
-  /// `---`.
+  /// A tree of processes, as drawn by `pstree`. It cannot be read, because a line can contain several
+  /// processes, and a command line can contain `---`.
   case processes
-  /// A graph of commits, as drawn by `git log --graph` and `jj log`. A commit can have several parents.
+  /// A graph of commits, as drawn by `git log --graph` and `jj log`. It is not a tree, because a commit can
+  /// have several parents.
   case commits
 
-  /// Recognizes a drawing by its lines; `nil` if it is neither of these.
+  /// Recognizes such a drawing by its lines. The result is `nil` for all other drawings.
   init?(_ lines: some Collection<ArraySlice<UInt8>>) {
     let lines = lines.lazy.filter { !$0.isBlankText }
     if Self.areProcesses(lines) {
@@ -18,7 +19,7 @@ enum ForeignDrawing {
     }
   }
 
-  /// The name, and a suggestion.
+  /// The message that names the drawing and suggests an alternative.
   var refusal: String {
     switch self {
     case .processes:
@@ -30,8 +31,8 @@ enum ForeignDrawing {
     }
   }
 
-  /// True if the first connector has one dash and its line is drawn to the right of the source above it.
-  /// Also true if there is no connector and every line has several processes: `sh───vi`.
+  /// True if the first connector has one dash, and its line is drawn to the right of the source above it.
+  /// Also true if there are no connectors, and every line contains several processes, as in `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
     var source: ArraySlice<UInt8>?
     for line in lines {
@@ -53,7 +54,7 @@ enum ForeignDrawing {
   }
 }
 
-/// Commits: a mark, with lines of history next to it.
+/// Recognizing graphs of commits: each commit has a mark, with lines of history next to the mark.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
     Array($0.utf8)[...]
@@ -62,7 +63,7 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // A list in Markdown has the same mark, and can be followed by a table.
+    // An item of a Markdown list has the same mark, and a table can come after the list.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)
@@ -86,7 +87,7 @@ extension ForeignDrawing {
     return drawn.firstLine == 0 && drawn.connector == nil && isCommit(drawn.text)
   }
 
-  /// Returns whether a line begins with a vertical line, a branch or a merge, and has no row of a tree.
+  /// Returns whether a line begins with a vertical line, a branch or a merge, and is not a row of a tree.
   private static func continuesHistory(_ line: ArraySlice<UInt8>) -> Bool {
     if splitsHistory(line) { return true }
     let drawn = DrawingLine(line)

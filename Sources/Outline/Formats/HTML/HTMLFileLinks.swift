@@ -1,15 +1,15 @@
-/// The addresses of files. An address is a base, followed by the titles from a root to the row of the file.
+/// The addresses of files. An address is a base, followed by the titles from a root to the file's row.
 struct HTMLFileLinks {
   private let base: [UInt8]
-  /// The encoded path of the row, and for each open level the length of the path above it.
+  /// The encoded path of the last row, and for each open level the length of the path above that level.
   private var path: [UInt8] = []
   private var lengths: [Int] = []
 
   /// The length of the longest path that is linked. No system opens a file with a longer path. Without a
-  /// limit, the total length of the addresses would be quadratic in a chain of directories.
+  /// limit, the total length of the addresses in a chain of directories would be quadratic.
   static let longestPath = 4096
 
-  /// The schemes of a base.
+  /// The schemes that a base can have.
   static let schemes = ["http", "https", "ftp", "file"].map { Array($0.utf8) }
 
   init(base text: String) throws(FormatError) {
@@ -43,7 +43,7 @@ struct HTMLFileLinks {
 }
 
 extension DocumentFormat {
-  /// True if a text is a valid ``EncodingOptions/linkBase``.
+  /// Returns whether a text is a valid ``EncodingOptions/linkBase``.
   package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
 }
 

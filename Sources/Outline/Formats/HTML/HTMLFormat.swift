@@ -31,7 +31,7 @@ enum HTMLFormat: DocumentCoder {
 }
 
 extension DocumentFormat.EncodingOptions {
-  /// The title of a document, for a format that needs one.
+  /// Returns the document's title, or the title in the options if the document has none.
   func title(of document: OutlineDocument) -> String {
     switch document.header["title"] {
     case .text(let title): title
@@ -59,7 +59,7 @@ enum HTMLPage {
   /// The script. It contains neither `<` nor `&`, which are markup in XML.
   static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
 
-  /// The controls. They need scripts, which make them visible.
+  /// The controls, which need scripts. The script makes the controls visible.
   static let controls = """
     <div id="controls" role="search" lang="en" hidden="">
     <input id="filter" type="search" placeholder="Filter" aria-label="Filter rows" autocomplete="off" \

@@ -1,17 +1,17 @@
-/// A page that is being written, as HTML that is also XML.
+/// A page that is being written. It is HTML that is also XML.
 struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
   /// The Markdown elements that are open, the outermost first.
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
   private var links: [PageLink] = []
-  /// The address of the folder to which relative links of the document refer, with a slash at its end;
-  /// empty for the folder of the page.
+  /// The address of the folder to which the document's relative links refer, ending with a slash. Empty if
+  /// that is the folder of the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }
 
-  /// Makes relative links refer to the folder of a document.
+  /// Begins a document: its relative links refer to the given folder.
   mutating func beginDocument(in documentFolder: String) {
     let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
     self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]
@@ -20,8 +20,8 @@ struct HTMLOutput {
   /// Writes markup without escaping it.
   mutating func write(_ markup: String) { bytes += markup.utf8 }
 
-  /// Writes text, or the value of an attribute, and escapes markup in it. Characters that are forbidden in
-  /// HTML or XML become U+FFFD.
+  /// Writes text or the value of an attribute, and escapes any markup in it. Characters that are forbidden
+  /// in HTML or XML become U+FFFD.
   ///
   /// - Parameter text: Text in UTF-8.
   mutating func write(text: ArraySlice<UInt8>) {
@@ -44,8 +44,8 @@ struct HTMLOutput {
     }
   }
 
-  /// Returns the replacement for the character at the start of a text, and the number of its bytes; `nil`
-  /// if it needs no replacement.
+  /// Returns the replacement for the character at the start of a text, and the number of bytes to replace.
+  /// Returns `nil` if the character needs no replacement.
   private static func escape(_ text: ArraySlice<UInt8>) -> (text: String, length: Int)? {
     switch text[text.startIndex] {
     case 0x26: return ("&amp;", 1)
@@ -63,9 +63,9 @@ struct HTMLOutput {
   }
 }
 
-/// Links.
+/// Writing links.
 extension HTMLOutput {
-  /// Returns the address on the page for an address in the document.
+  /// Returns the address that leads from the page to the target of an address in the document.
   func resolve(_ address: LinkAddress) -> LinkAddress { address.moved(below: folder) }
 
   /// Writes the start tag of a link. ``endLink()`` writes the end tag.
@@ -81,7 +81,7 @@ extension HTMLOutput {
     openElements.append(OpenElement(name: "a"))
   }
 
-  /// Writes the attributes of a link that contain its address.
+  /// Writes the attributes that contain the address of a link.
   mutating func writeAddress(_ address: LinkAddress) {
     write(" href=\"")
     let start = bytes.count
@@ -111,7 +111,7 @@ extension HTMLOutput {
     write(text: text[start...])
   }
 
-  /// Writes the id of an element whose start tag is still open.
+  /// Writes the attribute `id` of an element whose start tag is still open.
   mutating func write(id: String?) {
     guard let id else { return }
     write(" id=\"")
@@ -119,7 +119,7 @@ extension HTMLOutput {
     write("\"")
   }
 
-  /// Returns the page, with the ids to which its links lead.
+  /// Returns the page. The names in links within the page have been replaced with the ids of their targets.
   func page() -> [UInt8] {
     var page: [UInt8] = []
     var start = 0

@@ -1,10 +1,10 @@
 extension HTMLPage {
-  /// The filter: rows that match stay visible, with their ancestors, and are expanded. If a row matches and
-  /// no row below it does, all rows below it stay visible.
+  /// The filter. Rows that match stay visible and are expanded, and so are their ancestors. If a row
+  /// matches and none of its descendants do, all its descendants stay visible.
   ///
-  /// The text of all rows is collected once. Only elements that change are written, and no element is
-  /// measured. Elements inside a hidden one are not changed. Matches are marked in slices of a few
-  /// milliseconds, from the top.
+  /// The texts of all rows are collected once. The script changes only the elements that need to change,
+  /// and measures none. Elements inside a hidden element are not changed. Matches are marked from the top,
+  /// in slices of a few milliseconds.
   static let filterScript = #"""
     const filter = find('filter');
     const texts = [];

@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// The keys of a tree. Typing letters moves to the next title that begins with them.
+  /// The keyboard commands. Typing letters moves to the next title that begins with these letters.
   static let keyScript = #"""
     let typed = '';
     let typedAt = 0;

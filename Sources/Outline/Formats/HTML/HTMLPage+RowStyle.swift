@@ -1,8 +1,8 @@
 /// The style of rows and their notes, on the screen and on paper.
 extension HTMLPage {
-  /// Vertical lines connect siblings. Text of any direction begins next to its line. Deep nesting has a
-  /// small indentation. In a large outline, only the part on the screen is laid out. Rows that the filter
-  /// hides keep their boxes, because removing the boxes would take a second in Chromium.
+  /// Vertical lines connect siblings. Text of either direction begins next to its line. In deep nesting,
+  /// the indentation is small. In a large outline, only the part on the screen is laid out. Rows that are
+  /// hidden by the filter keep their boxes, because removing the boxes would take a second in Chromium.
   static let rowStyle = """
     #outline, #outline [data-rows] ~ ul { list-style: none; margin: 0; padding: 0; }
     #outline [data-rows] ~ ul { margin-left: .7rem; padding-left: .8rem; border-left: 1px solid var(--line); }

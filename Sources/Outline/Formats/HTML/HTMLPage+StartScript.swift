@@ -1,7 +1,7 @@
 extension HTMLPage {
-  /// Gives every row its role and the controls their effects. A link inside the page expands its target row
-  /// and the ancestors of that row, and clears the filter. (Browsers expand the ancestors even without
-  /// scripts.)
+  /// Gives each row its role and each control its effect. A link within the page expands its target row and
+  /// the ancestors of that row, and clears the filter. (Even without scripts, browsers expand the
+  /// ancestors.)
   static let startScript = #"""
     rows.forEach((row, index) => {
       const details = detailsOf(row);

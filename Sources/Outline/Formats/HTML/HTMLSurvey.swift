@@ -4,7 +4,7 @@ struct HTMLSurvey {
   private(set) var files = 0
   /// The number of descendants of each row, by position.
   private(set) var hidden: [Int32]
-  /// The file fields that at least one row has, in the order of their columns.
+  /// The fields for properties of files that at least one row has, in the order of their columns.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
   private(set) var isMarkdown: Bool
@@ -43,7 +43,7 @@ struct HTMLSurvey {
         found.insert(field.name)
       }
     } else if isMarkdown || content.source?.text.style.format == .markdown {
-      // A page of several documents contains the rows of each.
+      // A page of several documents is Markdown if one of the documents is.
       isMarkdown = true
       if content.isText {
         define(in: content.textBlock)
@@ -62,7 +62,7 @@ struct HTMLSurvey {
 }
 
 extension HTMLSurvey {
-  /// `1,234 rows: 34 directories, 1,200 files`.
+  /// The counts as shown on the page, such as `1,234 rows: 34 directories, 1,200 files`.
   var counts: String {
     let rows = Self.count(self.rows, "row", "rows")
     if directories + files == 0 { return rows }
@@ -74,7 +74,7 @@ extension HTMLSurvey {
     "\(grouped(number)) \(number == 1 ? one : many)"
   }
 
-  /// Returns a number with commas between thousands.
+  /// Returns a number with commas between the thousands.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""

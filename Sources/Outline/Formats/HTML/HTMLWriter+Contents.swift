@@ -68,7 +68,7 @@ extension HTMLWriter {
 }
 
 extension ItemContent {
-  /// The image before the title. It is a single character: an emoji.
+  /// The image before the title. It is a single character, usually an emoji.
   fileprivate var shownImage: String? {
     guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
       return nil
@@ -76,7 +76,7 @@ extension ItemContent {
     return image
   }
 
-  /// The address in the fields of the row, as in lists of feeds.
+  /// The address of the row in its fields, as in lists of feeds.
   fileprivate var address: LinkAddress? {
     for name in ["htmlUrl", "url", "xmlUrl"] {
       guard case .text(let text)? = fields[name] else { continue }

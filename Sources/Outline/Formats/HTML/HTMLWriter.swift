@@ -3,7 +3,8 @@ struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
   var output: HTMLOutput
-  /// The folders of the documents that have not been written yet, if the page consists of several.
+  /// If the page consists of several documents, the folders of the documents that have not been written
+  /// yet.
   var documentFolders: ArraySlice<String> = []
   private let title: String
   /// The row that is the title of the page: the only heading at the top level.
@@ -68,7 +69,7 @@ struct HTMLWriter {
     output.write("</h1>\n<p id=\"counts\" lang=\"en\">\(survey.counts)</p>\n</header>\n")
   }
 
-  /// Writes the text above the title or the rows of a Markdown document.
+  /// Writes the Markdown text above the title or above the rows.
   private mutating func writeText(_ text: String?, in id: String) {
     guard let text, !text.isEmpty else { return }
     output.write("<div id=\"\(id)\" class=\"note\">\n")
@@ -77,7 +78,7 @@ struct HTMLWriter {
   }
 
   private mutating func writeRows() {
-    /// The levels of the items whose end tags are still missing.
+    /// The levels of the items whose end tags have not been written yet.
     var open: [Int] = []
     for (position, row) in document.outline.rows.enumerated()
     where position > 0 || titleRow == nil {
@@ -119,7 +120,7 @@ struct HTMLWriter {
     output.write("<ul>\n")
   }
 
-  /// Writes a row that is a block of text and not an item.
+  /// Writes a row that is a block of text instead of an item.
   private mutating func writeBlocks(of content: ItemContent) {
     output.write("<li><div class=\"leaf text\"><div class=\"note\">\n")
     MarkdownDrawing.writeBlocks(of: content.textBlock, survey.definitions, to: &output)
@@ -136,7 +137,8 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The first row, if it is a heading above all other rows, and the header has no title.
+  /// The row that becomes the page's title: the first row, if it is a heading, all other rows are below it,
+  /// and the header has no other title.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

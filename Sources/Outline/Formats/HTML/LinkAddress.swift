@@ -1,15 +1,16 @@
 /// The address of a link that is safe to follow.
 ///
-/// Its scheme is one of a few, or missing, which makes the address relative to the page. In particular,
-/// `javascript:` and `data:` are refused, in any case of letters. Addresses with control characters are
-/// also refused, because browsers ignore some of these characters.
+/// Its scheme must be one of a few. An address without a scheme is relative to the page. In particular,
+/// `javascript:` and `data:` are refused, in uppercase and in lowercase. Addresses with control characters
+/// are also refused, because browsers ignore some of these characters.
 struct LinkAddress: Equatable {
-  /// The bytes. All characters are valid in URIs.
+  /// The bytes of the address. All of them are valid in URIs.
   let bytes: [UInt8]
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
 
-  /// Creates an address without the white space around it; `nil` if it is unsafe or empty.
+  /// Creates an address from a text, without the white space at its ends. The result is `nil` if the
+  /// address is unsafe or empty.
   init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
     let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -31,22 +32,22 @@ struct LinkAddress: Equatable {
 
   init(encoded bytes: [UInt8]) { self.bytes = bytes }
 
-  /// True if the address is that of a file in the folder of the page, or below that folder.
+  /// True if the address leads to a file in the folder of the page or below that folder.
   var isBesidePage: Bool {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     if path.isEmpty || path.first == 0x2F || Self.scheme(of: bytes[...]) != nil { return false }
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns the address with the path of a folder before it if the address is relative. An address with a
-  /// scheme, from the root or within the page does not change.
+  /// If the address is relative, returns it with the path of a folder before it. An address does not change
+  /// if it has a scheme, begins with a slash, or leads to a place within the page.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil
     return isRelative && !folder.isEmpty ? LinkAddress(encoded: folder + bytes) : self
   }
 
-  /// The name of the file at the address, or the whole address.
+  /// The name of the file to which the address leads, or the whole address if there is no such name.
   var nameOfFile: ArraySlice<UInt8> {
     let path = bytes.prefix { $0 != 0x3F && $0 != 0x23 }
     let name = path[((path.lastIndex(of: 0x2F) ?? -1) + 1)...]
@@ -61,8 +62,8 @@ struct LinkAddress: Equatable {
     return text[..<end].map { $0.lowercased }
   }
 
-  /// True if a character is valid in a URI. A percent sign is kept, because the address may already be
-  /// encoded.
+  /// Returns whether a character is valid in a URI. A percent sign is valid, because the address may
+  /// already be encoded.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B...0x7D: false

@@ -1,17 +1,17 @@
 /// The targets of links within a document (`#name`), and their ids on the page.
 struct PageAnchors {
   private var ids: [String: String] = [:]
-  /// The number of headings so far for each text.
+  /// For each text, the number of headings with this text so far.
   private var counts: [String: Int] = [:]
 
-  /// The ids of the page itself. Ids that its script creates end with a period.
+  /// The ids in the page's own markup. Ids that the page's script creates end with a period.
   private static let reserved: Set = [
     "outline", "title", "counts", "controls", "filter", "expand", "collapse", "matches", "preamble",
     "lead",
   ]
 
-  /// Adds the name of a heading. As on GitHub, it is made from the visible text: lowercase words separated
-  /// by hyphens, with a number if an earlier heading has the same name.
+  /// Adds the name of a heading. As on GitHub, the name is made from the visible text: lowercase words
+  /// separated by hyphens, and a number if an earlier heading has the same name.
   ///
   /// - Parameter id: The id that the heading already has.
   /// - Returns: The id of the heading; `nil` if the text has no words.
@@ -26,10 +26,10 @@ struct PageAnchors {
     return add(name, id: id)
   }
 
-  /// Adds the name that an element has in HTML.
+  /// Adds the name of an HTML element in the document.
   ///
-  /// - Returns: The id of the element; `nil` if the value is not a valid id, or another element has the
-  ///   name.
+  /// - Returns: The id of the element; `nil` if the value is not a valid id, or if the name is already in
+  ///   use.
   mutating func addElement(_ value: [UInt8]) -> String? {
     let name = String(decoding: value, as: UTF8.self)
     let isName = !value.isEmpty && value.allSatisfy { $0 > 0x20 && $0 != 0x7F }
@@ -42,8 +42,8 @@ struct PageAnchors {
     return id
   }
 
-  /// Returns the id for a name in a link. The link may have uppercase letters where the name has lowercase
-  /// ones.
+  /// Returns the id for the name in a link. The link may have uppercase letters where the name has
+  /// lowercase letters.
   func id(for name: String) -> String? { ids[name] ?? ids[name.lowercased()] }
 
   private static func slug(_ text: [UInt8]) -> String {
@@ -64,7 +64,7 @@ struct PageAnchors {
   }
 }
 
-/// A link within the page. It is written before all names are known.
+/// A link within the page. Links are written before the names of all targets are known.
 struct PageLink {
   /// The byte range of the encoded name on the page.
   var range: Range<Int>

@@ -1,5 +1,5 @@
 /// The addresses in plain text, such as `https://example.com`. Punctuation after an address is not part of
-/// it.
+/// that address.
 struct PlainLinks: Sequence, IteratorProtocol {
   struct Link {
     var range: Range<Int>
@@ -39,12 +39,12 @@ struct PlainLinks: Sequence, IteratorProtocol {
     return before.isDigit || before.isLetter || before >= 0x80 ? nil : start
   }
 
-  /// Returns the link whose scheme begins at `start` and ends before the colon.
+  /// Returns the link whose scheme begins at `start` and ends at the colon.
   static func link(at start: Int, colon: Int, in text: ArraySlice<UInt8>) -> Link? {
     let isMail = text[start].lowercased == 0x6D
     let rest = text[(colon + 1)...]
     guard isMail || rest.starts(with: [0x2F, 0x2F]) else { return nil }
-    // A mail address ends at a colon, so that a text with many colons is read only once.
+    // A mail address ends at the next colon, so that a text with many colons is read only once.
     let content = rest.prefix { !isEnd($0) && !(isMail && $0 == 0x3A) }
     let end = end(of: content)
     let hasContent = isMail ? text[(colon + 1)..<end].contains(0x40) : end > colon + 3
@@ -52,7 +52,7 @@ struct PlainLinks: Sequence, IteratorProtocol {
     return Link(range: start..<end, address: address)
   }
 
-  /// True if a character is not part of an address in plain text.
+  /// Returns whether a character cannot be part of an address in plain text.
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7B...0x7D, 0x7F: true
@@ -60,8 +60,8 @@ struct PlainLinks: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the end of an address without the punctuation after it. A closing parenthesis belongs to the
-  /// address if the opening one does.
+  /// Returns the end of an address, which excludes punctuation after it. A closing parenthesis belongs to
+  /// the address if the matching opening one does.
   private static func end(of extent: ArraySlice<UInt8>) -> Int {
     var excess = extent.count { $0 == 0x29 } - extent.count { $0 == 0x28 }
     var end = extent.endIndex

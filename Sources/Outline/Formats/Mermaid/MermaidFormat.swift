@@ -1,4 +1,4 @@
-/// A mindmap diagram of Mermaid:
+/// A Mermaid mindmap diagram:
 ///
 ///     mindmap
 ///       n0["Shopping"]
@@ -29,7 +29,7 @@ enum MermaidFormat: DocumentCoder {
   }
 }
 
-/// Writes the nodes of a mindmap, one on each line.
+/// Writes the nodes of a mindmap, one node per line.
 struct MermaidWriter {
   private(set) var output = Array("mindmap\n".utf8)
   private var nodeCount = 0
@@ -40,7 +40,7 @@ struct MermaidWriter {
     output += repeatElement(UInt8(ascii: " "), count: Self.spacesPerLevel * (level + 1))
     output += "n\(nodeCount)[\"".utf8
     nodeCount += 1
-    // A node must have a text.
+    // Every node must have a text.
     if title.isEmpty { output += "#160;".utf8 } else { MermaidText.append(title, to: &output) }
     output += "\"]\n".utf8
   }

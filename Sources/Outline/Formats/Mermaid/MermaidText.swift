@@ -1,14 +1,14 @@
-/// Text between quotation marks in a diagram.
+/// Writes text between the quotation marks of a diagram.
 ///
-/// Mermaid changes a diagram several times before and after parsing it. It looks for directives, comments,
+/// Mermaid changes a diagram several times before and after parsing it: it looks for directives, comments,
 /// style sheets and tags, and reads the texts as Markdown. Its Markdown is limited: for a list or a link,
-/// it shows an error. So every character that could have a meaning is written as an entity such as `#35;`,
-/// and words are written unchanged.
+/// it shows an error. So every character that could have a special meaning is written as an entity such as
+/// `#35;`. Words are written unchanged.
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?
-    /// True if a letter came before in the line. Markdown looks for lists, headings and thematic breaks
-    /// only before the first letter.
+    /// True if there is a letter earlier in the line. Markdown looks for lists, headings and thematic
+    /// breaks only before the first letter.
     var isAfterLetter = false
     for scalar in text.unicodeScalars {
       if scalar == "\n" || scalar == "\r" {
@@ -24,7 +24,7 @@ enum MermaidText {
     }
   }
 
-  /// True if a character is written unchanged.
+  /// Returns whether a character is written unchanged.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, _ isAfterLetter: Bool
   ) -> Bool {
@@ -35,7 +35,7 @@ enum MermaidText {
     case ".": isAfterLetter && previous != "w" && previous != "W"
     // Mermaid would collapse several spaces into one.
     case " ": isAfterLetter && previous != " "
-    // Mermaid uses these characters for entities while it parses.
+    // While parsing, Mermaid uses these characters in place of entities.
     case "ﬂ", "¶": false
     // Control characters, and line breaks other than line feeds.
     case "\u{80}"..."\u{9F}", "\u{2028}", "\u{2029}": false
