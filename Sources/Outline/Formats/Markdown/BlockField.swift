@@ -1,8 +1,8 @@
 /// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
 /// `block` is true for a block of text after a list.
 ///
-/// Formats with fields keep these fields, so that Markdown written from such a format has the headings and
-/// the text.
+/// Formats with fields keep these two fields. So Markdown that is written from such a format contains the
+/// headings and the text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"
@@ -51,7 +51,7 @@ extension [DocumentField] {
 }
 
 extension MarkdownKind {
-  /// The fields of rows of this kind. All these rows share their storage.
+  /// The fields of rows of this kind. All rows of the same kind share the storage of these fields.
   var fields: [DocumentField] {
     switch self {
     case .item: []

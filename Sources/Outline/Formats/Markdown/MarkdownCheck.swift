@@ -1,12 +1,12 @@
 /// Checks whether a written text would be read as the rows from which it was written.
 struct MarkdownCheck {
   private var expected: [TextRow] = []
-  /// The index of each expected row among the written rows.
+  /// The index that each expected row has among the written rows.
   private var indexes: [Int] = []
   private let rowCount: Int
 
-  /// - Parameter textInNotes: The rows of text above the first row of their parents. They are read as the
-  ///   ends of their parents' notes, or as the text above all rows.
+  /// - Parameter textInNotes: The rows of text that come before all other children of their parents. Such a
+  ///   row is read as the end of its parent's note, or as part of the text above all rows.
   init(_ rows: [TextRow], textInNotes: Set<Int>) {
     rowCount = rows.count
     for index in rows.indices {
@@ -34,7 +34,8 @@ struct MarkdownCheck {
     return indexes.indices.contains(index) ? indexes[index] : rowCount
   }
 
-  /// Returns the rows that a reader finds in the whole text. The first rows may look like front matter.
+  /// Returns the rows that a reader would find in the whole text. The reader may take the first rows for
+  /// front matter.
   private static func rows(in written: MarkdownWriter) -> MarkdownRows {
     let lines = written.found.lines
     let first = MarkdownFrontMatter(lines)?.lineCount ?? 0
@@ -42,8 +43,8 @@ struct MarkdownCheck {
       ? written.found : MarkdownRows(lines, from: first, in: MarkdownScanner())
   }
 
-  /// Returns the content of a row that was found, if its line equals the one from which the content was
-  /// read; `nil` if the row must be read.
+  /// Returns the content of a row if it is already known, because the row's line equals the line from which
+  /// the content was read. Returns `nil` if the line must be read.
   private func known(at index: Int, in found: MarkdownRows) -> ItemContent? {
     guard index < expected.count, let origin = expected[index].content.source, !origin.isEdited,
       let layout = origin.markdown, !layout.isInline, found.isOneLine(index)
@@ -63,8 +64,8 @@ struct MarkdownCheck {
       && isSameNote(row.content.note, other.content.note)
   }
 
-  /// Compares notes, but ignores blank lines at their ends and the kinds of their line ends, which are not
-  /// preserved.
+  /// Compares two notes. Blank lines at the ends, and the kinds of line ends, are ignored, because they are
+  /// not preserved.
   private static func isSameNote(_ note: String?, _ other: String?) -> Bool {
     if note == other { return true }
     let lines = MarkdownNoteCoder.lines(of: note ?? "")

@@ -4,13 +4,14 @@ struct MarkdownContentReader {
   private let found: [MarkdownRow]
   private var rows: [TextRow] = []
   private var layouts: [MarkdownRowLayout?] = []
-  /// The possible ancestors of the next row, and for each level the last item of the current list.
+  /// The possible ancestors of the next row.
   private var open: [Int] = []
+  /// For each level, the last item of the current list.
   private var previous: [Int?] = [nil]
 
-  /// Returns a writer of the rows. It knows the children and siblings of each row.
+  /// Returns a writer for the rows. The writer knows the children and siblings of each row.
   ///
-  /// - Parameter known: Returns the content of a row if it is already known.
+  /// - Parameter known: Returns the content of a row if the content is already known.
   static func writer(
     _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
@@ -52,18 +53,18 @@ struct MarkdownContentReader {
     previous.append(nil)
   }
 
-  /// Records a number that is not one more than that of the item before.
+  /// Records the number of an item if it is not one more than the previous item's number.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     if let last = previous[row.level], let before = found[last].kind.marker,
       before.isSameList(as: marker)
     {
-      // After an edit, any of the items can be the first.
+      // After an edit, any of these items can be the first.
       let first = layouts[last]?.firstNumber ?? 1
       layouts[index]?.firstNumber = first
       guard number != (before.number ?? 0) + 1 else { return }
       layouts[index]?.keepsNumber = true
-      // All items may have the same number. The first one then keeps its number wherever it is moved.
+      // If all items have the same number, the first one keeps its number wherever it is moved.
       if number == before.number { layouts[last]?.keepsNumber = true }
     } else {
       layouts[index]?.firstNumber = Int32(number)
@@ -71,7 +72,7 @@ struct MarkdownContentReader {
   }
 }
 
-/// Reading notes and text, after the children and siblings of all rows are known.
+/// Reading notes and text, once the children and siblings of all rows are known.
 extension MarkdownWriter {
   fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []
@@ -105,7 +106,7 @@ extension MarkdownWriter {
     return coder.decode(lines.unindented(range, from: row.contentColumn))
   }
 
-  /// Returns the first line and the other lines of a row that is text.
+  /// Returns the first line and the other lines of a row that is a block of text.
   func text(
     _ index: Int, _ row: MarkdownRow, isInItem: Bool, _ lines: TextLines
   ) -> (title: String, note: [[UInt8]]) {

@@ -1,7 +1,7 @@
-/// Backslashes that prevent text from being read as structure.
+/// Backslashes that prevent text from being read as structure of the document.
 ///
-/// Text that would be structure, possibly after some backslashes, is written with one more backslash.
-/// Reading removes one.
+/// Text that would be structure, even after some backslashes, is written with one more backslash. Reading
+/// removes one backslash.
 enum MarkdownEscape {
   /// The part of a row that contains a text.
   enum Context {
@@ -11,8 +11,8 @@ enum MarkdownEscape {
     case line
   }
 
-  /// Returns the index at which a text needs a backslash, and the number of backslashes that it has there;
-  /// `nil` if it needs none.
+  /// Returns the index at which a text needs a backslash, and the number of backslashes that are already
+  /// there. Returns `nil` if the text needs no backslash.
   static func escapePoint(
     in text: ArraySlice<UInt8>, _ context: Context
   ) -> (index: Int, slashes: Int)? {
@@ -42,7 +42,7 @@ enum MarkdownEscape {
     }
   }
 
-  /// True if a text is a thematic break, or becomes one together with the bullet before it.
+  /// Returns whether a text is a thematic break, or becomes one together with the bullet before it.
   private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
     guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else {
       return false

@@ -1,4 +1,4 @@
-/// Markdown: list items, and headings as parents of the rows after them.
+/// Markdown: the rows are list items, and headings, which are the parents of the rows after them.
 enum MarkdownFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "Markdown", document: "a Markdown document", summary: "nested lists and headings",
@@ -27,8 +27,8 @@ enum MarkdownFormat: DocumentCoder {
     MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
   }
 
-  /// Writes the document, and checks how each row would be read while it is written. Rows that would be
-  /// read differently are written again in a simpler layout.
+  /// Writes the document. The text is read while it is written, and rows that would be read differently are
+  /// written again in a simpler layout.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
@@ -43,7 +43,7 @@ enum MarkdownFormat: DocumentCoder {
     }
   }
 
-  /// Returns a writer after it has written the document.
+  /// Returns a writer that has written the document.
   private static func writer(
     of document: MarkdownSimplifier, _ header: [DocumentField], _ style: TextStyle
   ) throws(FormatError) -> MarkdownWriter {

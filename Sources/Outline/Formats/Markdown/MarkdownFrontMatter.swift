@@ -1,5 +1,5 @@
-/// The front matter: settings at the start of a text, between lines of `---` or `+++`. One of the settings
-/// can be the title.
+/// The front matter: settings at the start of a text, between two lines `---` or `+++`. One of the settings
+/// can be the title of the document.
 struct MarkdownFrontMatter {
   private let content: [ArraySlice<UInt8>]
   private let symbol: UInt8
@@ -29,7 +29,7 @@ struct MarkdownFrontMatter {
 
   private var key: [UInt8] { Array((symbol == 0x2D ? "title:" : "title =").utf8) }
 
-  /// The title, if it is on one line.
+  /// The title, if its value is on one line.
   var title: String? {
     guard let line = content.first(where: { $0.starts(with: key) }) else { return nil }
     let value = line.dropFirst(key.count).drop(while: \.isBlank).trimmedAtEnd
@@ -77,7 +77,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// Returns the front matter with another title, or without one.
+  /// Returns the front matter with a different title, or without a title.
   func bytes(title: String?, _ newline: [UInt8]) -> [UInt8] {
     let sign = symbol == 0x2D ? "title: " : "title = "
     let line = title.map { Array(sign.utf8) + Self.quoted($0) + newline } ?? []
@@ -95,7 +95,7 @@ struct MarkdownFrontMatter {
     return result
   }
 
-  /// Returns front matter that consists of a title.
+  /// Returns front matter that contains only a title.
   static func text(title: String, newline: [UInt8]) -> [UInt8] {
     let fence = Array("---".utf8) + newline
     return fence + Array("title: ".utf8) + quoted(title) + newline + fence
@@ -130,7 +130,7 @@ extension MarkdownWriter {
     append(text, indentation: 0)
   }
 
-  /// Writes the original front matter, with the current title.
+  /// Writes the original front matter with the document's current title.
   private mutating func writeFrontMatter(_ header: [DocumentField]) {
     let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) }
     let known = header.layoutText(DocumentField.frontMatterName) ?? []

@@ -1,10 +1,10 @@
-/// An HTML block, described by its end.
+/// The kind of an HTML block, which determines where the block ends.
 enum MarkdownHTML: Equatable {
-  /// The block ends with a line that contains any of these texts, which are lowercase.
+  /// The block ends with the first line that contains one of these texts, which are lowercase.
   case text([[UInt8]])
   case blankLine
 
-  /// - Parameter isInParagraph: Whether the block would interrupt a paragraph.
+  /// - Parameter isInParagraph: Whether a paragraph is open, which the block would interrupt.
   init?(opening line: ArraySlice<UInt8>, isInParagraph: Bool) {
     guard line.first == 0x3C else { return nil }
     if let ends = Self.ends(ofBlockOpening: line) {
@@ -16,7 +16,7 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns whether a line that is not blank ends the block.
+  /// Returns whether a line ends the block. The line is not blank.
   func isClosed(by line: ArraySlice<UInt8>) -> Bool {
     guard case .text(let ends) = self else { return false }
     return line.indices.contains { index in
@@ -26,8 +26,8 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns the possible ends of a block that may contain blank lines; `nil` if the line opens no such
-  /// block.
+  /// Returns the texts that can end a block in which blank lines are allowed. Returns `nil` if the line
+  /// does not begin such a block.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
     if line.starts(with: Array("<!--".utf8)) { return [Array("-->".utf8)] }
     if line.starts(with: Array("<?".utf8)) { return [Array("?>".utf8)] }
@@ -51,7 +51,7 @@ enum MarkdownHTML: Equatable {
       || rest.starts(with: [0x2F, 0x3E])
   }
 
-  /// Returns the name of a tag in lowercase.
+  /// Returns the name of a tag, in lowercase.
   private static func name(in text: ArraySlice<UInt8>) -> String {
     let name = text.prefix(12).prefix { $0.isLetter || $0.isDigit }
     return String(decoding: name.map(\.lowercased), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Reading the blank lines above rows, and the blanks in their lines.
+/// Reading the blank lines above rows, and the blanks within lines.
 extension MarkdownLayoutReader {
   mutating func readBlank(_ index: Int) {
     let blank = source.blank(before: found[index].lines.lowerBound)
@@ -8,12 +8,12 @@ extension MarkdownLayoutReader {
     let isTight = kind.marker != nil && kindAbove != .text
     if blank.elementsEqual(isTight ? [] : source.style.newline) { return }
     set(.blank, blank, index)
-    // The first row gets the blank lines of the second, because an edit may swap the two.
+    // The first row gets the same blank lines as the second, because an edit may swap the two rows.
     let isAlike = kind != .text && (kindAbove.marker == nil) == (kind.marker == nil)
     if previous == family.first && isAlike { set(.blank, blank, previous) }
   }
 
-  /// Reads the blank lines above a first child.
+  /// Reads the blank lines above the first child of a row, or above the first row of the text.
   private mutating func readLead(_ blank: ArraySlice<UInt8>, _ index: Int, in parent: Int?) {
     guard let parent else {
       let isTop = blank.startIndex == 0
@@ -63,13 +63,13 @@ extension MarkdownLayoutReader {
     set(.pad, pad, index)
   }
 
-  /// Returns whether there is nothing after the marker in its line.
+  /// Returns whether nothing follows the marker of a row in its line.
   func isEmpty(_ index: Int) -> Bool {
     let content = writer.rows[index].content
     return content.title.isEmpty && content.fields.isChecked == nil && !found[index].isShared
   }
 
-  /// Reads the blanks after the title of a row of text.
+  /// Reads the blanks after the title of a row that is a block of text.
   mutating func readEnd(_ index: Int) {
     if found[index].kind != .text { return }
     let line = source.lines.content(of: found[index].lines.lowerBound)

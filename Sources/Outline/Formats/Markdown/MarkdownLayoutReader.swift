@@ -1,11 +1,11 @@
-/// Adds the parts to the layout of rows that are needed to write the rows as they were read.
+/// Completes the layouts of rows with the parts that are needed to write the rows as they were read.
 struct MarkdownLayoutReader {
   let source: MarkdownSource
   let found: [MarkdownRow]
   var writer: MarkdownWriter
-  /// The style of the text, including the layout that all roots have in common.
+  /// The style of the text. It includes the layout that all roots have in common.
   private(set) var style: TextStyle
-  /// The families of the top level and of the possible ancestors of the next row.
+  /// The families of the roots and of the possible ancestors of the next row.
   var open = [MarkdownFamily(index: nil)]
 
   init(_ source: MarkdownSource, _ found: [MarkdownRow], _ writer: MarkdownWriter) {
@@ -24,7 +24,7 @@ struct MarkdownLayoutReader {
     close(to: -1)
   }
 
-  /// The text with the layout of its rows.
+  /// The text, with the layouts of its rows.
   var text: DocumentText {
     let first = found.first.map { source.firstBlank(above: $0.lines.lowerBound) } ?? 0
     let starts = [source.lines.start(of: first)] + found.indices.map(end)
@@ -52,7 +52,7 @@ struct MarkdownLayoutReader {
     readSource(index)
   }
 
-  /// Returns whether a row begins in the line of its parent.
+  /// Returns whether a row begins on the same line as its parent.
   func isInline(_ index: Int) -> Bool { index > 0 && found[index - 1].isShared }
 
   private mutating func add(_ index: Int, _ marker: MarkdownMarker?) {
@@ -68,7 +68,7 @@ struct MarkdownLayoutReader {
     open.append(MarkdownFamily(index: index))
   }
 
-  /// Ends the open rows that cannot be ancestors of a row at `level`.
+  /// Closes the rows that cannot be ancestors of a row at `level`.
   private mutating func close(to level: Int) {
     while open.count > level + 1 {
       let family = open.removeLast()
@@ -88,7 +88,7 @@ struct MarkdownLayoutReader {
     if let index { set(.childIndent, indent[...], index) } else { style.indentOfRoots = indent }
   }
 
-  /// - Parameter index: A row; `nil` for the document.
+  /// - Parameter index: The index of the parent; `nil` for the roots.
   mutating func setLead(_ lead: ArraySlice<UInt8>, of index: Int?) {
     if let index { set(.lead, lead, index) } else { style.lead = Array(lead) }
   }
@@ -100,16 +100,17 @@ struct MarkdownLayoutReader {
 
 /// The children of one row, while their layout is read.
 struct MarkdownFamily {
-  /// The parent; `nil` for the top level.
+  /// The index of the parent; `nil` for the roots.
   var index: Int?
   /// The usual indentation of the children, once it is known.
   var usualIndent: [UInt8]?
   var first: Int?
   var last: Int?
-  /// The marker of the first item, and whether another item belongs to another list.
+  /// The marker of the first item.
   var marker: MarkdownMarker?
+  /// True if any other item belongs to a different list.
   var isMixed = false
-  /// The indentation of all items; `nil` if it is the usual one, or if the items differ.
+  /// The indentation that all items have; `nil` if it is the usual one, or if the items differ.
   var indent: ArraySlice<UInt8>?
 }
 
@@ -118,7 +119,7 @@ extension MarkdownLayoutReader {
   mutating func readSource(_ index: Int) {
     let row = found[index]
     writer.layouts[index]?.contentColumn = Int32(clamping: row.contentColumn)
-    // A line of only indentation, a marker and words can be written from its content.
+    // If a line consists only of indentation, a marker and words, it can be written from the row's content.
     let isPlain = row.isShared || row.note == nil && isPlain(row)
     writer.layouts[index]?.isPlain = isPlain
     let mayEndOpen = !isPlain && mayEndOpen(index)
@@ -152,6 +153,6 @@ extension MarkdownLayoutReader {
 }
 
 extension UInt8 {
-  /// True if text that begins with this byte cannot be structure, except for a checkbox.
+  /// True if a text that begins with this byte cannot be structure, apart from a checkbox.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

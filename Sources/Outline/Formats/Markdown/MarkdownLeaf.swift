@@ -1,12 +1,13 @@
-/// The block that is open in the innermost item. It contains only what determines the meaning of the next
-/// line.
+/// The block that is open in the innermost item, reduced to the facts that determine how the next line is
+/// read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// The number of lines so far, and whether all of them are link reference definitions.
+  /// A paragraph, with the number of its lines so far. `isDefinitions` is true if all of these are link
+  /// reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// A quote: whether a paragraph is open in it, and the code block that is open in it.
+  /// A quote, with the state of its content: whether a paragraph is open, and which code block is open.
   case quote(isParagraph: Bool, MarkdownFence?)
 
   static let paragraph = MarkdownLeaf.paragraph(lines: 1, isDefinitions: false)
@@ -15,7 +16,7 @@ enum MarkdownLeaf: Equatable {
     if case .paragraph = self { true } else { false }
   }
 
-  /// True if the leaf continues in a line that is not indented enough (lazy continuation in CommonMark).
+  /// True if the leaf continues in a line with too little indentation (a lazy continuation in CommonMark).
   var isLazy: Bool {
     switch self {
     case .paragraph, .quote(isParagraph: true, _): true
@@ -23,7 +24,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// True if the leaf continues after a blank line.
+  /// True if the leaf can continue after a blank line.
   var isOpen: Bool {
     switch self {
     case .fence, .html(.text): true
@@ -31,7 +32,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Returns the leaf after a line of a quote.
+  /// Returns the state of the leaf after a line of a quote.
   func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
     var text = line
     while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }
@@ -50,16 +51,17 @@ enum MarkdownLeaf: Equatable {
   }
 }
 
-/// Blocks of one line.
+/// Recognizing blocks that consist of a single line.
 extension MarkdownLeaf {
-  /// Returns the level of a heading with number signs.
+  /// Returns the level of a heading that begins with number signs; `nil` for any other line.
   static func heading(_ line: ArraySlice<UInt8>) -> Int? {
     let level = line.prefix { $0 == 0x23 }.count
     guard (1...6).contains(level) else { return nil }
     return line.dropFirst(level).first?.isBlank ?? true ? level : nil
   }
 
-  /// Returns the level of the heading if the line is an underline for the paragraph above it.
+  /// Returns the level of the heading that a line makes of the paragraph above; `nil` if the line is no
+  /// underline.
   static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
     guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
     return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil
@@ -69,14 +71,14 @@ extension MarkdownLeaf {
     isThematicBreak(line, tail: tail(of: line))
   }
 
-  /// - Parameter tail: The index of the tail of the whole line; see ``tail(of:)``.
+  /// - Parameter tail: The result of ``tail(of:)`` for the whole line.
   static func isThematicBreak(_ line: ArraySlice<UInt8>, tail: Int) -> Bool {
     guard line.startIndex >= tail, let symbol = line.first, [0x2D, 0x2A, 0x5F].contains(symbol)
     else { return false }
     return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
   }
 
-  /// Returns the index from which a line consists of a single symbol and blanks.
+  /// Returns the index after which a line contains only one symbol, possibly repeated, and blanks.
   static func tail(of line: ArraySlice<UInt8>) -> Int {
     guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
     return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex

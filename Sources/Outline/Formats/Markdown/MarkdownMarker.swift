@@ -14,8 +14,8 @@ struct MarkdownMarker: Equatable, Sendable {
     self.number = number
   }
 
-  /// Returns the marker at the start of a text and its length; `nil` unless it is followed by a blank or
-  /// the end.
+  /// Returns the marker at the start of a text, and its length. Returns `nil` if there is no marker, or if
+  /// neither a blank nor the end of the text follows it.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
     let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }
@@ -27,7 +27,7 @@ struct MarkdownMarker: Equatable, Sendable {
     return (marker, digits.count + 1)
   }
 
-  /// Returns whether consecutive items with these markers belong to one list.
+  /// Returns whether two consecutive items belong to the same list if they have these markers.
   func isSameList(as other: MarkdownMarker) -> Bool {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
@@ -43,15 +43,16 @@ struct MarkdownMarker: Equatable, Sendable {
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
 }
 
-/// The kind of block that a row is written as.
+/// The kind of block as which a row is written.
 enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
-  /// A heading, with number signs or with an underline below the title.
+  /// A heading that begins with number signs, or has an underline below its title.
   case heading(level: Int, underline: [UInt8]?)
-  /// A block of text after a list, as a sibling of the items: a paragraph, a table, code or HTML.
+  /// A block of text that is a sibling of the items of a list, after that list: a paragraph, a table, code
+  /// or HTML.
   case text
 
-  /// Returns whether another kind is the same, ignoring the numbers of items.
+  /// Returns whether two kinds are the same. The numbers of items are ignored.
   func isAlike(_ other: MarkdownKind) -> Bool {
     if let marker, let other = other.marker { return marker.isSameList(as: other) }
     return self == other

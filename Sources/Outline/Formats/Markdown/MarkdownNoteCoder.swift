@@ -1,11 +1,11 @@
-/// Writes and reads the lines of a note. A line that would be structure gets a backslash. The lines of a
-/// code block are written unchanged.
+/// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines
+/// of a code block are written unchanged.
 struct MarkdownNoteCoder {
-  /// The column to which the lines are indented.
+  /// The column at which the lines begin.
   var column: Int
-  /// True if the lines are outside of items, where headings are structure.
+  /// True if the lines are not in an item. Outside of items, headings are structure.
   var isTopLevel: Bool
-  /// The leaf that is open above the first line.
+  /// The leaf that is open directly above the first line.
   var leaf = MarkdownLeaf.none
   /// True if a block may still be open after the last line.
   var mayEndOpen: Bool
@@ -20,8 +20,8 @@ struct MarkdownNoteCoder {
     guard lines.contains(where: Self.looksEscaped) else { return raw }
     let plain = unescaped(lines)
     let encoded = encode(plain.map { $0[...] })
-    // A backslash that no line needs is part of the text. Older versions escaped all lines if one needed
-    // it.
+    // If a line has a backslash that it does not need, that backslash is part of the text. But older
+    // versions escaped all lines if one of them needed it.
     let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
     return isEncoded ? plain : raw
   }
@@ -35,7 +35,7 @@ struct MarkdownNoteCoder {
     }
   }
 
-  /// Returns whether lines are only text.
+  /// Returns whether all lines would be read as text.
   func isText(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var scanner = scanner
     return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)
@@ -47,7 +47,7 @@ struct MarkdownNoteCoder {
     return (event == .text || event == .blank) && scanner.columns.count == depth
   }
 
-  /// The scanner above the first line.
+  /// The state of the scanner above the first line.
   fileprivate var scanner: MarkdownScanner {
     MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
   }
@@ -67,17 +67,18 @@ struct MarkdownNoteCoder {
   }
 }
 
-/// The state of encoding the lines of a note.
-/// A block that is still open after the last line would include the lines after the note. In this case, the
-/// first line of the block is escaped, and the lines after it are encoded again as text.
+/// The state while the lines of a note are encoded.
+///
+/// If a block were still open after the last line, it would include the lines after the note. In that case,
+/// the first line of the block is escaped, and the following lines are encoded again as text.
 private struct MarkdownNoteEncoding {
   private let coder: MarkdownNoteCoder
   private var scanner: MarkdownScanner
   private var encoded: [[UInt8]] = []
-  /// The line in which the open block begins, and the scanner above that line.
+  /// The line in which the open block begins, and the state of the scanner above that line.
   private var opening: (line: Int, scanner: MarkdownScanner)?
-  /// The number of remaining attempts when a block turns out to be open. Without a limit, the time would be
-  /// quadratic.
+  /// The number of times that a block may still be escaped because it was left open. Without a limit, the
+  /// time would be quadratic.
   private var attempts = 8
 
   init(_ coder: MarkdownNoteCoder) {
@@ -115,7 +116,7 @@ private struct MarkdownNoteEncoding {
     _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
   }
 
-  /// - Returns: Whether a block was open that must not be.
+  /// - Returns: Whether a block was open although that is not allowed.
   private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
     guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
       return false
@@ -130,19 +131,19 @@ private struct MarkdownNoteEncoding {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns a line without its indentation up to a column.
+  /// Returns a line without the indentation that is before a column.
   static func unindent(_ line: ArraySlice<UInt8>, from column: Int) -> ArraySlice<UInt8> {
     if line.prefix(column).count == column, line.prefix(column).allSatisfy({ $0 == 0x20 }) {
       return line.dropFirst(column)
     }
     var cursor = MarkdownCursor(line)
     while cursor.column < column, cursor.rest.first?.isBlank == true { cursor.advance() }
-    // A tab may extend beyond the column.
+    // A tab may extend beyond that column.
     let spaces = max(0, cursor.column - column)
     return spaces == 0 ? cursor.rest : (Array(repeating: 0x20, count: spaces) + cursor.rest)[...]
   }
 
-  /// Returns the lines of a note, without the blank lines at its ends.
+  /// Returns the lines of a note, without blank lines at the start and the end.
   static func lines(of note: String) -> [ArraySlice<UInt8>] {
     var lines = TextLines(Array(note.utf8)).parts[...]
     while lines.first?.isBlankText == true { lines.removeFirst() }

@@ -1,4 +1,4 @@
-/// Reads Markdown: first the rows, then the layout that is needed to write them as they were.
+/// Reads Markdown: first the rows, and then the layout that is needed to write the rows as they were.
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
@@ -14,10 +14,10 @@ struct MarkdownReader {
       lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
   }
 
-  /// The line in which each row begins, from 1.
+  /// The number of the line in which each row begins, counted from 1.
   var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
 
-  /// Returns the rows, the header, and the text with the layout of the rows.
+  /// Returns the rows, the header, and the text, which includes the layouts of the rows.
   mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     style.indent = unit.map { Array($0) }
     let source = MarkdownSource(
@@ -42,8 +42,8 @@ struct MarkdownReader {
     return fields
   }
 
-  /// The additional indentation of the first nested item, if it is not indented to the content of its
-  /// parent.
+  /// The indentation of the first nested item relative to its parent; `nil` if it is the usual one, which
+  /// is the column of the parent's content.
   private var unit: ArraySlice<UInt8>? {
     var ancestors: [(level: Int, row: MarkdownRow)] = []
     for row in found.rows where row.kind.marker != nil {
@@ -61,13 +61,13 @@ struct MarkdownReader {
   }
 }
 
-/// The lines of a text below its front matter. They determine the layout of rows.
+/// The lines of a text, which determine the layout of its rows.
 struct MarkdownSource {
   let lines: TextLines
   let style: TextStyle
   /// The first line after the front matter.
   let firstLine: Int
-  /// The last line that is not blank. The text after it is part of the style.
+  /// The last line that is not blank. The text after that line is part of the style.
   private let lastLine: Int
 
   init(lines: TextLines, style: TextStyle, firstLine: Int) {
@@ -77,7 +77,8 @@ struct MarkdownSource {
     lastLine = lines.lastLineWithText() ?? 0
   }
 
-  /// Returns the text from an offset to the end of a line. The line end is included if it is unusual.
+  /// Returns the text from an offset to the end of a line. It includes the line end only if that is
+  /// unusual.
   func text(from start: Int, to line: Int) -> ArraySlice<UInt8> {
     let end = lines.content(of: line).endIndex
     return lines.bytes[start..<(hasUsualEnd(line) ? end : end + lines.end(of: line).count)]
@@ -87,7 +88,7 @@ struct MarkdownSource {
     line >= lastLine || lines.end(of: line).elementsEqual(style.newline)
   }
 
-  /// Returns the offset at which a row ends, given its last line.
+  /// Returns the offset at which a row ends if its last line is the given one.
   func end(of line: Int) -> Int {
     lines.content(of: line).endIndex + (line >= lastLine ? 0 : lines.end(of: line).count)
   }
@@ -97,7 +98,7 @@ struct MarkdownSource {
     lines.bytes[lines.start(of: firstBlank(above: line))..<lines.start(of: line)]
   }
 
-  /// Returns the first of the blank lines above a line, or the line itself.
+  /// Returns the first of the blank lines directly above a line, or the line itself if there are none.
   func firstBlank(above line: Int) -> Int {
     var first = line
     while first > firstLine && lines.isBlank(first - 1) { first -= 1 }

@@ -3,13 +3,13 @@
 /// A text can have millions of rows, so lines, levels and columns are stored in 32 bits.
 struct MarkdownRow {
   var kind: MarkdownKind
-  /// True if the first child begins in the line of this row.
+  /// True if the row's first child begins on the same line as the row.
   var isShared = false
   private let storedLevel: Int32
   private let columns: (marker: Int32, content: Int32)
   private let titleLines: Range<Int32>
   private var noteLines: Range<Int32>
-  /// The offset of the row's line, or of its marker if the line begins with another item.
+  /// The offset of the row's line, or of the row's marker if another item begins before it in the line.
   let start: Int
   /// The range of the marker. It is empty for text, and for a heading with an underline.
   let marker: Range<Int>
@@ -33,8 +33,8 @@ struct MarkdownRow {
   /// The lines of the title, including the underline of a heading.
   var lines: Range<Int> { Int(titleLines.lowerBound)..<Int(titleLines.upperBound) }
 
-  /// The columns of the marker and of the content; 0 for headings. The content column of text is that of
-  /// its parent.
+  /// The columns of the marker and of the content; 0 for headings. The content column of a block of text is
+  /// that of its parent.
   var column: Int { Int(columns.marker) }
   var contentColumn: Int { Int(columns.content) }
 
@@ -47,26 +47,27 @@ struct MarkdownRow {
   }
 }
 
-/// The rows in the lines of a text, and the text above the rows.
+/// The rows in the lines of a text, and the lines above all rows.
 struct MarkdownRows {
   private(set) var lines: TextLines
-  /// The first line that has not been read.
+  /// The first line that has not been read yet.
   private var nextLine: Int
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// True if a line ended the item that was open at the start, or turned text above the first line into a
-  /// heading.
+  /// True if a line ended the item that was open at the start, or made a heading of text above the first
+  /// line.
   private(set) var endsOuterItem = false
 
   private let startDepth: Int
-  /// The rows of open items, and of open headings.
+  /// The rows of the open items.
   private var items: [Int] = []
+  /// The rows of the open headings.
   private var headings: [Int] = []
-  /// The last row in each open item, by depth. Depth 0 is outside of items.
+  /// The last row directly inside each open item, by depth. Depth 0 is outside of all items.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether text in the first line comes after a row, and is therefore a row of
+  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text in that line is a row of
   ///   its own.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
@@ -83,7 +84,7 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  /// Appends text, and reads it as soon as its line ends.
+  /// Appends text. The text is read as soon as its last line has ended.
   mutating func append(_ text: [UInt8]) {
     lines.append(text)
     guard text.last?.isLineEnd == true else { return }
@@ -121,7 +122,7 @@ struct MarkdownRows {
     }
   }
 
-  /// True if a row is alone in its line, and has no other line.
+  /// Returns whether a row consists of a single line and shares that line with no other row.
   func isOneLine(_ index: Int) -> Bool {
     let isShared = rows[index].isShared || index > 0 && rows[index - 1].isShared
     return !isShared && rows[index].note == nil && rows[index].lines.count == 1
@@ -174,7 +175,7 @@ extension MarkdownRows {
   private mutating func addText(_ line: Int, continuesBlock: Bool) {
     if let last = lastRows[items.count] {
       let cursor = cursor(atTextOf: line)
-      // A blank line separates two blocks. Indented code belongs to the text above it.
+      // A blank line separates two blocks of text. Indented code belongs to the text above it.
       if rows.indices.contains(last), rows[last].kind == .text,
         continuesBlock || !lines.isBlank(line - 1) || cursor.column >= scanner.base + 4
       {
@@ -204,7 +205,7 @@ extension MarkdownRows {
         titleStart: cursor.index, column: cursor.column, contentColumn: scanner.base))
   }
 
-  /// Removes lines that turned out to be the title of a heading.
+  /// Removes lines that have turned out to be a heading's title.
   private mutating func removeText(from first: Int) {
     if let last = lastRows[0], rows.indices.contains(last) {
       if rows[last].lines.lowerBound < first {

@@ -1,46 +1,48 @@
-/// How a row of Markdown was written, as far as this does not follow from its content and its neighbors.
+/// Those parts of the form of a Markdown row that do not follow from its content and its neighbors.
 ///
 /// The layout of a row does not depend on its siblings, so that the row looks the same wherever it is
-/// moved. Properties that siblings have in common, such as the marker of a list, are in the layout of each
-/// sibling.
+/// moved. Properties that all siblings have in common, such as the marker of a list, are stored in the
+/// layout of each sibling.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
-  // The flags come first: they fit into the padding after the kind.
+  // The flags come first, because they fit into the padding after the kind.
 
-  /// True if the number is not one more than that of the item before, or if all items of the list have the
-  /// same number.
+  /// True if the row's number is not one more than the number of the previous item, or if all items of the
+  /// list have the same number.
   var keepsNumber = false
-  /// True if the row is among items of several lists, so that it never gets the marker of its neighbors.
+  /// True if the row's siblings belong to several lists. The row then never gets the marker of its
+  /// neighbors.
   var keepsMarker = false
-  /// True if the row begins in the line of its parent.
+  /// True if the row begins on the same line as its parent.
   var isInline = false
-  /// True if the checkbox is `[X]`.
+  /// True if the checkbox is written as `[X]`.
   var hasCapitalBox = false
-  /// True if the line consists of indentation, a marker and words, so that it can be written from the
-  /// content.
+  /// True if the row's line consists only of indentation, a marker and words, so that it can be written
+  /// from the content.
   var isPlain = false
-  /// True if text or code at the end of the row may be left open, because nothing after it could be read as
-  /// part of it.
+  /// True if a block at the end of the row may be left open, because nothing after the row could be read as
+  /// part of that block.
   var mayEndOpen = false
   /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
-  /// The column of the content; for text, that of the parent's content. 0 outside of items.
+  /// The column of the row's content; for a block of text, the column of its parent's content. 0 outside of
+  /// items.
   var contentColumn: Int32 = 0
-  /// The first number of the list, if the row is one of the first items of the list.
+  /// The first number of the list, if the row is one of the first items in that list.
   var firstNumber: Int32 = 1
 
-  /// A part of a layout that differs from the usual one.
+  /// A part of a row's layout that is stored if it differs from the usual one.
   enum Part: Sendable {
     /// The blank lines above the row, above its first child, and above its note.
     case blank, lead, gap
-    /// The indentation of the row, and of all its children.
+    /// The indentation of the row, and the indentation that all its children have.
     case indent, childIndent
-    /// The blanks after the marker, and after the title of text.
+    /// The blanks after the marker, and the blanks after the first line of a block of text.
     case pad, end
   }
 
-  // An array of pairs, because nearly all rows have no parts.
+  // This is an array of pairs, because hardly any row has such parts.
   private var parts: [(part: Part, bytes: [UInt8])] = []
 
   init(kind: MarkdownKind) { self.kind = kind }
@@ -55,7 +57,7 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Makes the layout the usual one, except for the parts that apply to children.
+  /// Replaces the layout with the usual one, except for the parts that apply to children.
   ///
   /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {
@@ -67,8 +69,8 @@ extension MarkdownRowLayout {
     return true
   }
 
-  /// Returns whether another row has the same layout. Numbers are ignored, because they depend on the
-  /// place.
+  /// Returns whether another row has the same layout. Numbers are ignored, because they depend on the place
+  /// of a row.
   func isUsed(alsoBy other: MarkdownRowLayout) -> Bool {
     kind.isAlike(other.kind) && firstNumber == other.firstNumber
       && keepsMarker == other.keepsMarker && keepsNumber == other.keepsNumber
@@ -78,9 +80,10 @@ extension MarkdownRowLayout {
   }
 }
 
-/// The layouts of the rows of a text.
+/// The layouts of the rows in a text.
 final class MarkdownLayouts: RowLayouts {
-  /// No layout is `nil`. The type is that of the reader's array, because a copy would increase peak memory.
+  /// None of the layouts is `nil`. The type is the same as that of the reader's array, so that no copy is
+  /// needed, which would increase peak memory.
   fileprivate let rows: [MarkdownRowLayout?]
 
   init(_ rows: [MarkdownRowLayout?]) { self.rows = rows }
@@ -90,7 +93,7 @@ final class MarkdownLayouts: RowLayouts {
     return layout.isUsed(alsoBy: other)
   }
 
-  /// Compares rows without numbers and indentation, which depend on the place of a row.
+  /// Compares two rows, but not their numbers and indentation, which depend on the place of a row.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let otherLayout = other.markdown else { return false }
     return layout.isUsed(alsoBy: otherLayout)
@@ -111,7 +114,7 @@ final class MarkdownLayouts: RowLayouts {
 }
 
 extension RowOrigin {
-  /// The layout of a row of Markdown; `nil` in other formats.
+  /// The layout of a row that was read from Markdown; `nil` in other formats.
   var markdown: MarkdownRowLayout? {
     (text.layouts as? MarkdownLayouts)?.rows[Int(row)]
   }

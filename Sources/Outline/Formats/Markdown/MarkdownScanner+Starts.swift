@@ -26,7 +26,7 @@ extension MarkdownScanner {
     return items.isEmpty ? event : .items(items)
   }
 
-  /// Closes items, and the leaf in them.
+  /// Closes the items deeper than a depth, and the leaf in them.
   private mutating func close(to depth: Int) {
     guard depth < columns.count else { return }
     columns.removeLast(columns.count - depth)
@@ -36,8 +36,8 @@ extension MarkdownScanner {
 
   private func base(at depth: Int) -> Int { depth == 0 ? 0 : columns[depth - 1] }
 
-  /// - Parameter tail: The index of the part of the line that might be a thematic break. See
-  ///   ``MarkdownLeaf/tail(of:)``.
+  /// - Parameter tail: The result of ``MarkdownLeaf/tail(of:)`` for the line. A thematic break can only
+  ///   begin there or later.
   private func item(
     at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
   ) -> Item? {
@@ -47,7 +47,7 @@ extension MarkdownScanner {
       !MarkdownLeaf.isThematicBreak(text, tail: tail)
     else { return nil }
     if isFirst && depth == columns.count && leaf.isParagraph {
-      // Only items with text, and with a bullet or the number 1, interrupt a paragraph.
+      // A paragraph is interrupted only by an item with text that has a bullet or the number 1.
       let isOne = (marker.number ?? 1) == 1
       if !isOne || text.dropFirst(length).isBlankText { return nil }
     }
@@ -56,7 +56,7 @@ extension MarkdownScanner {
       contentStart: cursor.index + length, column: cursor.column, contentColumn: 0, depth: depth)
   }
 
-  /// Returns the index of the content of an item, and its column.
+  /// Returns the index and the column at which the content of an item begins.
   private func content(after marker: MarkdownCursor) -> (start: Int, column: Int) {
     var cursor = marker
     cursor.skipBlanks()
@@ -84,7 +84,7 @@ extension MarkdownScanner {
     return .text
   }
 
-  /// Reads a line that begins a block or is one.
+  /// Reads a line that is a block or begins one. Returns `nil` for any other line.
   private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int, isInner: Bool) -> Event? {
     if text.first == 0x3E {
       close(to: depth)
@@ -109,7 +109,7 @@ extension MarkdownScanner {
     return event
   }
 
-  /// Reads the underline of a heading. Below link reference definitions, it is text.
+  /// Reads the underline of a heading. Below link reference definitions, such a line is text.
   private mutating func underline(_ text: ArraySlice<UInt8>, _ depth: Int) -> Event? {
     guard case .paragraph(let lines, isDefinitions: false) = leaf,
       let level = MarkdownLeaf.underlineLevel(text)

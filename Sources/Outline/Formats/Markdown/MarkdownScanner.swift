@@ -1,8 +1,9 @@
 /// Finds items and headings line by line, following the rules of CommonMark.
 ///
-/// Lists are the only containers. The content of a quote is text, and so is a heading within an item.
+/// Lists are the only containers. The content of a quote is treated as text, and so is a heading in an
+/// item.
 struct MarkdownScanner {
-  /// The column of the content of each open item, the outermost first.
+  /// The columns at which the contents of the open items begin, outermost item first.
   var columns: [Int]
   var leaf: MarkdownLeaf
   /// True if the innermost item is still empty.
@@ -16,33 +17,32 @@ struct MarkdownScanner {
   /// The kind of a line.
   enum Event: Equatable {
     case blank
-    /// Items that begin in the line, each one the child of the one before it.
+    /// Items that begin in the line. Each of them is the child of the previous one.
     case items([Item])
     /// A heading with number signs.
     case heading(level: Int)
-    /// The underline of a heading. The title consists of the `lines` above it.
+    /// The underline of a heading. The title consists of the given number of lines above it.
     case underline(level: Int, lines: Int)
-    /// Text of the innermost open item.
+    /// Text in the innermost open item.
     case text
   }
 
-  /// An item at the start of a line, or of the content of another one.
+  /// An item that begins at the start of a line, or at the start of another item's content.
   struct Item: Equatable {
     var marker: MarkdownMarker
-    /// The offsets of the start of the marker, of its end, and of the content.
+    /// The offsets at which the marker begins, the marker ends, and the content begins.
     var markerStart: Int
     var markerEnd: Int
     var contentStart: Int
     /// The columns of the marker and of the content.
     var column: Int
     var contentColumn: Int
-    /// The number of open items around the item.
+    /// The number of open items that contain this item.
     var depth: Int
   }
 
   /// Reads the next line.
-  /// - Parameter column: The column at which the line starts.
-  /// - Parameter column: The column of its start.
+  /// - Parameter column: The column at which the line begins.
   mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Event {
     var cursor = MarkdownCursor(line, column: column)
     cursor.skipBlanks()
@@ -59,7 +59,7 @@ struct MarkdownScanner {
     return readStart(&cursor, matched)
   }
 
-  /// The column of the content of the innermost open item.
+  /// The column at which the content of the innermost open item begins.
   var base: Int { columns.last ?? 0 }
 
   private mutating func readBlank() -> Event {
@@ -71,7 +71,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// Returns the number of items that continue in a line whose text is at a column.
+  /// Returns the number of open items that continue in a line whose text begins at a column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0
@@ -83,7 +83,7 @@ struct MarkdownScanner {
     return low
   }
 
-  /// Returns whether a line belongs to the open leaf, regardless of its text.
+  /// Returns whether a line belongs to the open leaf regardless of the line's text.
   private mutating func continueLeaf(_ cursor: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):
@@ -97,7 +97,7 @@ struct MarkdownScanner {
   }
 }
 
-/// An index in a line and its column. A tab advances to the next multiple of four.
+/// A position in a line, as an index and as a column. A tab advances to the next multiple of four.
 struct MarkdownCursor {
   /// The rest of the line.
   private(set) var rest: ArraySlice<UInt8>
@@ -124,7 +124,7 @@ struct MarkdownCursor {
   }
 }
 
-/// The line that opens a fenced code block: at least three backticks or tildes.
+/// The opening line of a fenced code block, which begins with at least three backticks or tildes.
 struct MarkdownFence: Equatable {
   private let symbol: UInt8
   private let count: Int

@@ -1,13 +1,14 @@
 /// Simplifies the layout of rows that would be read differently.
 ///
-/// The layout of a row may not fit the place to which it has been moved, or its new neighbors. The writer
-/// handles the known cases, and this type handles all others.
+/// The layout of a row may not fit the place to which the row has been moved, or its new neighbors. The
+/// writer handles the known cases, and this type handles all other cases.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
-  /// The layout of each row; `nil` for new rows, and for rows that are written as if they were new.
+  /// The layout of each row; `nil` for new rows, and for rows that are to be written like new rows.
   private(set) var layouts: [MarkdownRowLayout?]
-  /// The rows that were simplified last, and the number of rows on each side.
+  /// The range of rows that was simplified last.
   private var last = 0..<0
+  /// The number of rows in that range on each side of the middle one.
   private var radius = 1
   private var steps = 0
 
@@ -19,10 +20,10 @@ struct MarkdownSimplifier {
     layouts = rows.map(\.content.source?.markdown)
   }
 
-  /// Simplifies the layout of the rows around a row: their lines or, if those are simple, their markers. If
-  /// this row was included last time, a larger range is simplified.
+  /// Simplifies the layouts of a row and the rows around it. If their lines are already simple, their
+  /// markers are removed. If the given row was already included last time, a larger range is simplified.
   ///
-  /// - Returns: Whether there was something to simplify.
+  /// - Returns: Whether anything was simplified.
   mutating func simplify(around index: Int) -> Bool {
     steps += 1
     radius = last.contains(index) ? radius * 2 : 1
@@ -56,7 +57,8 @@ struct MarkdownSimplifier {
     return isChanged
   }
 
-  /// Returns the ancestors of a row, its previous sibling, and the next row that is not below it.
+  /// Returns the ancestors of a row, its previous sibling, and the first later row that is not its
+  /// descendant.
   private func family(of index: Int) -> [Int] {
     guard rows.indices.contains(index) else { return [] }
     var family: [Int] = []

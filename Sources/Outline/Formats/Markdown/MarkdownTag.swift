@@ -1,6 +1,6 @@
-/// An HTML tag with its attributes, read by the rules of CommonMark.
+/// An HTML tag with its attributes, read according to the rules of CommonMark.
 struct MarkdownTag {
-  /// The name, in lowercase.
+  /// The name of the element, in lowercase.
   private(set) var name = ""
   private(set) var isClosing = false
   private(set) var attributes: [Attribute] = []
@@ -8,7 +8,7 @@ struct MarkdownTag {
   private(set) var rest: ArraySlice<UInt8>
 
   struct Attribute {
-    /// The name, in lowercase.
+    /// The name of the attribute, in lowercase.
     var name: String
     /// The value as written, without quotes; empty if the attribute has no value.
     var value: ArraySlice<UInt8> = []
@@ -16,7 +16,7 @@ struct MarkdownTag {
 
   /// Reads the tag at the start of a text.
   ///
-  /// - Parameter looked: Is increased by the number of characters that are read.
+  /// - Parameter looked: A count that is increased by the number of characters that were read.
   /// - Returns: `nil` if there is no tag.
   static func read(_ text: ArraySlice<UInt8>, looked: inout Int) -> MarkdownTag? {
     var tag = MarkdownTag(rest: text)
@@ -27,7 +27,7 @@ struct MarkdownTag {
 
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  /// Returns whether a line consists of a single tag.
+  /// Returns whether a line consists of a single tag and blanks.
   static func isAlone(_ line: ArraySlice<UInt8>) -> Bool {
     var looked = 0
     return read(line, looked: &looked)?.rest.isBlankText ?? false
@@ -50,7 +50,7 @@ extension MarkdownTag {
     return skip(0x3E)
   }
 
-  /// - Returns: `nil` if there is no attribute, `false` if it is malformed.
+  /// - Returns: `nil` if there is no attribute, `false` if the attribute is malformed.
   private mutating func readAttribute() -> Bool? {
     let start = rest.drop(while: \.isWhiteSpace)
     guard start.startIndex > rest.startIndex, let first = start.first,

@@ -1,7 +1,7 @@
-/// A title as it is written in its line.
+/// Encodes and decodes titles.
 ///
-/// Markup in it is text. A backslash prevents it from being read as structure. Line breaks, and blanks at
-/// the ends, are written as character references.
+/// Markup in a title is text. A backslash prevents a title from being read as structure. Line breaks in a
+/// title, and blanks at its ends, are written as character references.
 enum MarkdownTitle {
   static func decode(_ text: ArraySlice<UInt8>, _ context: MarkdownEscape.Context) -> String {
     var text = text
@@ -19,8 +19,8 @@ enum MarkdownTitle {
     return text
   }
 
-  /// Returns the index of the closing number signs of a heading, or of the backslashes before them; `nil`
-  /// if the number signs are part of the title.
+  /// Returns the index of the number signs that close a heading, or of the backslashes before them. Returns
+  /// `nil` if there are none, or if they are part of the title.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
     var index = text.endIndex
     while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }
@@ -29,7 +29,7 @@ enum MarkdownTitle {
     return index == text.startIndex || text[index - 1].isBlank ? index : nil
   }
 
-  /// Returns the title of a heading without its closing number signs.
+  /// Returns the title of a heading without the number signs that close the heading.
   static func withoutClosing(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let title = text.trimmedAtEnd
     guard let index = closing(in: title), title[index] == 0x23 else { return title }
@@ -37,7 +37,7 @@ enum MarkdownTitle {
   }
 }
 
-/// Line breaks, and blanks at the ends, as character references: `&#10;`.
+/// Writes line breaks, and blanks at the ends of a text, as character references such as `&#10;`.
 enum MarkdownReference {
   static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var encoded: [UInt8] = []
@@ -74,8 +74,8 @@ enum MarkdownReference {
     return decoded
   }
 
-  /// Returns the character of a reference to white space, the number of `amp;` that it contains, and its
-  /// length.
+  /// Returns the white space that a character reference stands for, the number of times that `amp;` occurs
+  /// in the reference, and the length of the reference.
   private static func reference(
     at text: ArraySlice<UInt8>
   ) -> (code: UInt8, escapes: Int, length: Int)? {
@@ -100,7 +100,7 @@ enum MarkdownReference {
 struct MarkdownRowTitle {
   private(set) var text = ""
   private(set) var box: CheckBox?
-  /// The text after the marker, including the checkbox.
+  /// The text after the marker, including the checkbox if there is one.
   private(set) var source: ArraySlice<UInt8>
 
   init(_ row: MarkdownRow, _ lines: TextLines) {
@@ -137,7 +137,7 @@ struct MarkdownRowTitle {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns the leaf that is open above the note of a row.
+  /// Returns the leaf that is open directly above the note of a row.
   static func leaf(
     of row: MarkdownRow, _ title: MarkdownRowTitle, _ lines: TextLines
   ) -> MarkdownLeaf {

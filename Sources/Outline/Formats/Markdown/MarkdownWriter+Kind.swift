@@ -1,4 +1,4 @@
-/// Choosing between headings and items, and choosing markers.
+/// Choosing whether a row is a heading, an item or text, and choosing its marker.
 extension MarkdownWriter {
   func kind(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownKind {
     let own = originalKind(of: index)
@@ -9,7 +9,7 @@ extension MarkdownWriter {
     return .item(marker(index, own?.marker, neighbors))
   }
 
-  /// Returns the kind that a row was read as.
+  /// Returns the kind as which a row was read.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
@@ -20,11 +20,11 @@ extension MarkdownWriter {
     return kind?.headingLevel == level ? kind : .heading(level: level, underline: nil)
   }
 
-  /// Returns the level of a heading, or `nil` if the row is an item.
+  /// Returns the level of a row that is written as a heading, or `nil` if the row is an item.
   ///
-  /// All rows after a heading are below it, up to a heading of the same or a higher rank. So the next
-  /// siblings of a heading must be headings of the same or a higher rank. A heading that was moved before
-  /// two lower ones gets their level.
+  /// All rows after a heading are below it, up to the next heading of the same or a higher rank. So a
+  /// heading can be followed only by siblings that are headings of the same or a higher rank. If a heading
+  /// was moved before two headings of a lower rank, it gets their level.
   private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ neighbors: MarkdownNeighbors)
     -> Int?
   {
@@ -42,7 +42,8 @@ extension MarkdownWriter {
     return max(level, least, min(following, second) > level ? following : 0)
   }
 
-  /// Returns the underline of a heading; `nil` if it had none, or can no longer have one.
+  /// Returns the underline of a heading. Returns `nil` if the heading had none, or if its title can no
+  /// longer be underlined.
   func underline(_ index: Int, _ own: MarkdownKind?, level: Int) -> [UInt8]? {
     guard case .heading(level, let underline?) = own else { return nil }
     let title = MarkdownTitle.encode(rows[index].content.title, .item)[...]
@@ -64,14 +65,14 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker of an item that already has one. The item keeps its marker, unless it was moved
-  /// into another list in which two neighbors have the same marker.
+  /// Returns the marker for an item that already has one. The item keeps its own marker, unless it was
+  /// moved into another list, where two neighbors have the same marker.
   ///
-  /// A row among items of several lists always keeps its marker.
+  /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(
     _ index: Int, _ own: MarkdownMarker, _ neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
-    // With another marker, a line of several items could become a thematic break.
+    // With a different marker, a line in which several items begin could become a thematic break.
     let isFixed = layouts[index]?.keepsMarker == true
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
@@ -104,12 +105,12 @@ extension MarkdownWriter {
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
       return start(index, marker)
     }
-    // If all numbers are the same, a new item gets that number, too.
+    // If all items have the same number, a new item gets that number, too.
     if isNew(index), let following = next[index], fixedNumber(following) == last { return last }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }
 
-  /// Returns the first number of a list, which is recorded in its first items.
+  /// Returns the first number of a list. It is stored in the layouts of the list's first items.
   private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
     var list = [index]
     while list.count < 3, let last = list.last, let following = next[last],

@@ -1,4 +1,4 @@
-/// Choosing blank lines above rows, and blanks within their lines.
+/// Choosing the blank lines above rows, and the blanks within lines.
 extension MarkdownWriter {
   func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
     var layout = MarkdownLayout(kind: kind(index, neighbors))
@@ -35,7 +35,8 @@ extension MarkdownWriter {
     layout.contentColumn = neighbors.column
   }
 
-  /// Returns the indentation of text: the original one if the row is then still text of its parent.
+  /// Returns the indentation for a block of text. It is the original one, if the block is then still read
+  /// as a child of its parent.
   func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
     if let own, (column..<min(column + 4, limit)).contains(Self.width(own)) { return own }
     return Array(repeating: 0x20, count: column)
@@ -47,7 +48,7 @@ extension MarkdownWriter {
     return cursor.column - column
   }
 
-  /// Returns the column from which a row would be read as part of the item before it.
+  /// Returns the column from which on a row would be read as part of the previous item.
   func columnOfPrevious(_ neighbors: MarkdownNeighbors, blank: [UInt8]) -> Int {
     guard let previous = neighbors.previousItem, scanner.columns.count > neighbors.depth else {
       return .max
@@ -57,8 +58,8 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// Returns the original indentation if it fits, otherwise the usual one. A new row gets that of its
-  /// siblings.
+  /// Returns the original indentation if it fits, and the usual one otherwise. A new row gets the
+  /// indentation of its siblings.
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
@@ -105,7 +106,8 @@ extension MarkdownWriter {
     return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
-  /// Returns the blanks after the title of text. They can be a line break in its paragraph.
+  /// Returns the blanks after the first line of a block of text. In a paragraph, they can mean a line
+  /// break.
   func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
     kind == .text ? layouts[index]?[.end] ?? [] : []
   }
@@ -124,7 +126,8 @@ extension MarkdownWriter {
     return isNeeded ? style.newline : lines
   }
 
-  /// Returns the recorded blank lines above a row. Those above a first child are recorded in its parent.
+  /// Returns the blank lines that were recorded above a row. For a first child, they were recorded in its
+  /// parent.
   private func originalBlank(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -135,7 +138,7 @@ extension MarkdownWriter {
     return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
   }
 
-  /// Returns the blank lines between the siblings of a new row.
+  /// Returns the blank lines that are between the siblings of a new row.
   private func blankOfNeighbors(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -153,7 +156,8 @@ extension MarkdownWriter {
       && (!neighbors.isInItem || neighbors.parent?.hasLooseNote == true)
   }
 
-  /// Returns whether text would be read as part of the row above without a blank line above it.
+  /// Returns whether a block of text needs a blank line above it, because it would otherwise be read as
+  /// part of the row above.
   private func needsBlank(
     text index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> Bool {
@@ -163,14 +167,14 @@ extension MarkdownWriter {
     let text =
       source(index, &layout, neighbors)
       ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
-    // The written text is read, because with escapes and indentation its first line may be read differently
-    // than the title.
+    // The written text is examined instead of the title, because escapes and indentation can change how its
+    // first line is read.
     var scanner = scanner
     return scanner.read(text.prefix { !$0.isLineEnd }) != .text
       || scanner.columns.count != neighbors.depth
   }
 
-  /// Returns whether a row would be read differently without a blank line above it.
+  /// Returns whether a row needs a blank line above it, because it would otherwise be read differently.
   private func needsBlank(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
     let isBelow = scanner.columns.count == neighbors.depth
     var isUnderlined = false
@@ -186,7 +190,7 @@ extension MarkdownWriter {
   }
 }
 
-/// The layout with which a row is about to be written.
+/// The layout in which a row is about to be written.
 struct MarkdownLayout {
   var kind: MarkdownKind
   var blank: [UInt8] = []
@@ -194,12 +198,13 @@ struct MarkdownLayout {
   var pad: [UInt8] = []
   /// The blank lines between the title and the note.
   var gap: [UInt8] = []
-  /// The blanks after the title of text.
+  /// The blanks after the first line of a block of text.
   var end: [UInt8] = []
-  /// Whether the row begins in the line of its parent, and whether its first child begins in its own line.
+  /// True if the row begins on the same line as its parent.
   var isInline = false
+  /// True if the row's first child begins on the same line as the row.
   var isShared = false
-  /// True if there is nothing after the marker in its line.
+  /// True if nothing follows the marker in the row's line.
   var isEmpty = false
   /// The columns of the marker and of the content; 0 for headings.
   var column = 0
@@ -208,10 +213,11 @@ struct MarkdownLayout {
 
 /// The usual indentation of items.
 ///
-/// It depends only on the parent, so that editing one row never changes the indentation of its siblings.
+/// The usual indentation depends only on the parent, so that editing one row never changes the indentation
+/// of its siblings.
 struct MarkdownIndentation {
-  /// The additional indentation of a child. If it is empty, children are indented to the content of their
-  /// parent.
+  /// The indentation of a child relative to its parent. If it is empty, a child begins at the column of its
+  /// parent's content.
   let unit: [UInt8]
 
   init(unit: [UInt8]) { self.unit = unit.allSatisfy(\.isBlank) ? unit : [] }
@@ -221,7 +227,8 @@ struct MarkdownIndentation {
     return usual(inItem: parent.indent?[...], contentColumn: parent.contentColumn)
   }
 
-  /// - Parameter indent: The indentation of the parent; `nil` if it begins in the line of its own parent.
+  /// - Parameter indent: The indentation of the parent; `nil` if the parent begins on the same line as its
+  ///   own parent.
   func usual(inItem indent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
     if let indent, !unit.isEmpty {
       let nested = Array(indent + unit)

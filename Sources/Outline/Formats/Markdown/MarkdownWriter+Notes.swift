@@ -1,10 +1,10 @@
-/// Writing notes, and rows that are text.
+/// Writing notes, and rows that are blocks of text.
 extension MarkdownWriter {
   func noteLines(_ index: Int) -> [ArraySlice<UInt8>] {
     rows[index].content.note.map(MarkdownNoteCoder.lines) ?? []
   }
 
-  /// Returns the coder for the note below a title.
+  /// Returns the coder for the note below a row's title.
   func noteCoder(
     _ index: Int, column: Int, isItem: Bool, leaf: MarkdownLeaf
   ) -> MarkdownNoteCoder {
@@ -13,14 +13,15 @@ extension MarkdownWriter {
       mayEndOpen: isItem ? !hasChildren(index) : isLast(index))
   }
 
-  /// Returns the coder for the lines of a row that is text.
+  /// Returns the coder for the lines of a row that is a block of text.
   func textCoder(_ index: Int, column: Int, isInItem: Bool) -> MarkdownNoteCoder {
     MarkdownNoteCoder(
       column: column, isTopLevel: !isInItem,
       mayEndOpen: isInItem ? next[index] == nil : isLast(index))
   }
 
-  /// Returns whether a block may be left open after a row, because nothing after it could be part of it.
+  /// Returns whether a block may be left open at the end of a row, because nothing after the row could be
+  /// read as part of that block.
   func mayEndOpen(_ index: Int, _ kind: MarkdownKind, isInItem: Bool) -> Bool {
     switch kind {
     case .item: !hasChildren(index)
@@ -31,8 +32,8 @@ extension MarkdownWriter {
 
   private func isLast(_ index: Int) -> Bool { index == rows.count - 1 }
 
-  /// Returns lines indented to a column, except for empty lines; `nil` if the indentation takes more than
-  /// `room` bytes.
+  /// Returns lines indented to a column, except for empty lines. Returns `nil` if the indentation takes
+  /// more than `room` bytes.
   func indented(_ lines: [[UInt8]], by column: Int, room: Int) -> [UInt8]? {
     guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
     var text: [UInt8] = []
@@ -44,8 +45,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns a source with a line end after its last line. The source does not contain it if it is the
-  /// usual one.
+  /// Returns the source of a row with a line end after its last line. The source itself does not contain
+  /// that line end if it is the usual one.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

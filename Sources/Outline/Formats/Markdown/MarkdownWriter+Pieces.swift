@@ -1,7 +1,7 @@
-/// Writing the lines of rows: the title and the note below it.
+/// Writing the lines of a row: its title, and the note below the title.
 extension MarkdownWriter {
-  /// Refuses documents that are much too deep. Rows that begin in the line of their parent have no
-  /// indentation.
+  /// Refuses documents that are much too deep. Rows that begin on the same line as their parents do not
+  /// count, because they have no indentation.
   func checkSize() throws(FormatError) {
     let levels = rows.indices.lazy.map { layouts[$0]?.isInline == true ? 0 : rows[$0].level }
     try IndentationSize.check(levels, bytesPerLevel: 2)
@@ -21,10 +21,10 @@ extension MarkdownWriter {
     return written(index, layout, neighbors)
   }
 
-  /// Returns the text of a row that has no source.
+  /// Returns the text for a row that cannot be copied from its source.
   ///
   /// - Parameter room: The maximum number of bytes for the indentation of the note.
-  /// - Returns: `nil` if the indentation needs more bytes.
+  /// - Returns: The text; `nil` if the indentation would need more bytes than that.
   func piece(
     _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
   ) -> [UInt8]? {
@@ -65,7 +65,7 @@ extension MarkdownWriter {
     if case .heading(_, .some) = layout.kind { true } else { false }
   }
 
-  /// Returns the line up to the end of the marker, and the rest of the line.
+  /// Returns the line up to the end of the marker, and then the rest of the line.
   private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
     let content = rows[index].content
     var title: [UInt8] = []
@@ -98,7 +98,7 @@ extension MarkdownWriter {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns the leaf that is open after the title of an item and some blank lines.
+  /// Returns the leaf that is open after an item's title and some blank lines.
   static func leaf(after title: ArraySlice<UInt8>, gap: [UInt8]) -> MarkdownLeaf {
     if title.isEmpty { return .none }
     var scanner = MarkdownScanner(columns: [0])
@@ -108,15 +108,15 @@ extension MarkdownNoteCoder {
   }
 }
 
-/// Chains of items that begin in one line: `- - 1. title`.
+/// Chains of items that begin on the same line: `- - 1. title`.
 extension MarkdownWriter {
-  /// Returns whether a row begins in the line of its parent.
+  /// Returns whether a row begins on the same line as its parent.
   func isInline(_ index: Int, _ neighbors: MarkdownNeighbors) -> Bool {
     neighbors.isInItem && chain.isOneLine && chain.rows.contains(index)
       && index > chain.rows.lowerBound
   }
 
-  /// Returns whether the first child of a row begins in its line if the child is an item.
+  /// Returns whether the first child of a row begins on the same line as the row, if the child is an item.
   func isShared(_ index: Int) -> Bool {
     chain.isOneLine && chain.rows.contains(index) && index < chain.rows.upperBound
   }
@@ -128,7 +128,7 @@ extension MarkdownWriter {
     chain = (index...end, !isBreak(index...end))
   }
 
-  /// Returns whether a line of bullets could be read as a thematic break.
+  /// Returns whether a line that consists of bullets could be read as a thematic break.
   private func isBreak(_ rows: ClosedRange<Int>) -> Bool {
     let last = self.rows[rows.upperBound].content
     guard rows.count >= 3, last.title.isEmpty, last.fields.isChecked == nil else { return false }

@@ -1,9 +1,10 @@
-/// Writing rows as they were read.
+/// Writing rows in the form in which they were read.
 extension MarkdownWriter {
-  /// Returns the original lines of a row, adapted to its current place. Returns `nil` if they would be read
-  /// differently there, or if they can be written from the content of the row.
+  /// Returns the original lines of a row, adapted to its current place. Returns `nil` if the lines would be
+  /// read differently there, or if they can be written from the content of the row.
   ///
-  /// - Parameter layout: Is set to the content column of these lines.
+  /// - Parameter layout: The row's layout, in which the content column is set to that of the returned
+  ///   lines.
   func source(
     _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -36,8 +37,8 @@ extension MarkdownWriter {
     return source
   }
 
-  /// Returns whether the place of a row equals its original place in all respects on which its lines
-  /// depend.
+  /// Returns whether a row's current place is like its original place, as far as its lines depend on the
+  /// place.
   private func isAtHome(
     _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
     lines known: [UInt8], _ neighbors: MarkdownNeighbors
@@ -56,14 +57,14 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns the lines of a row with the marker and the indentation for its current place; `nil` if it is
-  /// now written as another kind, or if the indentation exceeds the limit.
+  /// Returns the lines of a row with the marker and the indentation for its current place. Returns `nil` if
+  /// the row is now written as another kind, or if the indentation exceeds the limit.
   private func moved(
     _ known: [UInt8], from own: MarkdownRowLayout, to layout: MarkdownLayout
   ) -> [UInt8]? {
     let text = known.drop(while: \.isBlank)
     var result: [UInt8]
-    // The columns by which the content moves.
+    // The number of columns by which the content moves.
     var shift = layout.contentColumn - Int(own.contentColumn)
     switch (own.kind, layout.kind) {
     case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
@@ -94,7 +95,7 @@ extension MarkdownWriter {
     return result
   }
 
-  /// Returns whether a row would be read with the right kind and level.
+  /// Returns whether a row would be read with the expected kind and level.
   private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
     -> Bool
   {
@@ -106,7 +107,7 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns whether a heading is outside of the item above it. Inside, it would be read as text.
+  /// Returns whether a heading is outside of the item above it. In that item, it would be read as text.
   private func isOutside(
     _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
   ) -> Bool {
@@ -134,7 +135,7 @@ extension MarkdownWriter {
 }
 
 extension TextLines {
-  /// Returns lines without their indentation up to a column.
+  /// Returns lines without the indentation that is before a column.
   func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
     range.map { MarkdownNoteCoder.unindent(content(of: $0), from: column) }
   }

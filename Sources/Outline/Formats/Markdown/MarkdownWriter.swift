@@ -1,32 +1,32 @@
 /// Writes rows as Markdown.
 ///
-/// A row is written with its original layout, as long as it is read correctly at its current place. Parts
-/// that the layout lacks are the usual ones, independent of the siblings, so that an edit of one row
+/// A row is written in its original layout if it would be read correctly in its current place. Parts that
+/// the layout lacks get their usual form, which does not depend on the siblings, so that editing one row
 /// changes no other row. Only rows that were not read from Markdown get the style of their siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let indentation: MarkdownIndentation
   var rows: [TextRow]
-  /// The layout of each row; `nil` for a row that was not read from Markdown, and that is written in the
-  /// style of its siblings.
+  /// The layout of each row. It is `nil` for rows that were not read from Markdown, which are written in
+  /// the style of their siblings.
   var layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: NextSiblings
 
-  /// The output, and the rows that a reader finds in it.
+  /// The rows that a reader finds in the output. They include the lines of the output.
   private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
-  /// The top level, and the possible ancestors of the next row.
+  /// The top level, followed by the possible ancestors of the next row.
   private var open = [OpenRow(index: -1)]
-  /// The rows that begin in one line, each the child of the row before, as far as they are known.
+  /// The rows that begin on the same line, as far as they are known. Each of them is the child of the
+  /// previous row.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
-  /// The rows of text that are written above the first row of their parent, where they are read as part of
-  /// the parent's note.
+  /// The rows of text that are written directly below their parents, before all other children, so that
+  /// they are read as part of their parents' notes.
   private(set) var textInNotes: Set<Int> = []
-  /// The number of bytes of indentation that may still be written. It is negative if the limit has been
-  /// exceeded.
+  /// The number of bytes of indentation that may still be written; negative if the limit has been exceeded.
   private(set) var room: Int
 
   private struct OpenRow {
@@ -34,7 +34,7 @@ struct MarkdownWriter {
     var written: MarkdownWrittenRow?
     var lastChild: MarkdownWrittenRow?
     var lastIndex: Int?
-    /// The marker of the item before that.
+    /// The marker of the item before the last child.
     var markerBefore: MarkdownMarker?
   }
 
@@ -50,7 +50,7 @@ struct MarkdownWriter {
     next = rows.nextSiblings
   }
 
-  /// The rows around the next row. Rows that cannot be its ancestors have already been closed.
+  /// The rows around the next row. Rows that cannot be ancestors of the next row have already been closed.
   var neighbors: MarkdownNeighbors {
     let parent = open[open.count - 1]
     return MarkdownNeighbors(
@@ -74,7 +74,7 @@ struct MarkdownWriter {
     open.append(OpenRow(index: index, written: written))
   }
 
-  /// Ends the open rows that cannot be ancestors of a row at `level`.
+  /// Closes the rows that cannot be ancestors of a row at `level`.
   private mutating func close(to level: Int) {
     open.removeLast(max(0, open.count - level - 1))
   }
@@ -98,22 +98,22 @@ struct MarkdownWriter {
 
   var output: [UInt8] { found.lines.bytes }
 
-  /// The scanner after the last line.
+  /// The state of the scanner after the last line of the output.
   var scanner: MarkdownScanner { found.scanner }
 
-  /// Returns the recorded blank lines above the first child of a row, or above the first row of the
-  /// document.
+  /// Returns the blank lines that were recorded above the first child of a row, or above the first row of
+  /// the document.
   func lead(in parent: Int?) -> [UInt8]? {
     parent.map { lines(.lead, of: $0) } ?? style.lead
   }
 
-  /// Returns the indentation that all children of a row, or all roots, have in common; `nil` if it is the
+  /// Returns the indentation that all children of a row have in common, or all roots; `nil` if it is the
   /// usual one.
   func childIndent(of parent: Int?) -> [UInt8]? {
     parent.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
   }
 
-  /// Returns the recorded blank lines in a part of a row's layout.
+  /// Returns the blank lines that were recorded in one part of a row's layout.
   func lines(_ part: MarkdownRowLayout.Part, of index: Int) -> [UInt8]? {
     guard let lines = layouts[index]?[part] else { return nil }
     return style.lines(lines[...], of: rows[index].content.source?.text.style)
@@ -132,15 +132,15 @@ struct MarkdownNeighbors {
   /// The previous sibling.
   var previous: MarkdownWrittenRow?
   var previousIndex: Int?
-  /// The marker of the item before the previous sibling.
+  /// The marker of the item that precedes the previous sibling.
   var markerBefore: MarkdownMarker?
 
-  /// True if there is text between the previous item and the row.
+  /// True if there is a block of text between the previous item and the row.
   var isSeparated: Bool { previous?.kind == .text }
   var isInItem: Bool { parent?.kind.marker != nil }
-  /// The column of the parent's content.
+  /// The column at which the content of the parent begins.
   var column: Int { parent?.contentColumn ?? 0 }
-  /// The number of open items around the row.
+  /// The number of open items that contain the row.
   var depth: Int { parent?.depth ?? 0 }
 
   /// The previous sibling, if it is an item.
@@ -149,10 +149,10 @@ struct MarkdownNeighbors {
   }
 }
 
-/// The facts about a written row that are needed for later rows.
+/// The facts about a written row that are needed to write later rows.
 struct MarkdownWrittenRow {
   var kind: MarkdownKind
-  /// The indentation; `nil` if the row begins in the line of its parent.
+  /// The indentation; `nil` if the row begins on the same line as its parent.
   var indent: [UInt8]?
   /// The blanks between the marker and the title.
   var pad: [UInt8]
@@ -160,11 +160,11 @@ struct MarkdownWrittenRow {
   var blank: [UInt8] = []
   /// True if the row is the first child of its parent.
   var isFirst = true
-  /// The columns of the marker and of the content; 0 for headings. The content column of text is that of
-  /// its parent.
+  /// The columns of the marker and of the content; 0 for headings. The content column of a block of text is
+  /// that of its parent.
   var column = 0
   var contentColumn = 0
-  /// The number of open items, including the row.
+  /// The number of open items, including the row itself.
   var depth = 0
   /// True if there is a blank line between the title and the note.
   var hasLooseNote = false

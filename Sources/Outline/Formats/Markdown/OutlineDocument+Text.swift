@@ -1,5 +1,5 @@
-/// Text after a list belongs to the same section as the list and its items. Each block of it is read as a
-/// row: the first line is the title, and the other lines are the note.
+/// Text after a list is in the same section as the list and its items. Each block of such text is read as a
+/// row: its first line is the title, and its other lines are the note.
 ///
 ///     text           rows
 ///     - Milk         Milk
@@ -7,15 +7,16 @@
 ///                    Not today.
 ///     Not today.
 extension ItemContent {
-  /// The number of blank lines after the first line, as in some blocks of code.
+  /// The number of blank lines after the block's first line, as they occur in code.
   private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
-  /// The whole block.
+  /// The whole block of text.
   package var textBlock: String {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
   }
 
-  /// True if a row without children can be written as a block of text. Otherwise, it becomes an item.
+  /// True if the row, without children, can be written as a block of text. Otherwise, it is written as an
+  /// item.
   package var canBeText: Bool {
     let title = Array(title.utf8)[...]
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
@@ -29,12 +30,13 @@ extension ItemContent {
     return found.rows.count == 1
   }
 
-  /// True if the row must come before the headings among its siblings.
+  /// True if the row must come before all headings among its siblings.
   fileprivate var isItem: Bool { isText || !isHeading && source?.markdown?.kind.marker != nil }
 }
 
 extension OutlineDocument {
-  /// Adds a block of text at the end of the note of a row or, with `nil`, of the text above all rows.
+  /// Adds a block of text at the end of a row's note or, if `parent` is `nil`, at the end of the text above
+  /// all rows.
   package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
     guard let parent else {
       header[DocumentField.preambleName] = .text((preamble.map { $0 + "\n\n" } ?? "") + text)
@@ -43,8 +45,8 @@ extension OutlineDocument {
     self[parent].note = (self[parent].note.map { $0 + "\n\n" } ?? "") + text
   }
 
-  /// Returns the document with rows that were items moved before the headings among their siblings. Any
-  /// text has this order, because an item after a heading would be below the heading.
+  /// Returns the document with items and text moved before the headings among their siblings. In Markdown,
+  /// they always come first, because an item after a heading would be below that heading.
   ///
   /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* is the number of rows that
   ///   move.
@@ -66,10 +68,10 @@ extension OutlineDocument {
 
 /// The children of a row, in order.
 private struct MarkdownSiblings {
-  /// True if the siblings are below an item, where all rows are items.
+  /// True if the siblings are descendants of an item. All rows below an item are items.
   let areInItem: Bool
   private var firstHeading: ItemID?
-  /// True if rows below the last sibling are in an item.
+  /// True if rows below the last sibling would be in an item.
   private(set) var endWithItem: Bool
 
   init(areInItem: Bool) {
@@ -79,7 +81,7 @@ private struct MarkdownSiblings {
 
   /// Adds the next sibling.
   ///
-  /// - Returns: The heading before which it must be moved; `nil` if it can stay.
+  /// - Returns: The heading before which the sibling must be moved; `nil` if it can stay where it is.
   mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
     endWithItem = areInItem || content.isItem
     if areInItem { return nil }

@@ -1,4 +1,4 @@
-/// The positions of runs of backticks, by length.
+/// The indices at which runs of backticks begin, by the length of the run.
 struct BacktickRuns {
   private var starts: [Int: ArraySlice<Int>] = [:]
 
@@ -10,8 +10,8 @@ struct BacktickRuns {
     }
   }
 
-  /// Returns the next run of a given length at or after an index. The index must not decrease between
-  /// calls.
+  /// Returns the index of the next run with a given length at or after an index. Between calls, the index
+  /// must not decrease.
   mutating func next(of length: Int, from index: Int) -> Int? {
     guard var runs = starts.removeValue(forKey: length) else { return nil }
     runs = runs.drop { $0 < index }

@@ -22,7 +22,7 @@ enum CharacterReference {
     return decoded
   }
 
-  /// Returns the characters of the reference that begins at an ampersand, and its end.
+  /// Returns the characters of the reference that begins at an ampersand, and the end of the reference.
   static func read(_ text: [UInt8], at index: Int) -> (characters: [UInt8], end: Int)? {
     switch XMLReference(in: text, at: index) {
     case .character(let scalar, let end): return (Array(String(scalar).utf8), end)
@@ -36,7 +36,8 @@ enum CharacterReference {
     return (Array(character.utf8), end + 1)
   }
 
-  /// The names in common use, in addition to those of XML. References with other names are shown as text.
+  /// The names in common use, apart from those that XML defines. References with other names are shown as
+  /// text.
   private static let named = [
     "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "bull": "•",
     "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",

@@ -1,4 +1,4 @@
-/// A block of HTML in Markdown. It is drawn with the elements that are allowed on a page; everything else
+/// A block of HTML in Markdown. It is drawn with those elements that are allowed on a page; everything else
 /// becomes text.
 struct HTMLBlockDrawing {
   private let text: [UInt8]
@@ -38,7 +38,8 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// Returns the end of an element whose content is text, even if it looks like tags.
+  /// Returns the end of the text in an element whose content is only text, even where it looks like tags.
+  /// Returns `nil` for other elements.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex
@@ -91,7 +92,7 @@ extension HTMLBlockDrawing {
     output.write(text: CharacterReference.decode(text, isHTML: true)[...])
   }
 
-  /// Returns the text before the next tag of a heading.
+  /// Returns the text after the start tag of a heading, up to the next tag of a heading.
   private func headingText(after index: Int) -> [UInt8] {
     var heading: [UInt8] = []
     for part in parts[(index + 1)...] {

@@ -1,10 +1,10 @@
 /// Finds HTML comments in a text.
 struct HTMLComments {
-  /// True if no comment ends in the rest of the text.
+  /// True if the rest of the text contains no end of a comment.
   private var areOpen = false
 
-  /// Returns the end of the comment at an index; `nil` if there is none. The index must not decrease
-  /// between calls.
+  /// Returns the end of the comment that begins at an index; `nil` if none begins there. Between calls, the
+  /// index must not decrease.
   mutating func end(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
     let rest = text[index...]
     guard !areOpen, rest.starts(with: Array("<!--".utf8)) else { return nil }

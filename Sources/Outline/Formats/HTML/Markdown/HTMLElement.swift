@@ -2,23 +2,24 @@
 struct HTMLElement {
   enum Content { case void, inline, block }
 
-  /// The name on the page. The page has its own `h1`, so headings in a text are one level lower.
+  /// The name of the element on the page. The page has its own `h1`, so headings in a text are one level
+  /// lower.
   let name: String
   let content: Content
-  /// The possible parents on the page, which is also how a browser parses it. Empty if any element can be
-  /// the parent.
+  /// The elements of which one must be the parent. A browser's parser requires the same. Empty if any
+  /// element can be the parent.
   let parents: Set<String>
 
   private init(_ name: String, _ content: Content, in parents: Set<String> = []) {
     (self.name, self.content, self.parents) = (name, content, parents)
   }
 
-  /// Returns the element of a tag; `nil` if the tag is shown as text.
+  /// Returns the element for a tag's name; `nil` if the tag is shown as text.
   static func named(_ name: String) -> HTMLElement? { table[name] }
 
   var isHeading: Bool { Self.headings.contains(name) }
 
-  /// True for parts of a table. Their tags can end or need an element outside of the current cell.
+  /// True for parts of a table. The tag of such a part can affect elements outside of the current cell.
   var isPartOfTable: Bool { Self.partsOfTable.contains(name) }
 
   static let headings: Set = ["h2", "h3", "h4", "h5", "h6"]
@@ -59,15 +60,16 @@ struct HTMLElement {
   ]
 }
 
-/// The attributes that these elements can have, apart from the addresses of links and images.
+/// The kinds of attributes that the allowed elements can have, apart from the addresses of links and
+/// images.
 enum HTMLAttribute {
   /// Any text.
   case text
-  /// A number of up to four digits, optionally followed by a percent sign.
+  /// A number with up to four digits, which a percent sign can follow.
   case size
   case oneOf(Set<String>)
 
-  /// Returns the attribute of an element; `nil` if the attribute is left out.
+  /// Returns the kind of an element's attribute; `nil` if the attribute is left out on the page.
   static func named(_ name: String, of element: String) -> HTMLAttribute? {
     guard let (attribute, elements) = table[name] else { return nil }
     return elements.isEmpty || elements.contains(element) ? attribute : nil

@@ -1,27 +1,27 @@
-/// An open element of Markdown.
+/// An open element that was written for Markdown, or for HTML in Markdown.
 struct OpenElement {
   var name: String
-  /// The HTML tag in the text that began the element; `nil` for an element of Markdown, which tags cannot
-  /// end.
+  /// The HTML tag in the text that began the element; `nil` if Markdown began it, in which case HTML tags
+  /// cannot end it.
   var tag: MarkdownTag?
 }
 
-/// Elements of Markdown, and of HTML in Markdown.
+/// Writing elements for Markdown, and for HTML in Markdown.
 ///
-/// For any text, every element is ended inside the element in which it began. If a tag is not allowed at
-/// its place, the output is what a browser would make of it, so that the elements here are those of the
-/// page.
+/// For any text, every element is ended inside the element in which it began. If a tag is not allowed in
+/// its place, the output is the same as a browser would make of it. So the open elements here are the same
+/// as in the browser.
 extension HTMLOutput {
-  /// The greatest depth of elements. Browsers limit the depth of a page.
+  /// The greatest depth of elements on a page. Browsers limit this depth.
   private static let deepest = 40
 
   var isInLink: Bool { openElements.contains { $0.name == "a" } }
 
-  /// Begins an element of Markdown.
+  /// Begins an element that is written for Markdown.
   ///
   /// - Parameters:
   ///   - start: The number of the first item of a list.
-  ///   - isInLine: Whether the element can be in a paragraph.
+  ///   - isInLine: Whether the element can be inside a paragraph.
   mutating func begin(
     _ name: String, id: String? = nil, start: Int = 1, isInLine: Bool = false
   ) {
@@ -32,7 +32,7 @@ extension HTMLOutput {
     openElements.append(OpenElement(name: name))
   }
 
-  /// Ends the innermost element of Markdown, and the HTML elements inside it.
+  /// Ends the innermost element that Markdown began, and the HTML elements inside it.
   mutating func end() {
     endElements(to: htmlStart - 1)
   }
@@ -42,8 +42,8 @@ extension HTMLOutput {
     while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
   }
 
-  /// Ends the open HTML paragraph, because a block cannot be inside it. Elements that were open in the
-  /// paragraph begin again after its end, as in a browser.
+  /// Ends the open HTML paragraph, because it cannot contain a block. Elements that were open in the
+  /// paragraph begin again after the paragraph's end, as in a browser.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
     guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
@@ -52,16 +52,17 @@ extension HTMLOutput {
     for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
   }
 
-  /// True if only rows and cells can begin here. A browser moves other elements out of the table.
+  /// True if only rows and cells of a table can begin here. A browser would move any other element out of
+  /// the table.
   private var isBetweenCells: Bool {
     openElements.last.map { $0.tag != nil && HTMLElement.rows.contains($0.name) } ?? false
   }
 
-  /// The number of open elements that tags cannot end.
+  /// The number of open elements that HTML tags cannot end.
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
-  /// Returns the index of the innermost element that meets a condition and that a tag can end; `nil` if one
-  /// of `others` is inside it.
+  /// Returns the index of the innermost element that meets a condition and that a tag can end. Returns
+  /// `nil` if there is none, or if one of `others` is inside it.
   private func openHTML(
     where isFound: (String) -> Bool, before others: Set<String>
   ) -> Int? {
@@ -73,12 +74,12 @@ extension HTMLOutput {
   }
 }
 
-/// Tags of HTML in Markdown.
+/// Writing HTML tags in Markdown.
 extension HTMLOutput {
   /// Writes a tag.
   ///
-  /// - Parameter isInLine: Whether the tag is in a line of Markdown, which cannot contain blocks.
-  /// - Returns: Whether the tag is allowed at its place. Otherwise it is text.
+  /// - Parameter isInLine: Whether the tag is in a line of Markdown. A line cannot contain blocks.
+  /// - Returns: Whether the tag is allowed in its place. If it is not, it is to be shown as text.
   mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
     guard let element = HTMLElement.named(tag.name) else { return false }
     if isInLine && element.content == .block { return false }
@@ -104,7 +105,7 @@ extension HTMLOutput {
 
   /// Ends the open elements that cannot contain another element.
   ///
-  /// - Returns: Whether the other element can begin here.
+  /// - Returns: Whether that other element can begin here.
   private mutating func makeRoom(for element: HTMLElement) -> Bool {
     if !element.parents.isEmpty {
       let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])
@@ -123,7 +124,7 @@ extension HTMLOutput {
     return true
   }
 
-  /// Ends an element. An end tag without an open element is not shown.
+  /// Ends an element. If the element is not open, its end tag is ignored.
   private mutating func end(_ element: HTMLElement) {
     let start = htmlStart
     for index in openElements.indices[start...].reversed() {
@@ -160,9 +161,9 @@ extension HTMLOutput {
   }
 }
 
-/// Images.
+/// Writing images.
 extension HTMLOutput {
-  /// Writes an image that is in the folder of the page, or below it.
+  /// Writes an image whose file is in the folder of the page or below that folder.
   mutating func writeImage(
     _ address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {
@@ -177,8 +178,8 @@ extension HTMLOutput {
     write("\"/>")
   }
 
-  /// Writes an image in the folder of the page, or a link to an image elsewhere, because the page must not
-  /// load anything.
+  /// Writes an image if its file is in the folder of the page. Any other image becomes a link, because the
+  /// page must not load anything from elsewhere.
   private mutating func writeImage(_ tag: MarkdownTag) {
     let description = tag.value(of: "alt") ?? []
     guard let address = tag.address(of: "src").map(resolve) else {
@@ -196,7 +197,7 @@ extension HTMLOutput {
     writeLink(toImage: address, description: description[...])
   }
 
-  /// Writes a link to an image that is not shown. Inside of a link, only the text is written.
+  /// Writes a link to an image that is not shown. Inside another link, it writes only the description.
   mutating func writeLink(
     toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {
@@ -207,7 +208,7 @@ extension HTMLOutput {
     endLink()
   }
 
-  /// Writes an alternative source of a picture. It is left out if it would be loaded from elsewhere.
+  /// Writes an alternative source for a picture. A source that would be loaded from elsewhere is left out.
   private mutating func writeSource(_ tag: MarkdownTag) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C), let source = HTMLElement.named("source")
@@ -226,7 +227,7 @@ extension MarkdownTag {
     attributes.first { $0.name == name }?.decodedValue
   }
 
-  /// Returns the address in an attribute; `nil` if there is no address, or it is not safe.
+  /// Returns the address in an attribute; `nil` if there is no address, or if the address is not safe.
   fileprivate func address(of name: String) -> LinkAddress? {
     value(of: name).flatMap { LinkAddress($0[...]) }
   }

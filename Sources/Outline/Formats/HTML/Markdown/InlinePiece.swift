@@ -1,21 +1,22 @@
 /// A part of a line of Markdown, with the emphasis tags around it.
 struct InlinePiece {
   var content: Content
-  /// Tags that end before the piece, and tags that begin after it, the innermost first.
+  /// The tags that end before the piece, and the tags that begin after it, each list with the innermost tag
+  /// first.
   var closing: [InlineTag] = []
   var opening: [InlineTag] = []
 
   enum Content {
     /// A range of the text.
     case text(Range<Int>)
-    /// Characters that replace those of the text.
+    /// Characters that replace characters of the text.
     case characters([UInt8])
     case code([UInt8])
     case hardBreak
     case address(Range<Int>, LinkAddress)
     case linkStart(LinkAddress, title: [UInt8])
     case linkEnd
-    /// An image. The pieces between start and end are its description.
+    /// The start of an image. The pieces up to the image's end are its description.
     case imageStart(LinkAddress, title: [UInt8])
     case imageEnd
     case tag(MarkdownTag, Range<Int>)
@@ -26,17 +27,17 @@ enum InlineTag: String {
   case em, strong, del
 }
 
-/// A run of characters that may begin or end emphasis.
+/// A run of equal characters that may begin or end emphasis.
 struct InlineDelimiter {
   var piece: Int
   var byte: UInt8
-  /// The number of characters, and the number of characters that have not been used.
+  /// The number of characters in the run, and the number of characters that have not been used yet.
   let length: Int
   var rest: Int
   var canOpen: Bool
   var canClose: Bool
 
-  /// True if this delimiter and a later one enclose emphasis.
+  /// Returns whether this delimiter can begin the emphasis that a later delimiter ends.
   func matches(_ closer: InlineDelimiter) -> Bool {
     guard byte == closer.byte else { return false }
     if byte == 0x7E { return length == closer.length }
@@ -45,7 +46,7 @@ struct InlineDelimiter {
       || length.isMultiple(of: 3) && closer.length.isMultiple(of: 3)
   }
 
-  /// A key for closers: closers with the same key match the same openers.
+  /// A key for delimiters that can end emphasis. Delimiters with the same key match the same openers.
   var key: Int {
     let kind = byte == 0x2A ? 0 : byte == 0x5F ? 1 : 2
     return (kind * 2 + (canOpen ? 1 : 0)) * 3 + length % 3
@@ -58,9 +59,9 @@ struct InlineDelimiter {
 struct InlineBracket {
   var piece: Int
   var isImage: Bool
-  /// The index after the bracket, and the number of delimiters before it.
+  /// The index after the bracket, and the number of delimiters before the bracket.
   var end: Int
   var delimiters: Int
-  /// True if another bracket follows inside.
+  /// True if another bracket begins inside this one.
   var hasInner = false
 }

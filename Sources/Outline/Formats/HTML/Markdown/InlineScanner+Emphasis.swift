@@ -1,4 +1,4 @@
-/// Emphasis: `*a*`, `**a**`, `~~a~~`.
+/// Reading emphasis: `*a*`, `**a**`, `~~a~~`.
 extension InlineScanner {
   mutating func readDelimiter(_ byte: UInt8) -> Bool {
     let end = text[index...].drop { $0 == byte }.startIndex
@@ -23,10 +23,11 @@ extension InlineScanner {
     return true
   }
 
-  /// Pairs all delimiters from a given one on, and removes them.
+  /// Pairs the delimiters from the given one on, and then removes them.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// The number of openers that are known not to match, for each key of closers.
+    /// For each key of closers, the number of openers at the start of `openers` that are known not to
+    /// match.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, &openers, &bottoms) }

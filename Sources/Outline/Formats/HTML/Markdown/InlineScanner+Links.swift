@@ -1,4 +1,4 @@
-/// Links and images: `[text](target)`, `[text][name]`, `[name]`.
+/// Reading links and images: `[text](target)`, `[text][name]`, `[name]`.
 extension InlineScanner {
   mutating func readImageStart() -> Bool {
     guard index + 1 < text.count, text[index + 1] == 0x5B else { return false }
@@ -35,7 +35,7 @@ extension InlineScanner {
     return true
   }
 
-  /// Returns the target of a link whose text ends at the index, and the end of the link.
+  /// Returns the target of the link whose text ends at the index, and the end of that link.
   private mutating func target(of bracket: InlineBracket) -> (LinkTarget, end: Int)? {
     let next = index + 1
     if next < text.count, text[next] == 0x28 {
@@ -55,12 +55,12 @@ extension InlineScanner {
     return shortcut(bracket).map { ($0, next) }
   }
 
-  /// Returns the target if the text of the link is the name of a definition.
+  /// Returns the target of a link whose text is the name of a definition.
   private func shortcut(_ bracket: InlineBracket) -> LinkTarget? {
     bracket.hasInner ? nil : definitions[text[bracket.end..<index]]
   }
 
-  /// Adds the name of the file as the description of an image that has none.
+  /// If an image has no description, adds the name of its file as the description.
   private mutating func describeImage(_ start: Int, _ address: LinkAddress) {
     guard start + 2 == pieces.count else { return }
     pieces.insert(InlinePiece(content: .characters(Array(address.nameOfFile))), at: start + 1)

@@ -6,12 +6,12 @@ struct InlineScanner {
   var pieces: [InlinePiece] = []
   var delimiters: [InlineDelimiter] = []
   var brackets: [InlineBracket] = []
-  /// The number of brackets around a link, which therefore cannot begin another link.
+  /// The number of open brackets that contain a link. They cannot begin another link.
   var inactiveBrackets = 0
-  /// The number of characters and delimiters that were read repeatedly. It is at most proportional to the
-  /// length of the text.
+  /// The number of characters and delimiters that were read more than once. It is at most proportional to
+  /// the length of the text.
   var work = 0
-  /// The start of the text that is not in a piece yet.
+  /// The index at which the text begins that is not in a piece yet.
   private var textStart = 0
   private lazy var codeRuns = BacktickRuns(text)
   private var comments = HTMLComments()
@@ -21,7 +21,7 @@ struct InlineScanner {
     self.definitions = definitions
   }
 
-  /// True if a character can have a meaning in Markdown.
+  /// Returns whether a character can have a meaning in Markdown.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x21, 0x26, 0x2A, 0x3A, 0x3C, 0x5B...0x5D, 0x5F, 0x60, 0x7E: true
@@ -37,7 +37,7 @@ struct InlineScanner {
     matchDelimiters(from: 0)
   }
 
-  /// - Returns: Whether the character has a meaning. If so, `index` is after the piece.
+  /// - Returns: Whether the character has a meaning. If it does, `index` has been moved after the piece.
   private mutating func readSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A: readLineEnd()
@@ -69,7 +69,7 @@ struct InlineScanner {
 
 /// Reading pieces other than text.
 extension InlineScanner {
-  /// Reads a line end. Two spaces before it make it a hard line break.
+  /// Reads a line end. If two spaces precede it, it is a hard line break.
   private mutating func readLineEnd() -> Bool {
     var start = index
     while start > textStart, text[start - 1] == 0x20 { start -= 1 }
@@ -114,7 +114,7 @@ extension InlineScanner {
     return true
   }
 
-  /// Reads an address in plain text. Its scheme is before the colon.
+  /// Reads an address in plain text, when the colon after its scheme has been reached.
   private mutating func readAddress() -> Bool {
     guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
       let link = PlainLinks.link(at: start, colon: index, in: text[...])

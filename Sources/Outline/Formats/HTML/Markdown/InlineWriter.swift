@@ -1,16 +1,17 @@
 /// Writes the pieces of a line of Markdown as HTML.
 struct InlineWriter {
   private let scanner: InlineScanner
-  /// The number of open elements of emphasis.
+  /// The number of open elements for emphasis.
   private var depth = 0
-  /// The number of open links. HTML does not nest links, so at most the outermost is drawn.
+  /// The number of open links. HTML does not allow links in links, so at most the outermost link is drawn.
   private var links = 0
   private var isLinkDrawn = false
-  /// The image whose description is being read, and the description.
+  /// The image whose description is being collected.
   private var image: (address: LinkAddress, title: [UInt8])?
+  /// The part of that description that has been collected.
   private var description: [UInt8] = []
 
-  /// Writes the pieces, and ends the HTML elements that are still open in them.
+  /// Writes the pieces, and ends the HTML elements that are still open after them.
   static func write(_ scanner: InlineScanner, to output: inout HTMLOutput) {
     let start = output.openElements.count
     var writer = InlineWriter(scanner)
@@ -49,7 +50,8 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // After resolving, an image in the folder of the document may not be in that of the page.
+      // An image in the folder of the document may not be in the folder of the page after its address is
+      // resolved.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {

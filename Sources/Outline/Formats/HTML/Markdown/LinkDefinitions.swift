@@ -1,9 +1,9 @@
-/// The targets of links by name, as defined by `[name]: target`. If a name is defined repeatedly, the first
-/// definition counts.
+/// The targets of links by name, as defined by `[name]: target`. If a name is defined more than once, the
+/// first definition is used.
 struct LinkDefinitions {
   private var targets: [String: LinkTarget] = [:]
 
-  /// The limit of CommonMark for the length of a name.
+  /// The maximum length of a name according to CommonMark.
   static let longestName = 999
 
   var isEmpty: Bool { targets.isEmpty }
@@ -17,9 +17,9 @@ struct LinkDefinitions {
     targets.merge(other.targets) { first, _ in first }
   }
 
-  /// Adds the definition at an index of a paragraph.
+  /// Adds the definition that begins at an index in a paragraph.
   ///
-  /// - Returns: The index after the line of the definition; `nil` if there is no definition.
+  /// - Returns: The index after the definition's last line; `nil` if no definition begins at the index.
   mutating func add(from paragraph: [UInt8], at start: Int) -> Int? {
     guard start < paragraph.count, paragraph[start] == 0x5B,
       let end = Self.nameEnd(in: paragraph, from: start + 1)
@@ -44,7 +44,7 @@ struct LinkDefinitions {
     return nil
   }
 
-  /// Returns the form in which names are compared: case and the amount of white space do not matter.
+  /// Returns the form in which names are compared. Case and the amount of white space do not matter.
   private static func key(_ name: ArraySlice<UInt8>) -> String {
     let words = name.split(whereSeparator: \.isWhiteSpace)
     return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased()

@@ -1,13 +1,13 @@
-/// The destination of a Markdown link, and its title.
+/// The destination and the title of a Markdown link.
 struct LinkTarget: Equatable {
   var destination: [UInt8]
   var title: [UInt8] = []
 
-  /// The destination as a safe address; `nil` if it is not safe.
+  /// The destination as an address; `nil` if the destination is not safe.
   var address: LinkAddress? { LinkAddress(destination[...]) }
 }
 
-/// Reads targets: `<destination> "title"`.
+/// Reads the targets of links: `<destination> "title"`.
 struct LinkTargetReader {
   private let text: [UInt8]
   private(set) var index: Int
@@ -21,7 +21,7 @@ struct LinkTargetReader {
 
   private var byte: UInt8? { index < text.count ? text[index] : nil }
 
-  /// Reads the target in parentheses after the text of a link.
+  /// Reads the target in the parentheses after a link's text.
   mutating func readInline() -> LinkTarget? {
     guard skip(0x28) else { return nil }
     skipWhiteSpace()
@@ -36,7 +36,7 @@ struct LinkTargetReader {
     return skip(0x29) ? target : nil
   }
 
-  /// Reads the rest of the line of a definition.
+  /// Reads the target in a definition, up to the end of its line.
   mutating func readDefinition() -> LinkTarget? {
     skipBlanks()
     guard let destination = readDestination(), !destination.isEmpty else { return nil }
@@ -67,7 +67,7 @@ struct LinkTargetReader {
         index += 1
       } else if byte == 0x28 {
         depth += 1
-        // The limit keeps the time linear, because a text can begin any number of links.
+        // This limit keeps the time linear, because any number of links can begin in a text.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }
@@ -89,7 +89,8 @@ struct LinkTargetReader {
     return CharacterReference.decode(text[(start + 1)..<end])
   }
 
-  /// Returns the index of a byte that is not escaped by a backslash; `nil` if `other` comes before it.
+  /// Returns the index of the next given byte that is not escaped by a backslash. Returns `nil` if there is
+  /// none, or if `other` comes before it.
   private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
     var index = start
     defer { looked += index - start }

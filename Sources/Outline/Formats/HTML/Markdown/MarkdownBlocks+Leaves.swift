@@ -80,7 +80,8 @@ extension MarkdownBlocks {
     output.write("<hr/>\n")
   }
 
-  /// Writes a paragraph, or a heading if there is a level. Definitions at the start are left out.
+  /// Writes a paragraph, or a heading if `level` is not `nil`. Link reference definitions at the start are
+  /// left out.
   private mutating func writeParagraph(_ text: [UInt8], level: Int? = nil) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }

@@ -1,4 +1,4 @@
-/// Determining the blocks to which a line belongs, and those that begin in it.
+/// Determining the open blocks to which a line belongs, and the blocks that begin in the line.
 extension MarkdownBlocks {
   mutating func read(_ line: ArraySlice<UInt8>) {
     var cursor = MarkdownCursor(Self.expandingTabs(line))
@@ -9,8 +9,8 @@ extension MarkdownBlocks {
     readStarts(&cursor, matched)
   }
 
-  /// Returns a line in which leading tabs are replaced with spaces, because the indentation of a container
-  /// may end within a tab.
+  /// Returns a line with spaces instead of the tabs in its indentation, because the indentation of a
+  /// container may end within a tab.
   private static func expandingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var cursor = MarkdownCursor(line)
     cursor.skipBlanks()
@@ -18,9 +18,9 @@ extension MarkdownBlocks {
     return (Array(repeating: 0x20, count: cursor.column) + cursor.rest)[...]
   }
 
-  /// Moves the cursor after the text that continues the open containers.
+  /// Moves the cursor behind the part of a line that continues the open containers.
   ///
-  /// - Returns: The number of containers that continue.
+  /// - Returns: The number of containers that continue in the line.
   private func match(_ cursor: inout MarkdownCursor) -> Int {
     for (index, container) in containers.enumerated() {
       var ahead = cursor
@@ -40,7 +40,7 @@ extension MarkdownBlocks {
     return containers.count
   }
 
-  /// Returns whether a line belongs to the open leaf, regardless of its text.
+  /// Returns whether a line belongs to the open leaf regardless of the line's text.
   private mutating func continueLeaf(_ line: MarkdownCursor) -> Bool {
     var text = line
     text.skipBlanks()
@@ -71,13 +71,13 @@ extension MarkdownBlocks {
     return true
   }
 
-  /// Reads a blank line. It ends quotes, and items without content.
+  /// Reads a blank line, which ends quotes and paragraphs.
   private mutating func readBlank(_ matched: Int) {
     if let quote = containers[matched...].firstIndex(of: .quote) { close(to: quote) }
     addBlankLine()
   }
 
-  /// Reads the containers that begin in a line, and its text.
+  /// Reads the containers that begin in a line, and then the line's text.
   private mutating func readStarts(_ cursor: inout MarkdownCursor, _ matched: Int) {
     var matched = matched
     let tail = MarkdownLeaf.tail(of: cursor.rest)
@@ -95,7 +95,7 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Reads a line that is indented like code. In a paragraph, it is text.
+  /// Reads a line that is indented like code. If a paragraph is open, the line is part of that paragraph.
   private mutating func readIndented(_ line: MarkdownCursor, _ matched: Int) {
     var cursor = line
     if paragraph != nil {
@@ -108,7 +108,8 @@ extension MarkdownBlocks {
     addCode(cursor.rest)
   }
 
-  /// Reads a line in which no container begins. A paragraph continues even if its containers do not.
+  /// Reads a line in which no container begins. An open paragraph continues even if the containers around
+  /// it do not.
   private mutating func readText(_ text: MarkdownCursor, _ matched: Int, indent: Int) {
     if readBlock(text.rest, matched, indent: indent) { return }
     if paragraph == nil { closeUnmatched(matched) }
@@ -117,7 +118,7 @@ extension MarkdownBlocks {
 }
 
 extension MarkdownCursor {
-  /// Skips blanks, but not beyond a column.
+  /// Skips blanks up to the given column.
   mutating func skipBlanks(to column: Int) {
     while self.column < column, rest.first?.isBlank == true { advance() }
   }

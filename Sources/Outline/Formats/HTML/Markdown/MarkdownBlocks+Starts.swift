@@ -1,6 +1,6 @@
-/// Containers and blocks that begin in a line.
+/// Opening the containers and blocks that begin in a line.
 extension MarkdownBlocks {
-  /// Opens the container that begins at a text.
+  /// Opens the container that begins at the start of a text.
   ///
   /// - Returns: A cursor at the content of the container; `nil` if no container begins.
   mutating func open(
@@ -18,7 +18,7 @@ extension MarkdownBlocks {
     else { return nil }
     cursor.advance(by: length)
     if paragraph != nil && matched == containers.count {
-      // Only items with text, and with a bullet or the number 1, interrupt a paragraph.
+      // A paragraph is interrupted only by an item with text that has a bullet or the number 1.
       if cursor.rest.isBlankText || (marker.number ?? 1) != 1 { return nil }
     }
     let markerEnd = cursor
@@ -40,13 +40,13 @@ extension MarkdownBlocks {
     open(.item(width: width))
   }
 
-  /// Closes the containers that a line does not continue. Also closes a list whose items have been closed.
+  /// Closes the containers that do not continue in a line, and a list whose items have all been closed.
   mutating func closeUnmatched(_ matched: Int) {
     close(to: matched)
     if case .list? = containers.last { close(to: containers.count - 1) }
   }
 
-  /// Reads a line that is a block or begins one.
+  /// Reads a line that is a block or begins one, and returns whether it did so.
   mutating func readBlock(
     _ text: ArraySlice<UInt8>, _ matched: Int, indent: Int
   ) -> Bool {

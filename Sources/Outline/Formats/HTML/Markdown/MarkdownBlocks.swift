@@ -1,18 +1,18 @@
-/// Draws Markdown line by line as HTML blocks.
+/// Draws Markdown as HTML blocks, line by line.
 struct MarkdownBlocks {
   var output = HTMLOutput()
-  /// The definitions in the lines that have been read.
+  /// The link definitions in the lines that have been read.
   var found = LinkDefinitions()
   let definitions: LinkDefinitions
   /// The open containers, the outermost first.
   var containers: [Container] = []
   var leaf = Leaf.none
 
-  /// A block that contains blocks.
+  /// A block that contains other blocks.
   enum Container: Equatable {
     case quote
     case list(MarkdownMarker)
-    /// The number of columns by which its content is indented.
+    /// An item, whose content is indented by the given number of columns.
     case item(width: Int)
   }
 
@@ -20,9 +20,9 @@ struct MarkdownBlocks {
   enum Leaf {
     case none
     case paragraph([UInt8])
-    /// The number of columns by which its lines may be indented.
+    /// A fenced code block, whose lines may be indented by the given number of columns.
     case fence(MarkdownFence, indent: Int)
-    /// The number of blank lines since the last line.
+    /// Indented code, with the number of blank lines since the last nonblank line.
     case code(blanks: Int)
     case html(MarkdownHTML, [UInt8])
   }
@@ -41,7 +41,7 @@ struct MarkdownBlocks {
   }
 }
 
-/// Containers.
+/// Opening and closing containers.
 extension MarkdownBlocks {
   mutating func open(_ container: Container) {
     endLeaf()
@@ -55,7 +55,7 @@ extension MarkdownBlocks {
     output.write("\n")
   }
 
-  /// Closes containers, and the leaf in them.
+  /// Closes containers until only `count` of them are open, and ends the leaf in them.
   mutating func close(to count: Int) {
     if count < containers.count { endLeaf() }
     while containers.count > count {

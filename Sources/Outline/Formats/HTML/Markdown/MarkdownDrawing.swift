@@ -1,10 +1,11 @@
-/// Draws Markdown as HTML, with most rules of CommonMark: links, images, code, emphasis, quotes, lists,
-/// headings and tables. HTML is drawn if it consists of the elements that ``HTMLElement`` allows.
-/// Everything else is text.
+/// Draws Markdown as HTML, following most rules of CommonMark: links, images, code, emphasis, quotes,
+/// lists, headings and tables. HTML in the text is drawn if it consists of elements that ``HTMLElement``
+/// allows. Everything else is shown as text.
 ///
-/// It takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not drawn.
+/// Drawing takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not
+/// drawn.
 enum MarkdownDrawing {
-  /// The greatest depth of blocks, and of elements of emphasis. Browsers limit the depth of a page.
+  /// The greatest depth of blocks, and the greatest depth of emphasis. Browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes a text of several lines as blocks.
@@ -19,7 +20,7 @@ enum MarkdownDrawing {
     output.endElements(to: start)
   }
 
-  /// Writes the content of one line.
+  /// Writes a text that is the content of a single line.
   static func writeLine(
     _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
   ) {

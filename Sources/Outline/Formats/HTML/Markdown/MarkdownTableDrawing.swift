@@ -1,4 +1,5 @@
-/// A table with pipes. A paragraph is a table if its second line is a row of dashes.
+/// A table whose cells are separated by pipes. A paragraph is a table if its second line is a row of
+/// dashes.
 struct MarkdownTableDrawing {
   private let rows: [[[UInt8]]]
 
@@ -15,7 +16,7 @@ struct MarkdownTableDrawing {
     line.contains(0x2D) && line.allSatisfy { $0 == 0x2D || $0 == 0x3A || $0 == 0x7C || $0.isBlank }
   }
 
-  /// Returns the texts between the pipes of a line. An escaped pipe is text.
+  /// Returns the texts between the pipes in a line. An escaped pipe is part of the text.
   private static func cells(of line: ArraySlice<UInt8>) -> [[UInt8]] {
     var cells: [[UInt8]] = [[]]
     var rest = line.drop(while: \.isBlank).trimmedAtEnd

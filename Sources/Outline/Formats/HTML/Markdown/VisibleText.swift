@@ -1,12 +1,12 @@
 /// The visible text of a title, without the markup of links, emphasis and code.
 package enum VisibleText {
-  /// Returns the visible text of a title in Markdown. For example, it is `Error Handling` for `[Error
+  /// Returns the visible text of a Markdown title. For example, it is `Error Handling` for `[Error
   /// Handling](ch09.md)`.
   ///
   /// - Parameter title: One line. It may contain bytes that are not UTF-8.
   /// - Returns: The text, or `nil` if it equals the title.
-  /// - Complexity: O(*b*), where *b* is the number of bytes. It is fastest for a title without characters
-  ///   that have a meaning in Markdown.
+  /// - Complexity: O(*b*), where *b* is the number of bytes. It is fastest for a title that contains no
+  ///   characters with a meaning in Markdown.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
     guard mayDiffer(from: title) else { return nil }
     var scanner = InlineScanner(Array(title), LinkDefinitions())
@@ -16,12 +16,13 @@ package enum VisibleText {
     return visible[...] == title ? nil : visible
   }
 
-  /// True if a title has characters that have a meaning in Markdown.
+  /// Returns whether a title contains characters with a meaning in Markdown.
   package static func mayDiffer(from title: ArraySlice<UInt8>) -> Bool {
     title.contains { InlineScanner.isSpecial($0) }
   }
 
-  /// Returns the text of a heading without its images. The name of its anchor is made from this text.
+  /// Returns the text of a heading without its images. The name of the heading's anchor is made from this
+  /// text.
   static func withoutImages(_ scanner: InlineScanner) -> [UInt8] {
     var images = 0
     return scanner.pieces.flatMap { piece -> ArraySlice<UInt8> in
