@@ -42,6 +42,7 @@ struct MarkdownScanner {
   }
 
   /// Reads the next line.
+  ///
   /// - Parameter column: The column at which the line begins.
   mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Event {
     var cursor = MarkdownCursor(line, column: column)
