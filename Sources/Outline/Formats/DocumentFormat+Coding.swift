@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The type that reads and writes this format. Formats are listed only here.
+  /// The type that reads and writes this format. This is the only list of all formats.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self

@@ -31,7 +31,7 @@ struct DataContainer {
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
-/// The rows of those members of an object that can name it.
+/// The rows for those members of an object that can name the object.
 struct DataNames {
   private var name: Int?
   private var title: Int?

@@ -4,8 +4,7 @@ extension FormatDetector {
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // These rows have columns before their connectors. A single line of this form may be text about
-    // connectors.
+    // A row can have columns before its connector. A single line of this form may be text about connectors.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
@@ -47,8 +46,8 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text has exactly two lines: a source with columns, and a report, as `tree --du` prints
-  /// them.
+  /// True if the text is a drawing of an empty directory: its only lines are a source with columns, and a
+  /// report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }

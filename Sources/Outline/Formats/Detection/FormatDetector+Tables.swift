@@ -1,7 +1,6 @@
-/// Detecting the output of programs by its heading, or by fields that all lines share. One line of a
-/// different form is enough to rule a table out, because any line can be a path. A list of file names must
-/// not be taken for a table by chance, so it is not enough that names contain blanks and commas, or begin
-/// with numbers.
+/// Detecting the output of programs by its heading, or by fields that all lines share. Any line can be a
+/// path, so a single line of a different form rules a table out. A list of file names must not be taken for
+/// a table by chance. So it is not enough that names contain blanks and commas, or begin with numbers.
 extension FormatDetector {
   /// The kind of output, if it can be recognized only by its heading. The lines below the heading can look
   /// like anything, even a drawing.
@@ -30,7 +29,8 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// Tables with paths or addresses in their columns, which would otherwise be taken for lists of paths.
+  /// The kind of a table with paths or addresses in its columns; without this check, it would be taken for
+  /// a list of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }
@@ -40,7 +40,7 @@ extension FormatDetector {
     return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
-  /// True for the heading of `lsblk`. Without that heading, a list of devices and their partitions is a
+  /// True for the heading of `lsblk`. Without that heading, its list of devices and partitions is a
   /// drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
@@ -62,8 +62,7 @@ extension FormatDetector {
   }
 
   /// True for the output of `git log --stat`: indented lines such as ` README.md | 4 ++--` and ` 1 file
-  /// changed, …`. With `--oneline`, the titles of commits are between these lines, but they are not
-  /// indented.
+  /// changed, …`. With `--oneline`, there are also titles of commits, which are not indented.
   private var areChangeCounts: Bool {
     let indented = lines.filter { $0.first == 0x20 }
     return indented.contains(where: isChangeSummary)

@@ -1,7 +1,7 @@
 /// The parts other than titles that occur in the lines of a drawing.
 ///
-/// They are determined for the whole drawing: a part exists if every line has it, or if no line contradicts
-/// it. So if only one name looks as if it contained a part, that text belongs to the name.
+/// These parts are determined for the whole drawing: a part exists if every line has it, or if no line
+/// contradicts it. So if only one name seems to contain a part, that text belongs to the name.
 struct DrawingConventions {
   private(set) var hasColumns = false
   /// True if the columns begin with the file mode, which distinguishes links from other files.
@@ -36,8 +36,7 @@ struct DrawingConventions {
     conventions.splitIndicators(&entries)
   }
 
-  /// Removes the quotes. They mark the ends of names, so it is certain which text after a name is not part
-  /// of it.
+  /// Removes the quotes. A quote marks the end of a name, so it is clear where the name ends.
   private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
     for index in entries.indices {
       let isLink = !hasModes || entries[index].columns?.first == 0x6C

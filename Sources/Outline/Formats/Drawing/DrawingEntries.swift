@@ -101,7 +101,7 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Returns a row without its target, unless the columns show that the row is a link.
+  /// Returns a row. If the columns show that it is not a link, its target is removed.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }

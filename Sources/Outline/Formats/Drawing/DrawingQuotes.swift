@@ -1,6 +1,6 @@
 /// The quotes in which `tree -Q` writes names.
 ///
-/// The names of a drawing are quoted only if all of them are in quotes. Otherwise, quotes are parts of the
+/// If all names in a drawing are in quotes, the drawing is quoted. Otherwise, quotes are parts of the
 /// names.
 struct DrawingQuotes {
   /// True if the names contain C escapes such as `\"` and `\n`. `tree` writes such escapes in the C locale,

@@ -45,9 +45,9 @@ enum DrawingTitle {
   /// The characters that may be escaped, apart from control characters and characters that are not ASCII.
   private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
-  /// Returns the character that octal codes encode, and their length. The first backslash has already been
-  /// read, and does not count. Returns `nil` if the codes do not encode exactly one character that may be
-  /// escaped.
+  /// Returns the character that octal codes encode, and the length of the codes. The first backslash has
+  /// already been read, and is not counted. Returns `nil` if the codes do not encode exactly one character
+  /// that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }
     if first < 0x80 {

@@ -52,7 +52,7 @@ struct PlainLinks: Sequence, IteratorProtocol {
     return Link(range: start..<end, address: address)
   }
 
-  /// Returns whether a character cannot be part of an address in plain text.
+  /// Returns whether a character ends an address in plain text.
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x3C, 0x3E, 0x5B...0x5D, 0x60, 0x7B...0x7D, 0x7F: true

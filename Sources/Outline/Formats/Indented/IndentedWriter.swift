@@ -56,11 +56,11 @@ struct IndentedWriter {
   }
 }
 
-/// The layout of a row of indented text, without its content.
+/// The layout of a row of indented text: everything except its content.
 struct IndentedLayout {
   /// The blank lines above the row.
   private(set) var blank: [UInt8] = []
-  /// The end of the first line; `nil` if it is the usual one.
+  /// The line end of the first line; `nil` if it is the usual one.
   private(set) var lineEnd: [UInt8]?
   private(set) var box: CheckBox?
 

@@ -46,7 +46,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// Reads a value in the place of an item's object as a title, which is a repair.
+  /// Repairs a value in the place of an item's object by reading the value as a title.
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))

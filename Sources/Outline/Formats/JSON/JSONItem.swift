@@ -33,8 +33,8 @@ struct JSONItem {
 
   /// Returns the content of the item, or `nil` if it has no title.
   ///
-  /// If there is no member `title`, the title is the member `name`, which `tree -J` and many other programs
-  /// write.
+  /// If there is no member `title`, the member `name` is used as the title. `tree -J` and many other
+  /// programs write titles under that name.
   func content() -> ItemContent? {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }

@@ -1,8 +1,8 @@
 /// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
 /// `block` is true for a block of text after a list.
 ///
-/// Formats with fields keep these two fields. So Markdown that is written from such a format contains the
-/// headings and the text.
+/// Formats with fields keep these two fields. So when a document from such a format is written as Markdown,
+/// it has its headings and its text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"

@@ -1,9 +1,9 @@
 /// Backslashes that prevent text from being read as structure of the document.
 ///
-/// Text that would be structure, even after some backslashes, is written with one more backslash. Reading
-/// removes one backslash.
+/// If a text would be read as structure, possibly after some backslashes, it is written with one more
+/// backslash. Reading removes one backslash.
 enum MarkdownEscape {
-  /// The part of a row that contains a text.
+  /// The part of a row in which a text occurs.
   enum Context {
     /// The title of an item, or of a heading.
     case item, heading

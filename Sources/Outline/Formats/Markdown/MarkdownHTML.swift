@@ -16,7 +16,7 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns whether a line ends the block. The line is not blank.
+  /// Returns whether a line ends the block. The line must not be blank.
   func isClosed(by line: ArraySlice<UInt8>) -> Bool {
     guard case .text(let ends) = self else { return false }
     return line.indices.contains { index in

@@ -5,7 +5,7 @@ struct MarkdownLayoutReader {
   var writer: MarkdownWriter
   /// The style of the text. It includes the layout that all roots have in common.
   private(set) var style: TextStyle
-  /// The families of the roots and of the possible ancestors of the next row.
+  /// The children of the top level, and those of each possible ancestor of the next row.
   var open = [MarkdownFamily(index: nil)]
 
   init(_ source: MarkdownSource, _ found: [MarkdownRow], _ writer: MarkdownWriter) {

@@ -32,7 +32,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Returns the state of the leaf after a line of a quote.
+  /// Returns the state of the quote after another line of it.
   func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
     var text = line
     while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }
@@ -60,8 +60,8 @@ extension MarkdownLeaf {
     return line.dropFirst(level).first?.isBlank ?? true ? level : nil
   }
 
-  /// Returns the level of the heading that a line makes of the paragraph above; `nil` if the line is no
-  /// underline.
+  /// Returns the level of a heading if a line underlines the paragraph above it; `nil` if the line is not
+  /// an underline.
   static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
     guard let symbol = line.first, symbol == 0x3D || symbol == 0x2D else { return nil }
     return line.drop { $0 == symbol }.isBlankText ? (symbol == 0x3D ? 1 : 2) : nil

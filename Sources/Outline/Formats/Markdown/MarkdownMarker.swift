@@ -43,7 +43,7 @@ struct MarkdownMarker: Equatable, Sendable {
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
 }
 
-/// The kind of block as which a row is written.
+/// The kind of block that a row is written as.
 enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
   /// A heading that begins with number signs, or has an underline below its title.

@@ -77,8 +77,7 @@ struct MarkdownSource {
     lastLine = lines.lastLineWithText() ?? 0
   }
 
-  /// Returns the text from an offset to the end of a line. It includes the line end only if that is
-  /// unusual.
+  /// Returns the text from an offset to the end of a line. The line end is included only if it is unusual.
   func text(from start: Int, to line: Int) -> ArraySlice<UInt8> {
     let end = lines.content(of: line).endIndex
     return lines.bytes[start..<(hasUsualEnd(line) ? end : end + lines.end(of: line).count)]

@@ -55,8 +55,8 @@ struct MarkdownRows {
   private(set) var rows: [MarkdownRow] = []
   private(set) var preamble: Range<Int>?
   private(set) var scanner: MarkdownScanner
-  /// True if a line ended the item that was open at the start, or made a heading of text above the first
-  /// line.
+  /// True if a line ended the item that was open at the start, or turned text above the first line into a
+  /// heading.
   private(set) var endsOuterItem = false
 
   private let startDepth: Int

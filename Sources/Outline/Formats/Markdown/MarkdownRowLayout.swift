@@ -1,4 +1,4 @@
-/// Those parts of the form of a Markdown row that do not follow from its content and its neighbors.
+/// The parts of a Markdown row's form that do not follow from its content and its neighbors.
 ///
 /// The layout of a row does not depend on its siblings, so that the row looks the same wherever it is
 /// moved. Properties that all siblings have in common, such as the marker of a list, are stored in the
@@ -82,8 +82,8 @@ extension MarkdownRowLayout {
 
 /// The layouts of the rows in a text.
 final class MarkdownLayouts: RowLayouts {
-  /// None of the layouts is `nil`. The type is the same as that of the reader's array, so that no copy is
-  /// needed, which would increase peak memory.
+  /// None of the layouts is `nil`. The element type is still optional, as in the reader's array, because
+  /// converting that array would make a copy and increase peak memory.
   fileprivate let rows: [MarkdownRowLayout?]
 
   init(_ rows: [MarkdownRowLayout?]) { self.rows = rows }

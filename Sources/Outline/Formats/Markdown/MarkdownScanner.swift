@@ -72,7 +72,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// Returns the number of open items that continue in a line whose text begins at a column.
+  /// Returns the number of open items that continue in a line whose text begins at a given column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0

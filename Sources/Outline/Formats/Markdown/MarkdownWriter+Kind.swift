@@ -9,7 +9,7 @@ extension MarkdownWriter {
     return .item(marker(index, own?.marker, neighbors))
   }
 
-  /// Returns the kind as which a row was read.
+  /// Returns the kind of block that a row was read as.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
@@ -22,9 +22,9 @@ extension MarkdownWriter {
 
   /// Returns the level of a row that is written as a heading, or `nil` if the row is an item.
   ///
-  /// All rows after a heading are below it, up to the next heading of the same or a higher rank. So a
-  /// heading can be followed only by siblings that are headings of the same or a higher rank. If a heading
-  /// was moved before two headings of a lower rank, it gets their level.
+  /// All rows after a heading are below it, up to the next heading of the same or a higher rank. So all
+  /// siblings after a heading must be headings of the same or a higher rank. If a heading was moved before
+  /// two headings of a lower rank, it gets their level.
   private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ neighbors: MarkdownNeighbors)
     -> Int?
   {

@@ -48,7 +48,7 @@ extension MarkdownWriter {
     return cursor.column - column
   }
 
-  /// Returns the column from which on a row would be read as part of the previous item.
+  /// Returns the first column at which a row would be read as part of the previous item.
   func columnOfPrevious(_ neighbors: MarkdownNeighbors, blank: [UInt8]) -> Int {
     guard let previous = neighbors.previousItem, scanner.columns.count > neighbors.depth else {
       return .max

@@ -45,8 +45,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns the source of a row with a line end after its last line. The source itself does not contain
-  /// that line end if it is the usual one.
+  /// Returns the source of a row with a line end after its last line. The source itself lacks this line end
+  /// if it is the usual one.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

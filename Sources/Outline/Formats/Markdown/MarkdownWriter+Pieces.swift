@@ -65,7 +65,7 @@ extension MarkdownWriter {
     if case .heading(_, .some) = layout.kind { true } else { false }
   }
 
-  /// Returns the line up to the end of the marker, and then the rest of the line.
+  /// Returns the row's first line in two parts: up to the end of the marker, and the rest.
   private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
     let content = rows[index].content
     var title: [UInt8] = []

@@ -3,8 +3,7 @@ extension MarkdownWriter {
   /// Returns the original lines of a row, adapted to its current place. Returns `nil` if the lines would be
   /// read differently there, or if they can be written from the content of the row.
   ///
-  /// - Parameter layout: The row's layout, in which the content column is set to that of the returned
-  ///   lines.
+  /// - Parameter layout: The layout of the row. Its content column is set to that of the returned lines.
   func source(
     _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {

@@ -15,8 +15,8 @@ extension ItemContent {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
   }
 
-  /// True if the row, without children, can be written as a block of text. Otherwise, it is written as an
-  /// item.
+  /// True if the row can be written as a block of text, provided that it has no children. If false, it is
+  /// written as an item.
   package var canBeText: Bool {
     let title = Array(title.utf8)[...]
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
@@ -71,7 +71,7 @@ private struct MarkdownSiblings {
   /// True if the siblings are descendants of an item. All rows below an item are items.
   let areInItem: Bool
   private var firstHeading: ItemID?
-  /// True if rows below the last sibling would be in an item.
+  /// True if children of the last sibling would be in an item.
   private(set) var endWithItem: Bool
 
   init(areInItem: Bool) {

@@ -1,7 +1,7 @@
 /// The expansion state: the line numbers of the items that are expanded.
 ///
-/// According to the specification, lines are counted from 1, and only lines are counted that are visible
-/// after the expansions so far. Some programs count all lines, from 1 or from 0. The reader uses the
+/// According to the specification, lines are counted from 1, and a line counts only if it is visible after
+/// the expansions so far. Some programs count all lines, from 1 or from 0. The reader chooses the
 /// interpretation in which the most numbers belong to items with children.
 enum OPMLExpansionState {
   static let element: StaticString = "expansionState"

@@ -85,8 +85,8 @@ extension OPMLItem {
       }
     }
 
-    /// Returns whether another tag uses the same attribute for the title, and for the checkbox, if both
-    /// tags have one.
+    /// Returns whether two tags use the same attribute for the title, and the same attribute for the
+    /// checkbox. If one of the tags lacks a title or a checkbox, that attribute is not compared.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -100,7 +100,7 @@ extension OPMLItem {
   /// - Parameters:
   ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and
   ///     the note keep their places among these attributes.
-  ///   - namespaces: The namespace prefixes that are declared at the item.
+  ///   - namespaces: The namespace prefixes that are declared around the item.
   static func attributes(
     of content: ItemContent, like old: [(name: String, value: String)]?,
     in namespaces: XMLNamespaces

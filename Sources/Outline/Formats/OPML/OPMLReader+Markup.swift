@@ -106,8 +106,8 @@ extension OPMLReader {
     }
   }
 
-  /// Handles an end tag inside an element. The tag can end that element, possibly with a misspelled name,
-  /// or an ancestor of the element.
+  /// Handles an end tag inside an element. The tag can belong to that element, possibly with a misspelled
+  /// name, or to an ancestor of the element.
   ///
   /// - Returns: `false` if the end tag is that of an ancestor.
   @discardableResult

@@ -161,7 +161,7 @@ extension OPMLReader {
       at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
   }
 
-  /// Repairs an error at the current token.
+  /// Reports an error at the current token, or throws it if errors are not repaired.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {

@@ -49,7 +49,7 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Returns this style, from our side of a merge, with the changes that only their side made.
+  /// Returns our side's style (this one) with the changes that only their side made.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
@@ -57,7 +57,7 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration names the encoding, so both are taken together.
+    // The declaration names the encoding, so either both are taken from their side or neither is.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])

@@ -62,7 +62,7 @@ extension OPMLHead {
   /// Returns whether a header field is written in the head.
   static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
 
-  /// Returns whether a header field declares a namespace. It is then written in the tag `<opml>`.
+  /// Returns whether a header field declares a namespace. Such a field is written in the tag `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
     guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
     return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
@@ -192,8 +192,8 @@ private struct OPMLHeadWriter {
     return start + 1..<end
   }
 
-  /// Returns line numbers as text. They are separated by a comma and a blank if they were in the old
-  /// element.
+  /// Returns line numbers as text. If the numbers in the old element were separated by a comma and a blank,
+  /// so are these.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
     let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")

@@ -1,7 +1,7 @@
 /// Writing the trivia between tags.
 extension OPMLWriter {
-  /// The deepest level with an indentation of its own; deeper rows are indented like rows at this level.
-  /// Without a limit, the indentation of a chain of a hundred thousand rows would take gigabytes.
+  /// The deepest level that is indented more than its parent level. Without a limit, the indentation of a
+  /// chain of a hundred thousand rows would take gigabytes.
   private static let deepestIndentation = 100
 
   /// Changes the indentation of a row to fit its parent.
@@ -29,7 +29,8 @@ extension OPMLWriter {
     return old.rows === now.rows ? old == now : old.lineStart == now.lineStart
   }
 
-  /// Returns the trivia before a row that is new below a parent. They are like those of its siblings.
+  /// Returns the trivia to write before a new child of a row. They are like the trivia before the other
+  /// children.
   func leadingTrivia(ofChildIn parent: OPMLOpenRow) -> OPMLTrivia {
     if let last = parent.lastChild {
       // There may be blank lines between siblings, but not before the first one.

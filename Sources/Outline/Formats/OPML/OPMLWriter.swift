@@ -29,7 +29,7 @@ struct OPMLOpenRow {
   var origin: OPMLRow?
   /// The leading trivia of the start tag.
   var trivia: OPMLTrivia
-  /// The change from the old to the new indentation of the descendants.
+  /// How the indentation of the row's descendants changes.
   var change: (old: [UInt8], new: [UInt8])?
   /// The end tag and its leading trivia, if the row had an end tag when it was read.
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
@@ -147,7 +147,7 @@ extension OPMLWriter {
 }
 
 extension [UInt8] {
-  /// The start tag of an element with content, which is not self-closing.
+  /// The start tag in the form for an element with content, which is not self-closing.
   var opened: [UInt8] {
     guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
     return Array(self[trimmed(0..<count - 2)]) + ">".utf8

@@ -1,7 +1,7 @@
 /// A hash table with linear probing. It finds nodes of a path tree by the hashes of their names.
 ///
 /// A slot contains a node's number and half of the hash of the node's name. So growing the table reads no
-/// names, and a search reads almost no names except the right one. Hashes depend on a random number,
+/// names, and a search reads hardly any names other than the right one. Hashes depend on a random number,
 /// because names come from outside and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
@@ -29,7 +29,7 @@ struct PathIndex: Sendable {
 
   mutating func insert(_ node: PathTree.Node, _ hash: UInt32) {
     count += 1
-    // If more slots are occupied, runs of occupied slots become long, and searching them is slow.
+    // If more slots were occupied, runs of occupied slots would become long and slow to search.
     if count > slots.count / 4 * 3 { grow() }
     place(Slot(node: node, hash: hash))
   }

@@ -9,7 +9,7 @@ package struct PathListReader: ~Copyable {
   /// The incomplete path at the end of the previous piece.
   private var rest: [UInt8] = []
   private var terminator: UInt8?
-  /// True if a piece contains zero bytes although a line break ends each path.
+  /// True if a piece contains zero bytes although each path ends at a line break.
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0

@@ -1,5 +1,5 @@
-/// File names and targets of links may contain bytes that are not UTF-8. If they are UTF-8, they are stored
-/// as text. If not, they are stored in the same form as in JSON.
+/// The names of files and the targets of links may contain bytes that are not UTF-8. A name or target in
+/// UTF-8 is stored as text; any other is stored in the same form as in JSON.
 extension ItemContent {
   /// Creates the content of a row with a title. If the title is not UTF-8, a field stores its bytes.
   package init(bytes: [UInt8]) {

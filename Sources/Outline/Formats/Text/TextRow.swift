@@ -19,7 +19,7 @@ extension Array where Element: Leveled {
 
 /// The index of each row's next sibling; `nil` for a last child.
 struct NextSiblings {
-  /// The indices; 0 if there is no next sibling, because the first row is never a next sibling.
+  /// The index of each row's next sibling; 0 if there is none. The first row is never a next sibling.
   private var next: [Int32]
 
   init(_ rows: [some Leveled]) {

@@ -19,8 +19,8 @@ extension TextStyle {
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // If a text without rows ends with blanks, they would be read as part of the last row once there are
-      // rows.
+      // The end of a text without rows may begin with blanks. After a row, those blanks would be read as
+      // part of the row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end

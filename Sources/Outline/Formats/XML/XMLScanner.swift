@@ -18,7 +18,7 @@ struct XMLScanner {
   var hasPrefixes = false
   /// The offsets of names whose colons are escaped when their tag is read a second time.
   var namesToEscape = Set<Int>()
-  /// A token that ``next()`` returns a second time.
+  /// A token that was put back, for the next call to ``next()`` to return.
   private(set) var pending: XMLToken?
 
   init(_ source: XMLSource) {
@@ -29,7 +29,7 @@ struct XMLScanner {
 
   var bytes: [UInt8] { source.bytes }
   var token: Range<Int> { tokenStart..<position }
-  /// Makes the next call to ``next()`` return the current token a second time.
+  /// Puts a token back, so that the next call to ``next()`` returns it.
   mutating func unread(_ token: XMLToken) { pending = token }
 
   var isAtEnd: Bool { position >= source.bytes.count }
@@ -60,7 +60,7 @@ struct XMLScanner {
     position + offset < source.bytes.count && source.bytes[position + offset].mayStartName
   }
 
-  /// Reads markup that is not valid as text, which is a repair.
+  /// Repairs invalid markup by reading it as text.
   private mutating func misplaced(
     _ length: Int, _ problem: String? = nil
   ) throws(FormatError) -> XMLToken {

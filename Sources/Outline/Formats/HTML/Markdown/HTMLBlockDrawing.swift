@@ -38,8 +38,8 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// Returns the end of the text in an element whose content is only text, even where it looks like tags.
-  /// Returns `nil` for other elements.
+  /// If the content of an element is only text, returns the end of that text, which may contain what looks
+  /// like tags. Returns `nil` for all other elements.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex

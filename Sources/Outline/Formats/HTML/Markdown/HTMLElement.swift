@@ -6,8 +6,8 @@ struct HTMLElement {
   /// lower.
   let name: String
   let content: Content
-  /// The elements of which one must be the parent. A browser's parser requires the same. Empty if any
-  /// element can be the parent.
+  /// The elements that can be the parent of this element. A browser's parser has the same rule. Empty if
+  /// any element can be the parent.
   let parents: Set<String>
 
   private init(_ name: String, _ content: Content, in parents: Set<String> = []) {

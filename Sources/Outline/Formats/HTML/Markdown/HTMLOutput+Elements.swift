@@ -1,16 +1,16 @@
 /// An open element that was written for Markdown, or for HTML in Markdown.
 struct OpenElement {
   var name: String
-  /// The HTML tag in the text that began the element; `nil` if Markdown began it, in which case HTML tags
-  /// cannot end it.
+  /// The HTML tag in the text that began the element; `nil` if Markdown began the element, because then
+  /// HTML tags cannot end it.
   var tag: MarkdownTag?
 }
 
 /// Writing elements for Markdown, and for HTML in Markdown.
 ///
 /// For any text, every element is ended inside the element in which it began. If a tag is not allowed in
-/// its place, the output is the same as a browser would make of it. So the open elements here are the same
-/// as in the browser.
+/// its place, the output is what a browser would make of it. So the open elements here are the same as in
+/// the browser.
 extension HTMLOutput {
   /// The greatest depth of elements on a page. Browsers limit this depth.
   private static let deepest = 40

@@ -50,8 +50,8 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // An image in the folder of the document may not be in the folder of the page after its address is
-      // resolved.
+      // Once its address has been resolved, an image beside the document may turn out not to be beside the
+      // page.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {

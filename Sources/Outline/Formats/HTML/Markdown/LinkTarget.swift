@@ -89,8 +89,8 @@ struct LinkTargetReader {
     return CharacterReference.decode(text[(start + 1)..<end])
   }
 
-  /// Returns the index of the next given byte that is not escaped by a backslash. Returns `nil` if there is
-  /// none, or if `other` comes before it.
+  /// Returns the index of the next occurrence of a byte that is not escaped by a backslash. Returns `nil`
+  /// if there is none, or if `other` comes before it.
   private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
     var index = start
     defer { looked += index - start }

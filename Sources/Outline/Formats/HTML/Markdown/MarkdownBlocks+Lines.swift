@@ -18,7 +18,7 @@ extension MarkdownBlocks {
     return (Array(repeating: 0x20, count: cursor.column) + cursor.rest)[...]
   }
 
-  /// Moves the cursor behind the part of a line that continues the open containers.
+  /// Moves the cursor past the part of a line that continues the open containers.
   ///
   /// - Returns: The number of containers that continue in the line.
   private func match(_ cursor: inout MarkdownCursor) -> Int {
