@@ -28,7 +28,7 @@ package struct FormatTraits: Sendable {
     package static let expansion = Abilities(rawValue: 16)
     /// The expansion of rows that are hidden in collapsed rows.
     package static let hiddenExpansion = Abilities(rawValue: 32)
-    /// The columns with properties of files, which are written but cannot be read back.
+    /// The columns for properties of files. They are written, but cannot be read back.
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)

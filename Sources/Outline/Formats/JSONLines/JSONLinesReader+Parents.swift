@@ -15,8 +15,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the index of the row with each id. It is an error if two rows have the same id. An invalid id is
-  /// an error only if rows have parents.
+  /// Returns the index of the row with each id. It is an error if two rows have the same id. An invalid id
+  /// is an error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots

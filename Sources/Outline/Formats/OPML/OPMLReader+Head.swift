@@ -123,8 +123,9 @@ struct OPMLHead {
   var elements: [Element] = []
   /// The line numbers of the expanded rows; `nil` if all rows are expanded.
   var expansionState: [Int]?
-  /// The offsets of the end of the start tag, and of the end tag (or of the end of the head).
+  /// The offset at which the start tag ends.
   var start = 0
+  /// The offset of the end tag, or of the end of the head if there is no end tag.
   var end = 0
 
   var fields: [DocumentField] {

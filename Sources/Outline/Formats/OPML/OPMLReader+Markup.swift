@@ -1,4 +1,4 @@
-/// The token that ends a run of other markup: a tag that OPML defines, or the end of the text.
+/// A token at which other markup ends: a tag that OPML defines, or the end of the text.
 enum OPMLBoundary {
   case start(XMLTag)
   case end(Range<Int>)
