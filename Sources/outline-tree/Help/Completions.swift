@@ -29,7 +29,7 @@ extension Subcommand {
     }
   }
 
-  /// True if the subcommand's operands must be files: a directory, `-` or `emoji` makes no sense there.
+  /// True if the subcommand's operands must be files, not sources in general (such as directories).
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true

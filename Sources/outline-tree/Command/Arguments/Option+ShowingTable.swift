@@ -111,7 +111,7 @@ extension Option {
 }
 
 extension Option {
-  /// The runs that show rows. A durable store is not included, because nobody reads it row by row.
+  /// The runs that write rows. A durable store is not included, because it cannot be too long.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 
