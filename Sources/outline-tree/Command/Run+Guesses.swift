@@ -60,7 +60,7 @@ extension ToolError {
   /// nothing else.
   ///
   /// - Parameters:
-  ///   - rest: The other operands.
+  ///   - rest: The operands except `word`.
   ///   - operands: All operands, in order.
   fileprivate init?(noSource word: Bytes, _ rest: [Bytes], _ operands: [Bytes]) {
     let what: Message = "no such directory or document: “\(word)”"

@@ -41,7 +41,7 @@ struct PastedRows {
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
     let next = outline(of: end..<count, from: 0, in: &view.edited.document)
     let last = next.isEmpty ? below : next
-    // If the screen is zoomed to the row, its siblings are out of sight.
+    // If the screen is zoomed to the row, the row's siblings are out of sight.
     let isRoot = node == view.viewport.roots.last
     let isDone = view.edit(
       "paste \(count) rows", focusing: last.item(at: last.count - 1)

@@ -32,7 +32,7 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows out of their parent, to the place after it.
+  /// Moves the rows to the place after their parent.
   func outdent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let last = nodes.last else { return }

@@ -33,7 +33,7 @@ struct FrameDrawing {
   }
 }
 
-/// Drawing the source's name and its rows.
+/// Drawing the name and the rows of the source.
 extension FrameDrawing {
   private var header: [UInt8] {
     var line = Array("\u{1B}[1m".utf8)

@@ -1,7 +1,6 @@
 extension Prompt {
   /// Returns the part of the text to draw. Before the cursor, this is as much as fits. After the cursor, it
-  /// is enough to go beyond the end of the line, if there is that much text, so that the line is visibly
-  /// cut there.
+  /// is more than fits, if the text is that long, so that the line is visibly cut at its end.
   ///
   /// - Parameter columns: The width of the line, except one column for a cursor at its end.
   func visiblePart(columns: Int) -> Range<Int> {

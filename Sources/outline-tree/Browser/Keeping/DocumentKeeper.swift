@@ -14,8 +14,8 @@ final class DocumentKeeper {
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// The number of the store's last edits that this browser made, and of the store's last undone edits that
-  /// this browser had undone.
+  /// How many of the store's latest edits this browser made, and how many of the latest undone edits it
+  /// undid.
   private var edits = 0
   private var undone = 0
 

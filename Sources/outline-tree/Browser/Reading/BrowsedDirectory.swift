@@ -158,8 +158,8 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search has already added its matches to the filter, so the filter is updated only for other
-    // folders.
+    // A search adds its matches to the filter itself, so the filter is updated only after folders were
+    // opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)
   }

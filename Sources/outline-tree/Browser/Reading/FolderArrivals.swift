@@ -110,7 +110,8 @@ enum FolderEntries: Sendable {
   }
 }
 
-/// Folders that were open when they were deleted on the disk. If they reappear, they are opened again.
+/// Folders that were open when they were deleted on the disk. If such a folder reappears, it is opened
+/// again.
 struct VanishedFolders: Sendable {
   private var paths: Set<[UInt8]> = []
 

@@ -20,9 +20,9 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. If some sources can be opened and others cannot, the
-  /// latter are reported and left out. If the output is a file, this is an error instead: an incomplete
-  /// output must not replace the file.
+  /// Opens all sources before anything is written. Sources that cannot be opened are reported and left out,
+  /// as long as there are others. If the output is a file, this is an error instead: an incomplete output
+  /// must not replace the file.
   private func open(
     _ options: ScanOptions
   ) throws(ToolError) -> [(source: Source, opened: OpenedSource)] {
