@@ -55,7 +55,7 @@ extension Viewport {
     follow(count, in: rows) { rows.parent(of: $0) }
   }
 
-  /// Moves the focus to the next row again and again, as long as there is a next row that can be reached.
+  /// Moves the focus to the next row `count` times, or until there is no next row that can be reached.
   private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {

@@ -18,7 +18,7 @@ struct Viewport: Equatable, Sendable {
   /// The index, among the visible rows, of the row in the first line of the screen.
   var top = 0
   /// The rows that the user zoomed to, each a descendant of the row before it. The screen shows only the
-  /// subtree of the last one.
+  /// subtree of the last of these rows.
   var roots: [ItemID] = []
 
   typealias Rows = SectionSnapshot<ItemID>
