@@ -1,27 +1,27 @@
 import Outline
 
-/// Work outside the state of a browser that the state requests.
+/// Work that the state of a browser requests, because the state cannot do it itself.
 enum BrowserEffect: Equatable, Sendable {
-  /// Read the entries of a folder, or those of the source if it is nil.
+  /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
-  /// Read everything again, with the options of the state.
+  /// Read everything again, with the settings in the state.
   case readAgain
   /// Watch for changes on the disk, or stop watching.
   case watch(Bool)
   /// Store the edit that was made.
   case commit(note: String)
-  /// Store that the last edit was undone or redone.
+  /// Store that the last edit was undone, or that it was redone.
   case undo, redo
-  /// Undo or redo the last edit of an earlier run.
+  /// Undo or redo the last edit that an earlier run made.
   case undoEarlier, redoEarlier
   case save
-  /// Save over the changes of another program.
+  /// Save the document, even though another program has changed the file.
   case overwrite
-  /// Merge the edits made here with the changes of another program.
+  /// Merge this browser's edits with the changes that another program made.
   case merge
   /// Write the document to another file. An existing file is replaced only if `replacing` is true.
   case write([UInt8], replacing: Bool)
-  /// Read the document again, and discard the edits made here.
+  /// Read the document again, and discard this browser's edits.
   case reload
   case answerRecovery(RecoveryAnswer)
   case terminal(TerminalEffect)

@@ -1,8 +1,8 @@
 import Outline
 
-/// The state of a browser and its source: a document, a directory or a list of paths. It performs
-/// the effects of the state and passes the results back to it. Effects on the terminal are left to
-/// the session.
+/// The state of a browser, and its source: a document, a directory or a list of paths. The host performs
+/// the effects that the state requests, and passes the results back to the state. It leaves effects on the
+/// terminal to the session.
 final class BrowserHost {
   var state: BrowserState
   let source: Source
@@ -29,10 +29,10 @@ final class BrowserHost {
     if case .listing(let listing) = source { listing } else { nil }
   }
 
-  /// The descriptor of a file that is readable when there is something new to show.
+  /// A file descriptor that becomes readable when there is something new to show; nil if there is none.
   var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
-  /// Performs effects, and those that the state adds in response.
+  /// Performs effects, and the effects that the state requests in response.
   ///
   /// - Returns: The effects on the terminal, which are left to the caller.
   func perform(_ effects: [BrowserEffect]) -> [TerminalEffect] {
@@ -44,7 +44,7 @@ final class BrowserHost {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
-        // The browser does not quit while there are edits that could not be stored.
+        // The browser does not quit while some edits could not be stored.
         waiting.removeAll { $0.isQuit }
         tell(error, of: effect, isLeaving: isLeaving)
       }
@@ -67,7 +67,7 @@ final class BrowserHost {
     return nil
   }
 
-  /// Shows why an effect failed and, if the user requested it, asks what to do.
+  /// Shows why an effect failed. If the user had requested the effect, asks what to do.
   private func tell(_ failure: KeepingFailure, of effect: BrowserEffect, isLeaving: Bool) {
     state.message = failure.words
     switch effect {
@@ -79,18 +79,18 @@ final class BrowserHost {
     }
   }
 
-  /// Reads folders for a while, if many are to be read.
+  /// Reads folders for a while, if there are many folders to read.
   ///
-  /// - Parameter isInterrupted: Whether there is something else to do.
+  /// - Parameter isInterrupted: Returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
     listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
   }
 
-  /// Watches the folders that are open now.
+  /// Watches the folders that are open now for changes on the disk.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// Reads folders that have changed on the disk, and paths that have arrived.
+  /// Reads the folders that have changed on the disk, or the paths that have arrived.
   func readChanges() {
     directory?.readChanges(&state)
     listing?.readArrivals(&state)
@@ -102,8 +102,8 @@ final class BrowserHost {
   /// A message to print after the browser has ended.
   var farewell: Message? { document?.farewell }
 
-  /// Returns the path of a row. In a directory, this is the path of the file; in a document, it is
-  /// the path that commands use.
+  /// Returns the path of a row. In a directory, this is the path of the file; in a document, it is the path
+  /// that commands for `apply` use.
   func path(of node: ItemID) -> [UInt8] {
     let names = state.document.names(to: node)
     if let directory { return directory.loader.path(names).bytes }

@@ -1,6 +1,6 @@
 import Outline
 
-/// A browser on a terminal, from its first screen to its last.
+/// A browser on a terminal, from the first screen to the last.
 struct BrowserSession: ~Copyable {
   private let host: BrowserHost
   private let terminal: Terminal
@@ -11,7 +11,7 @@ struct BrowserSession: ~Copyable {
   private var isOver = false
   private var picked: ItemID?
 
-  /// The number of milliseconds for reading folders before checking for keys and showing progress.
+  /// The number of milliseconds for which folders are read before keys are checked and progress is shown.
   private static let slice = 50
 
   init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
@@ -23,7 +23,7 @@ struct BrowserSession: ~Copyable {
 
   /// Shows the browser until the user leaves it.
   ///
-  /// - Returns: The row that was picked.
+  /// - Returns: The row that the user picked; nil if there is none.
   mutating func callAsFunction() throws(SystemError) -> ItemID? {
     host.state.size = terminal.size
     host.state.outline.view.settle(from: nil)
@@ -38,7 +38,7 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // The signal of a resize may come after a key.
+    // The terminal may report a new size only after a key.
     if terminal.size != host.state.size { redraw() }
     let bytes = writer.bytes(showing: host.state.frame(colors: colors))
     if !bytes.isEmpty { try terminal.write(bytes) }
@@ -46,7 +46,7 @@ struct BrowserSession: ~Copyable {
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
-    // Wait for the rest of an incomplete key first.
+    // While a key is incomplete, its remaining bytes are awaited instead of reading folders.
     let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
@@ -80,7 +80,8 @@ struct BrowserSession: ~Copyable {
     host.state.outline.view.settle(from: index)
   }
 
-  /// Draws the whole screen next time, because after a resize its contents are unknown.
+  /// Makes the next frame draw the whole screen, because the contents of the screen are unknown after a
+  /// resize.
   private mutating func redraw() {
     writer.forget()
     host.state.size = terminal.size
@@ -88,7 +89,7 @@ struct BrowserSession: ~Copyable {
   }
 }
 
-/// Effects on the terminal.
+/// Performing effects on the terminal.
 extension BrowserSession {
   private mutating func perform(_ effect: TerminalEffect) throws(SystemError) {
     switch effect {

@@ -32,7 +32,7 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text except in prompts, so that it is never taken for keys.
+  /// Refuses pasted text except in prompts, so that the text is never taken for typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
@@ -67,7 +67,8 @@ extension BrowserState {
     }
   }
 
-  /// Enter: toggles a parent, opens or picks a file, edits a row of a document.
+  /// Handles Enter: toggles a row that has children, opens or picks a file, or edits the title of a
+  /// document's row.
   mutating func activate() {
     guard let focus = view.focus else { return }
     if view.isParent(focus) {
@@ -85,7 +86,7 @@ extension BrowserState {
     if picks, let focus = view.focus { leave(picking: focus) }
   }
 
-  /// Changes how a directory is read.
+  /// Changes the settings for reading a directory. Shows a message if the source is a document.
   mutating func changeDirectory(
     _ body: (inout DirectorySettings, inout OutlineView) -> Void
   ) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Prompts and questions.
+/// Handling prompts and questions.
 extension BrowserState {
   mutating func ask(_ purpose: Prompt.Purpose, text: [UInt8] = []) {
     mode = .prompt(Prompt(purpose, text: text))
@@ -43,7 +43,7 @@ extension BrowserState {
     }
   }
 
-  /// Goes to the next match of the last search.
+  /// Goes to the next or previous match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
     guard let search else { return message = "there is no search to repeat: / searches" }
     outline.search(for: search, isForward: isForward, count: count)
@@ -64,7 +64,7 @@ extension BrowserState {
 
   /// Ends the browser, or asks what to do about unsaved edits.
   ///
-  /// - Parameter node: The row that was picked.
+  /// - Parameter node: The row that the user picked; nil if there is none.
   mutating func leave(picking node: ItemID? = nil) {
     if isUnsaved {
       mode = .question(.leaving(rights, picked: node))
@@ -73,7 +73,7 @@ extension BrowserState {
     }
   }
 
-  /// Saves, or asks for a path if the document has none.
+  /// Saves the document. If the document has no file, asks for a path first.
   mutating func save() {
     if rights == .document(.nowhere) {
       ask(.path(leaving: false))
@@ -83,7 +83,7 @@ extension BrowserState {
   }
 }
 
-/// A row that was being typed when the browser ended.
+/// Keeping a row that is being typed, in case the browser ends unexpectedly.
 extension BrowserState {
   var typed: TypedRow? {
     if case .prompt(let prompt) = mode {
@@ -93,7 +93,7 @@ extension BrowserState {
     }
   }
 
-  /// Continues typing.
+  /// Opens a prompt with the row that the user was typing in an earlier run.
   mutating func resume(_ typed: TypedRow) {
     if let node = typed.node, document.outline.contains(node) {
       outline.view.focus = node

@@ -28,8 +28,8 @@ extension BrowserState {
     RowDestination(side, in: &outline.view)?.paste(clipboard, in: &outline.view)
   }
 
-  /// Pastes text into a row that is being typed. A single line is inserted into the row. More lines
-  /// become rows, in one step.
+  /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines
+  /// become several rows, in one step.
   mutating func paste(_ text: PastedText, into prompt: Prompt) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
       message = "some pasted bytes are not UTF-8, and were replaced"

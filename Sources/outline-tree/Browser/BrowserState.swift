@@ -1,13 +1,13 @@
 import Outline
 
-/// The browser without the terminal and the disk: a value that is changed only by keys and by
-/// results of reading. It requests work outside itself by returning effects.
+/// The browser without the terminal and the disk: a value that changes only in response to keys and to what
+/// was read. It requests other work by returning effects.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// It is composed of other types, each of which knows only those below it:
+/// The state is composed of other types. Each type knows only the types below it:
 ///
 ///     BrowserState        keys, prompts and questions
 ///     └─ LazyOutline      opening and finding rows, read or not
@@ -22,14 +22,14 @@ struct BrowserState: Sendable {
   var picks = false
 
   var mode = Mode.rows
-  /// The keys typed so far of a sequence.
+  /// The beginning of a key sequence that the user is typing.
   var keys = PendingKeys()
   var mouse = MouseDrag()
   /// The pattern that `n` searches for.
   var search: TitlePattern?
   var clipboard: Clipboard?
   var promptHistory = PromptHistory()
-  /// The reason why unsaved edits would be lost if the process ended; nil if they would be kept.
+  /// The reason why unsaved edits would be lost if the process ended now; nil if they would not be lost.
   var recoveryTrouble: Message?
 
   enum Mode: Equatable, Sendable {
@@ -63,9 +63,9 @@ struct BrowserState: Sendable {
     set { outline.view.viewport.size = newValue }
   }
 
-  /// The lines of the screen.
+  /// The frame that shows this state.
   ///
-  /// - Parameter colors: The colors of names, or nil for names without colors.
+  /// - Parameter colors: The colors of names; nil for names without colors.
   func frame(colors: FileColors? = nil) -> ScreenFrame {
     FrameDrawing(state: self, colors: colors).frame
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// `apply`: edits the outline of a source, then shows it, describes the changes or stores it.
+/// `apply`: edits a source's outline, then shows the result, describes the changes or saves the result.
 struct ApplyCommand {
   let run: Run
   let request: ApplyRequest
@@ -9,8 +9,8 @@ struct ApplyCommand {
   struct Change {
     var before: SourceDocument
     var after: SourceDocument
-    /// The items of both outlines, as a transaction numbers them; empty if no option asks for a
-    /// transaction.
+    /// The items of both outlines, in the order in which a transaction numbers them; empty if no option
+    /// asks for a transaction.
     var items: [ItemID] = []
     /// The edit as a transaction; nil if no option asks for one.
     var transaction: ReorderTransaction<String, ItemID>?
@@ -49,7 +49,7 @@ struct ApplyCommand {
     var change: Change
     switch request.change {
     case .scripts(let scripts):
-      // Before the source is read, so that mistakes are reported at once.
+      // The commands are parsed before the source is read, so that mistakes in them are reported at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
       change = try self.change(source, commands)
@@ -75,7 +75,7 @@ struct ApplyCommand {
     return source
   }
 
-  /// Returns the text of a document that was read from a file.
+  /// Returns the source's text and format; nil if the source was not read from a text file.
   private func sourceText(_ source: EditedSource) -> SourceText? {
     guard case .file(_, let bytes, let format) = source.origin else { return nil }
     let input = request.display.input
@@ -101,11 +101,13 @@ struct ApplyCommand {
     return change
   }
 
-  /// Returns the outline of a store after a transaction.
+  /// Applies a transaction to a store in memory that contains the given outline, and returns the resulting
+  /// outline.
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(ToolError) -> SectionSnapshot<ItemID> {
-    // The transaction has a single section: it was made with one, or checked to have one.
+    // The transaction has a single section: it was created with one section, or was checked to have only
+    // one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {
@@ -128,8 +130,8 @@ struct ApplyCommand {
 }
 
 extension ApplyCommand.Change {
-  /// The edits of checkboxes and notes in rows that exist before and after, in the order of the
-  /// rows.
+  /// The changes to checkboxes and notes in rows that exist both before and after the edit. The changes are
+  /// in the order that the rows had before the edit.
   fileprivate var otherEdits: [(item: ItemID, changes: [AspectChange])] {
     let found = after.document.contentChanges(since: before.document).compactMap { change in
       let changes = change.new!.boxAndNoteChanges(from: change.old!)

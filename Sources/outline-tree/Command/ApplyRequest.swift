@@ -1,6 +1,6 @@
 import Outline
 
-/// The options and operands of `apply`.
+/// The options and operands of the `apply` subcommand.
 struct ApplyRequest: Equatable {
   var source: Source
   var display: DisplayOptions
@@ -9,7 +9,7 @@ struct ApplyRequest: Equatable {
   var isInPlace = false
   /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
-  /// The file to which the edit is written as a transaction.
+  /// The file to which `--transaction` writes the edit; nil if that option was not given.
   var transactionFile: [UInt8]?
 
   var asksForTransaction: Bool { method != nil || transactionFile != nil }
@@ -18,7 +18,7 @@ struct ApplyRequest: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
 
-    /// The note of the edit in a history: the commands, or their origin.
+    /// The note that describes the edit in a history: its commands, or where they came from.
     var note: String {
       switch self {
       case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
@@ -28,9 +28,9 @@ struct ApplyRequest: Equatable {
   }
 }
 
-/// A source of commands.
+/// A place from which `apply` takes commands.
 enum ScriptSource: Equatable {
-  /// The text of an option `-c`, and its number among these options, from 1.
+  /// The text given to a `-c` option, and the number of that option among all `-c` options, counted from 1.
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput

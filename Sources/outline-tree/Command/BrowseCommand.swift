@@ -31,8 +31,8 @@ struct BrowseCommand {
     return isComplete || request.picks ? status : .incomplete
   }
 
-  /// Prints the path of the row that was picked. If there is none, the status is that of a search
-  /// without matches.
+  /// Prints the path of the row that the user picked. If the user picked none, the exit status is that of a
+  /// search without matches.
   private func end(_ picked: ItemID?, _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
@@ -45,16 +45,16 @@ struct BrowseCommand {
   }
 }
 
-/// The arguments of `browse`.
+/// The operand and options of `browse`.
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// True if the user picks a row, and its path is printed.
+  /// True if the browser is for picking a row. Its path is then printed.
   var picks = false
   var usesMouse = true
 }
 
-/// Making the browser of a source.
+/// Creating the browser for a source.
 extension BrowseCommand {
   func host() throws(ToolError) -> BrowserHost {
     let reader = SourceReader(run: run, display: request.display)
@@ -119,7 +119,7 @@ extension BrowseCommand {
 }
 
 extension SourceReader {
-  /// Returns the input of a list of paths; nil if the source is something else.
+  /// Returns the input if the source is a list of paths in standard input or a pipe; otherwise nil.
   fileprivate func listOfPaths(_ source: Source) throws(ToolError) -> InputBuffer? {
     switch source {
     case .emoji: return nil

@@ -2,7 +2,7 @@ import Outline
 
 /// `check`: reports mistakes in documents, and the contents that each format would leave out.
 ///
-/// The mistakes are those that `--lenient` repairs, so both report the same.
+/// The mistakes are those that `--lenient` repairs, so `check` and `--lenient` report the same ones.
 struct CheckCommand {
   let run: Run
   let sources: [Source]
@@ -50,7 +50,8 @@ struct CheckCommand {
     }
   }
 
-  /// Describes what the format of `--format`, or each format, leaves out.
+  /// Describes the contents that the format given with `--format` leaves out. Without that option,
+  /// describes this for each format.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []

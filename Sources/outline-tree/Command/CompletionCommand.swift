@@ -1,17 +1,17 @@
 import Outline
 
-/// A request of a shell to complete the value of `-c` of `apply`.
+/// A shell's request to complete the value of `apply`'s option `-c`.
 struct CompletionRequest: Equatable {
   /// The value of `-c` up to the cursor, as the user typed it.
   var text: [UInt8]
-  /// The other words of the command line, without the name of the tool.
+  /// The other words on the command line, without the tool's name.
   var words: [[UInt8]]
-  /// True if the words are as the user typed them, with quotes. The answers are then quoted, too.
+  /// True if the words still contain the quotes that the user typed. The candidates are then quoted, too.
   var isQuoted: Bool
 }
 
-/// Prints the completions of a text, one candidate on each line. It reports no errors, because a
-/// message would appear on the line that the user is typing.
+/// Prints the candidates that complete a text, one on each line. Errors are not reported, because a message
+/// would appear on the line that the user is typing.
 struct CompletionCommand {
   let run: Run
   let request: CompletionRequest
@@ -20,7 +20,7 @@ struct CompletionCommand {
     let prefix = ShellPrefix(request.text)
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
-    // `Quoting` escapes line breaks in titles, but no such title is offered.
+    // Nothing has to be escaped: titles with line breaks or control characters are not offered.
     var writer = ByteWriter(run.streams.output, escapes: false)
     do {
       for candidate in candidates {
@@ -34,8 +34,9 @@ struct CompletionCommand {
     return .done
   }
 
-  /// Quotes a candidate. The typed text is kept up to the first change, or up to the first byte
-  /// that the shell would expand, because that byte is a part of a title.
+  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the
+  /// candidate, or up to the first byte that the shell would expand: in a title, that byte has no special
+  /// meaning.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)
@@ -48,7 +49,7 @@ struct CompletionCommand {
     guard case .apply(let edit) = try ArgumentParser.parse(words + command), canBeRead(edit.source)
     else { throw ToolError("nothing to complete") }
     var display = edit.display
-    // A directory is read only as deep as the text needs.
+    // A directory is read only to the depth that the text to complete requires.
     let depth = PartialCommand(text).last.bytes.count { $0 == 0x2F }
     display.folding.rules.append(.init(rows: .atLeast(level: depth), fold: .collapsed))
     let reader = SourceReader(run: silent, display: display)

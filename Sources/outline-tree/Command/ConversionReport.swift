@@ -12,14 +12,14 @@ struct ConversionReport {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The number of rows whose expansion differs when the text is read again.
+  /// The number of rows that are expanded differently when the written text is read again.
   private var folds = 0
-  /// The number of rows below collapsed ones, which drawings and lists leave out.
+  /// The number of rows inside collapsed rows. Drawings and lists leave these rows out.
   private var hidden = 0
   private let names: Message?
 
-  /// - Parameter name: The name that is written above the rows; nil for the name of the source.
-  /// - Returns: nil if the format is only for directories.
+  /// - Parameter name: The name that is written above the rows; nil if it is the source's name.
+  /// - Returns: nil if only directories can be written in the format.
   init?(
     of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
   ) {
@@ -31,7 +31,7 @@ struct ConversionReport {
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first row is the name of the source, which may be the same as the title.
+      // The first row is the name of the source, which may be the same as the document's title.
       if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }
@@ -40,12 +40,11 @@ struct ConversionReport {
     for item in document.outline.items { count(document[item]) }
   }
 
-  /// At most two lines, one about contents and one about names. There are none if nothing is left
-  /// out.
+  /// Messages about what the format leaves out: at most one about contents, and at most one about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// The same without the line about names. Formats that are written row by row report names
-  /// themselves.
+  /// The message about contents, without the message about names. When rows are written one by one, the
+  /// output reports the names.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -71,7 +70,7 @@ struct ConversionReport {
 
 /// The comments and other markup of OPML, which only OPML keeps.
 struct LostMarkup {
-  /// The number of rows with markup before them or at their ends.
+  /// The number of rows that have markup before them or at their ends.
   private var rows = 0
   private var isAroundRows = false
 
@@ -82,7 +81,8 @@ struct LostMarkup {
     rows = document.outline.items.count { document[$0].hasMarkup }
   }
 
-  /// A line about the markup that `.outline` leaves out. It keeps everything else.
+  /// A message about the markup that an `.outline` file leaves out; nil if there is none. Such a file keeps
+  /// everything else.
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
@@ -93,7 +93,7 @@ struct LostMarkup {
   }
 }
 
-/// Counting.
+/// Counting the parts that are left out.
 extension ConversionReport {
   private mutating func countHeader(_ fields: [DocumentField]) {
     for field in fields where field.isData && !abilities.contains(.header) {
@@ -128,15 +128,15 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns whether the format keeps that a row is a heading or a block of text, as such or in a
-  /// field. Headings and blocks are only a way of writing rows in Markdown, so they are no loss if
-  /// the document is Markdown.
+  /// Returns whether a field that marks a row as a heading or a block of text causes no loss. Markdown
+  /// keeps headings and blocks as such, and other formats can keep the field. If the document is Markdown,
+  /// they are only a way of writing rows, so their loss does not count.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
-  /// Counts the rows whose expansion is lost. A format without expansion is read with all rows
-  /// expanded. A format without the expansion of hidden rows is read with these collapsed.
+  /// Counts the rows whose expansion is lost. A format that does not store expansion is read with all rows
+  /// expanded. If a format does not store the expansion of hidden rows, hidden rows are read as collapsed.
   private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
     var levelOfCollapsed = Int.max
     for row in outline.rows where row.hasChildren {
@@ -167,7 +167,7 @@ private struct NamedCount {
     for name in found where known.insert(name).inserted { names.append(name) }
   }
 
-  /// The first names, and the number of others.
+  /// The first five names, and the number of the remaining ones.
   var inWords: Message {
     let shown = names.prefix(5).map { "“\($0)”" as Message }
     if names.count > 5 {
@@ -178,7 +178,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// True unless the field has the bytes of a title, which are a part of the title.
+  /// False for the field that holds the exact bytes of a title, because these bytes belong to the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
@@ -189,7 +189,7 @@ extension DocumentField {
 }
 
 extension DisplayOptions.Format {
-  /// The format of documents that the output has; nil if it is not for documents.
+  /// The document format for this output format; nil if documents cannot be written in it.
   var formatOfDocuments: DocumentFormat? {
     switch self {
     case .text, .ascii: .tree
@@ -202,7 +202,7 @@ extension DisplayOptions.Format {
 }
 
 extension [DocumentField] {
-  /// True if the front matter of Markdown, between lines of `---`, has more than the title.
+  /// True if the front matter of Markdown (the lines between `---`) contains more than the title.
   fileprivate var haveMoreFrontMatterThanTitle: Bool {
     guard let text = self[DocumentField.frontMatterName]?.plainText else { return false }
     let lines = text.utf8.split(separator: 0x0A).count - 2

@@ -1,4 +1,4 @@
-/// Messages on standard error.
+/// Writes messages to standard error.
 struct Diagnostics {
   private let stream: OutputStream
   private let escaping: DisplayOptions.Escaping
@@ -8,7 +8,7 @@ struct Diagnostics {
     self.escaping = escaping
   }
 
-  /// - Parameter status: The resulting exit status, or nil if the message does not change it.
+  /// - Parameter status: The exit status that the message causes; nil if it does not change the status.
   func report(_ message: Message, _ status: ExitStatus? = nil) {
     report(ToolError(message), status)
   }
@@ -26,7 +26,7 @@ struct Diagnostics {
         try writer.endLine()
       } else {
         for line in ["outline-tree: \(first)"] + hints {
-          // The tool's own words contain nothing to escape, so this affects only names.
+          // The tool's own words contain nothing to escape, so escaping affects only names.
           writer.append(name: line.bytes[...])
           try writer.endLine()
         }
@@ -41,20 +41,20 @@ struct Diagnostics {
 /// The form in which messages are written.
 enum MessageStyle: String, CaseIterable, Sendable {
   case text
-  /// One object on each line.
+  /// One JSON object on each line.
   case json
 }
 
 extension [[UInt8]] {
-  /// True if the arguments before `--` contain an option without a value.
+  /// True if an option without a value is among the arguments before `--`.
   func containOption(_ name: StaticString) -> Bool {
     prefix { !$0.isEqual(to: "--") }.contains { $0.isEqual(to: name) }
   }
 }
 
 extension MessageStyle {
-  /// Creates the style that arguments request, even if they are wrong, because that error is
-  /// reported in this style, too.
+  /// Creates the style that the arguments request. The arguments may contain mistakes, because the messages
+  /// about these are written in this style, too.
   init(askedFor arguments: [[UInt8]]) {
     self = .text
     for (index, argument) in arguments.enumerated() {

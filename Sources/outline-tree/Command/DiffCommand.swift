@@ -15,8 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads both sources, a directory first. Its rows show which ones are directories, so that the
-  /// rows of a document compared with it need no mark for that.
+  /// Reads both sources. If one of them is a directory, it is read first, because its rows show which rows
+  /// of the other source are directories.
   private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -36,7 +36,7 @@ struct DiffCommand {
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // A listing keeps the order in which it was made from the directory.
+    // If the other source is a directory, this one is a listing of it, and keeps its own order.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -52,7 +52,7 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): it could not be read completely, so it cannot be compared")
     }
-    // In a directory, nothing else was read.
+    // Only a document has to be cut: a directory was not read below these levels.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -64,8 +64,8 @@ struct DiffCommand {
     return compared
   }
 
-  /// True if `--from` applies to a source. It does not apply to a directory compared with a
-  /// document, nor to a file with a known extension compared with one without.
+  /// True if `--from` applies to the given source. It does not apply to a directory that is compared with a
+  /// document, or to a file with a known extension that is compared with a source without one.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat

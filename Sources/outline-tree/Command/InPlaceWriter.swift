@@ -4,7 +4,7 @@ import Outline
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
-  /// The note of the edit in the history of a store.
+  /// The note that describes the edit in a store's history.
   let note: String
 
   /// Refuses an edit that cannot be stored, before anything is written.
@@ -29,8 +29,8 @@ struct InPlaceWriter {
     }
   }
 
-  /// Writes an edit that was checked. A document is written to its own file, a directory to its
-  /// order file.
+  /// Writes an edit that `check` has allowed. A document is written to its own file. For a directory, the
+  /// order of its entries is written to the order file.
   func write(_ source: EditedSource, after edited: SourceDocument) throws(ToolError) {
     guard edited.kind == .rows else {
       if let order = display.orderFile {
@@ -54,10 +54,10 @@ struct InPlaceWriter {
     }
   }
 
-  /// Encodes a document.
+  /// Encodes a document in a format.
   ///
-  /// - Throws: If the format cannot represent the document, so that reading the text would give a
-  ///   different one.
+  /// - Throws: If the format cannot represent the document, so that reading the encoded text would give a
+  ///   different document.
   func encode(
     _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8],
     _ writesIdentities: Bool
@@ -67,7 +67,7 @@ struct InPlaceWriter {
       writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
-      // The writer of Markdown has already checked this.
+      // The Markdown writer has already checked that its text can be read again.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.isSemanticallyEqual(as: again) { return bytes }
@@ -84,8 +84,8 @@ struct InPlaceWriter {
         + "nothing was written", ["-o FILE.outline keeps everything"])
   }
 
-  /// Replaces a file completely or not at all, and only if its contents have not changed since they
-  /// were read.
+  /// Replaces a file completely or not at all, and only if its contents have not changed since the file was
+  /// read.
   func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(ToolError) {
@@ -105,7 +105,7 @@ struct InPlaceWriter {
 }
 
 extension OutlineDocument {
-  /// True if two documents have the same rows at the same levels, with the same contents.
+  /// True if both documents have rows with the same levels, titles, notes and checkboxes.
   fileprivate func isSemanticallyEqual(as other: OutlineDocument) -> Bool {
     outline.count == other.outline.count
       && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in

@@ -1,6 +1,6 @@
-/// The request of a command line.
+/// The action that a command line requests.
 enum Invocation: Equatable {
-  /// There is at least one source. If there are several, they are paths of directories and files.
+  /// There is at least one source. If there are several, `emoji` is not one of them.
   case print([Source], DisplayOptions)
   case browse(BrowseRequest)
   case apply(ApplyRequest)
@@ -19,7 +19,8 @@ enum Invocation: Equatable {
 }
 
 extension Invocation {
-  /// The sources to read, and the way to show them; nil if the invocation is about the tool itself.
+  /// The subcommand, the sources to read, and the options for showing them; nil if the invocation is about
+  /// the tool itself.
   var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
     switch self {
     case .print(let sources, let display): (.print, sources, display)

@@ -1,6 +1,6 @@
 import Outline
 
-/// `log`: prints the history of a durable store, the last commit first.
+/// `log`: prints the history of a durable store, the latest commit first.
 struct LogCommand {
   let run: Run
   let path: [UInt8]
@@ -66,8 +66,8 @@ struct LogCommand {
   }
 }
 
-/// The history as JSON, with the same names as in the file, and with changes as in `diff --format
-/// json`:
+/// Writing the history as JSON. Members have the same names as in an `.outline` file, and the changes have
+/// the same form as in `diff --format json`:
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {

@@ -2,7 +2,7 @@
 struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand
-  /// The sources. For `diff`, it is enough if an option has an effect on one of the two.
+  /// The sources. It is enough if an option has an effect on one of them.
   var sources: [(name: [UInt8], kind: SourceKind)]
   var form: OutputForm
 
@@ -61,7 +61,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form, if neither `--format` nor the name of an output file does.
+  /// The option that requests this form; nil if no option except `--format` or `-o` does.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .nothing: "--in-place"
@@ -79,7 +79,7 @@ extension OutputForm {
 }
 
 extension Run {
-  /// Refuses options without effect before anything is written.
+  /// Refuses options that would have no effect, before any output is written.
   func checkOptions(of invocation: Invocation) throws(ToolError) {
     guard let form = invocation.form, let (subcommand, _, display) = invocation.request else {
       return
@@ -90,13 +90,13 @@ extension Run {
     try check()
   }
 
-  /// Returns the kinds of the sources; empty if one of them is unknown.
+  /// Returns the name and kind of each source; empty if the kind of any source is unknown.
   func knownSources(of invocation: Invocation) -> [(name: [UInt8], kind: SourceKind)] {
     guard let (_, sources, display) = invocation.request else { return [] }
     let reader = SourceReader(run: self, display: display)
     var known: [(name: [UInt8], kind: SourceKind)] = []
     for source in sources {
-      // A source that does not exist is reported when it is opened.
+      // A missing source is reported later, when an attempt is made to open it.
       guard let kind = reader.kind(of: source) else { return [] }
       known.append((source.name, kind))
     }

@@ -1,8 +1,8 @@
 import Outline
 
-/// The environment variable with options, and the file with options.
+/// Reading the default options from the environment variable and the options file.
 extension Run {
-  /// Returns the options of the file, followed by those of the variable.
+  /// Returns the options from the file, followed by those from the variable.
   func defaultOptions() throws(ToolError) -> [GivenOption] {
     var options: [GivenOption] = []
     if let path = optionsFile, let text = try read(optionsFile: path) {
@@ -16,10 +16,10 @@ extension Run {
     return options
   }
 
-  /// The path of the file with options; nil if the environment names no folder for it.
+  /// The path of the options file; nil if the environment does not name its folder.
   private var optionsFile: [UInt8]? {
     let file = Array("outline-tree/options".utf8)
-    // The standard for `XDG_CONFIG_HOME` requires that a relative path is ignored.
+    // The standard for `XDG_CONFIG_HOME` requires that relative paths are ignored.
     if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
       return folder + [0x2F] + file
     }
@@ -49,8 +49,8 @@ extension Run {
     }
   }
 
-  /// Adds the default options that have an effect to those of the command line. Others are skipped,
-  /// because they are defaults, not requests.
+  /// Adds to a command line those default options that have an effect on it. Other default options are
+  /// skipped without an error, because the user did not request them for this run.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(ToolError) -> Invocation {
@@ -63,7 +63,7 @@ extension Run {
       return options.honored(
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
     }
-    // The format comes first, because other options depend on it.
+    // The format is chosen first, because the effect of other options depends on it.
     let hasFormat = [.merge, .convert, .check].contains(request.subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
@@ -87,7 +87,8 @@ extension Option {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// True if all directories are in git repositories. This runs git, so it takes some milliseconds.
+  /// True if all directories among the sources are in git repositories. This runs git, so it takes some
+  /// milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }
   }

@@ -1,8 +1,9 @@
 import Outline
 
-/// First guesses of newcomers: words that are not sources.
+/// Answering newcomers' guesses: words that are not sources.
 extension Run {
-  /// Refuses a source that does not exist if it looks like something else, and suggests a command.
+  /// Refuses a source that does not exist if its name looks like something else, and suggests a command
+  /// line.
   ///
   /// - Parameter arguments: The command line.
   func refuseGuesses(_ sources: [Source], in arguments: [[UInt8]]) throws(ToolError) {
@@ -19,7 +20,7 @@ extension Run {
     if let refusal = ToolError(noSource: word, rest, operands) { throw refusal }
   }
 
-  /// Returns the meanings that the letter before a word has in other tools.
+  /// Returns lines about the meaning that the letter before a word has in other tools.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -27,7 +28,7 @@ extension Run {
     return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// True if there is no file with a name. Only a name that could be a word is checked.
+  /// True if there is no file with the given name. Only a name that could be a word is checked.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
@@ -36,8 +37,8 @@ extension Run {
     return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
   }
 
-  /// Hints at the operand `-` if there is data in a pipe and no argument names it. The pipe is not
-  /// read, because it may belong to another program.
+  /// Suggests the operand `-` if standard input is a pipe with data, but no argument names it. The pipe is
+  /// not read, because it may belong to another program.
   func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
     guard invocation.request?.sources == [.path([0x2E])], !arguments.contains([0x2E]),
       streams.input.isPipeWithData(system)
@@ -47,7 +48,7 @@ extension Run {
       "standard input was not read; this reads it: \(ShellQuoting.line(words))")
   }
 
-  /// Hints at `--help` if `-h` is the only argument, because it lists sizes, as in `tree`.
+  /// Suggests `--help` if `-h` is the only argument, because `-h` shows sizes, as in `tree`.
   func sayWhereHelpIs(_ arguments: [[UInt8]]) {
     guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }
     Diagnostics(streams.error, .onTerminals).report("-h shows sizes; for help: outline-tree --help")
@@ -55,11 +56,11 @@ extension Run {
 }
 
 extension ToolError {
-  /// Creates a refusal of a word that is not a source but looks like something else. The result is
-  /// nil if it does not.
+  /// Creates the error for a word that is not a source but looks like something else; nil if it looks like
+  /// nothing else.
   ///
   /// - Parameters:
-  ///   - rest: The other operands.
+  ///   - rest: The operands except `word`.
   ///   - operands: All operands, in order.
   fileprivate init?(noSource word: Bytes, _ rest: [Bytes], _ operands: [Bytes]) {
     let what: Message = "no such directory or document: “\(word)”"
@@ -77,8 +78,8 @@ extension ToolError {
     }
   }
 
-  /// Creates a refusal of a first word that was meant as a subcommand, with the command line that
-  /// uses it. The result is nil if it was not.
+  /// Creates the error for a first word that was meant as a subcommand, with the corrected command line;
+  /// nil if it was not meant as a subcommand.
   fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
     guard let first = arguments.first, first[...] == word, Hint.line(for: word, []) == nil,
       let (name, line) = Self.subcommand(meantIn: arguments)
@@ -86,8 +87,8 @@ extension ToolError {
     self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
   }
 
-  /// Returns the subcommand that the first word was meant to be, and the command line with it; nil
-  /// if it was not meant to be one.
+  /// Returns the subcommand that the first argument resembles, and the command line with that subcommand;
+  /// nil if it resembles none.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)
@@ -96,8 +97,8 @@ extension ToolError {
     return (subcommand, "  \(ShellQuoting.line(words))")
   }
 
-  /// Creates a refusal of a word that was meant as the value of the option before it, which takes a
-  /// value only after `=`. The result is nil if it was not.
+  /// Creates the error for a word that was meant as the value of the preceding option, although that option
+  /// takes a value only after `=`. The result is nil if the word was not meant as such a value.
   fileprivate init?(noSource word: Bytes, asValueIn arguments: [[UInt8]]) {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
       let option = Option.named(arguments[index - 1]), let argument = option.argument,
@@ -114,7 +115,8 @@ extension ToolError {
       ["  \(ShellQuoting.line(words))"])
   }
 
-  /// Returns the missing option for a format, a level, a pattern or an output file.
+  /// Returns the option that is missing before a word, if the word is a format, a level, a pattern or an
+  /// output file; otherwise nil.
   private static func option(meantBy word: Bytes, _ rest: [Bytes]) -> [Message]? {
     if DisplayOptions.Format(named: word) != nil {
       return ["--format", Message(word)]
@@ -134,13 +136,13 @@ extension ToolError {
   private static func line(_ words: [Message]) -> Message { words.joined(separator: " ") }
 }
 
-/// Operands that contain a command of `apply` without `-c`.
+/// Operands that look like a command for `apply`, given without `-c`.
 struct CommandGuess {
   /// The source, or nil if no operand looks like one.
   var source: Bytes?
   var command: [UInt8]
 
-  /// Creates a guess from operands. The result is nil if none of them begins like a command.
+  /// Creates a guess from operands; nil if no operand begins like a command.
   init?(_ operands: [Bytes]) {
     guard let start = operands.firstIndex(where: Self.isCommand) else { return nil }
     var words = operands[start...]
@@ -159,7 +161,7 @@ struct CommandGuess {
     }
   }
 
-  /// The command that is suggested.
+  /// The command line that is suggested.
   var line: Message {
     let source = source.map { Message(ShellQuoting.word($0)) } ?? "SOURCE"
     return "  outline-tree apply \(source) -c \(ShellQuoting.word(command))"

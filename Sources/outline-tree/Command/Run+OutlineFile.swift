@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store, and reports an incomplete commit at its end. To open it for writing,
-  /// this waits for another writer as long as the options allow.
+  /// Opens a durable store. If there is an unfinished commit at its end, this is reported. Opening a store
+  /// for writing waits for another writer as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {
@@ -21,7 +21,7 @@ extension Run {
     return file
   }
 
-  /// Opens the store. A short wait has no message; a longer one prints a message first.
+  /// Opens the store. A short wait is silent; before a longer one, a message is printed.
   private func open(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(OutlineFileError) -> OutlineFile {
@@ -38,13 +38,13 @@ extension Run {
 }
 
 extension Duration {
-  /// A time that is longer than another edit takes, and hardly noticeable.
+  /// A time that is longer than another program's edit takes, but hardly noticeable.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }
 
 extension ToolError {
-  /// Creates a refusal from an error of a durable store. Most descriptions of these errors name the
+  /// Creates the error for a failure of a durable store. The description of most failures already names the
   /// file.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {

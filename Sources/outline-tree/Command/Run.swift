@@ -1,6 +1,6 @@
 import Outline
 
-/// One run of the tool. It returns a status, and no code that it calls exits the process.
+/// One run of the tool. A run returns a status; none of its code exits the process.
 struct Run {
   let streams: Streams
   let system: SystemCalls
@@ -20,11 +20,11 @@ struct Run {
     Result { () throws(ToolError) in try defaultOptions() }
   }
 
-  /// Returns the same run with messages in the style that arguments request.
+  /// Returns the same run with messages in the style that the arguments request.
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
-    // Programs that read messages do not want progress between them.
+    // Programs that read messages do not expect progress between them.
     if streams.error.messages == .json { streams.error.isTerminal = false }
     return Run(streams: streams, system: system, environment: environment)
   }
@@ -48,7 +48,7 @@ struct Run {
       return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
-    // This comes last, after another program has had time to write to the pipe.
+    // This hint comes last, when another program has had time to write to the pipe.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
@@ -106,17 +106,17 @@ struct Run {
 }
 
 extension ToolError {
-  /// Creates a refusal from a failure to write to standard output.
+  /// Creates the error for a failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")
-    // The reader is gone, so no one can read a message.
+    // The reader of the output has ended early, which needs no message.
     if error == .brokenPipe { lines = [] }
   }
 }
 
 extension Run {
-  /// Reports a problem that occurred after a file was replaced. The file was written, so this is
-  /// not a failure.
+  /// Reports a problem that occurred after a file was replaced. The file has been written, so the problem
+  /// is not a failure.
   func warn(_ problem: SystemError?, _ path: [UInt8], _ display: DisplayOptions) {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(

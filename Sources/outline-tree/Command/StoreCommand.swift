@@ -37,9 +37,9 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// Returns how many edits to undo or redo, starting with the last one in the list.
+  /// Returns how many edits to undo or redo: one, or all those up to the requested commit.
   ///
-  /// - Parameter isStep: Whether going to a commit includes an edit.
+  /// - Parameter isStep: Whether going to a commit undoes or redoes an edit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(ToolError) -> Int {
@@ -54,7 +54,7 @@ struct StoreCommand {
     return edits.count { isStep($0, commit) }
   }
 
-  /// Prints the changes. The commit is already in the file, so a failure here must not look like a
+  /// Prints the changes. The commit is already in the file, so a failure to print must not look like a
   /// failure to commit.
   private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
     let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
@@ -71,7 +71,7 @@ struct StoreCommand {
   }
 }
 
-/// The operands of `undo`, `redo` and `compact`.
+/// The operands and options of `undo`, `redo` and `compact`.
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]
@@ -102,8 +102,7 @@ struct ConvertCommand {
     return try PrintCommand(run: run, sources: [request.source], display: request.display)()
   }
 
-  /// Refuses to replace the source itself, because the parts that a format leaves out would be
-  /// lost.
+  /// Refuses to replace the source itself, because then the parts that the format leaves out would be lost.
   private func refuseSameFile() throws(ToolError) {
     guard run.isSameFile(request.source, request.display.outputFile) else { return }
     throw ToolError(
@@ -122,7 +121,7 @@ extension Run {
   }
 }
 
-/// The operands of `convert`. Its options contain the format and the output file.
+/// The operand and options of `convert`. The options include the format and the output file.
 struct ConvertRequest: Equatable {
   var source: Source
   var display: DisplayOptions

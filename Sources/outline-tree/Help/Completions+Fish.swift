@@ -10,8 +10,8 @@ extension Completions {
       ] + Option.all.map(fishOption)
   }
 
-  /// A function in which the tool completes a command. fish quotes the candidates, and evaluates
-  /// nothing.
+  /// A fish function that asks the tool to complete a command for `apply`. fish quotes the candidates and
+  /// never evaluates them.
   private static let fishFunction = """
     function __outline_tree_commands
       set -l words (commandline -opc)
@@ -53,8 +53,8 @@ extension Completions {
 }
 
 extension Option {
-  /// The condition for offering the option. Without a subcommand, the command line is one of
-  /// `print`, so options of `print` are offered unless there is another subcommand.
+  /// The condition under which fish offers the option. A command line without a subcommand means `print`,
+  /// so an option for `print` is offered unless the line names a subcommand that does not take the option.
   fileprivate var fishCondition: String {
     let others = Subcommand.allCases.filter { !subcommands.contains($0) }
     if others.isEmpty { return "" }
@@ -64,7 +64,7 @@ extension Option {
 
   fileprivate var fishValue: String {
     switch argument?.values {
-    // Without `-r` or `-x`, values are completed only after `=`.
+    // Without `-r` or `-x`, fish completes values only after `=`.
     case .oneOf(let choices) where argument?.isOptional == true:
       "-f -a '\(choices.joined(separator: " "))'"
     case _ where argument?.isOptional == true: ""

@@ -67,8 +67,8 @@ extension Completions {
       + " '*:\(operands)' && ret=0 ;;"
   }
 
-  /// Returns the options of a subcommand. Every option may be repeated, because either the last one
-  /// counts, or all of them do.
+  /// Returns the options of a subcommand as an array for the zsh script. Every option may be given several
+  /// times: then either the last one counts, or all of them do.
   private static func options(of subcommand: Subcommand) -> String {
     let specifications = subcommand.options.flatMap { option in
       option.spellings.map { spelling in
@@ -93,8 +93,8 @@ extension Subcommand {
 }
 
 extension Option {
-  /// Returns the notation for the way in which a value follows: after a letter directly or as the
-  /// next word, and after a long option also after `=`.
+  /// Returns zsh's notation for the place of a value: `+` if it follows a letter directly or is the next
+  /// word, `=` if it follows a long option's `=` or is the next word, and `=-` if it can only follow `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

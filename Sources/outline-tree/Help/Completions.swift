@@ -1,4 +1,4 @@
-/// Scripts with which shells complete command lines of the tool.
+/// The scripts with which shells complete the tool's command lines.
 enum Completions {
   enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -29,7 +29,7 @@ extension Subcommand {
     }
   }
 
-  /// True if the operands of the command are files, not sources in general.
+  /// True if the subcommand's operands must be files, not sources in general (such as directories).
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true
@@ -41,8 +41,8 @@ extension Subcommand {
 }
 
 extension Completions {
-  /// The script for bash. Bash splits words at `=`, so there is a third word between an option and
-  /// its value. The script works with version 3.2, which is part of macOS.
+  /// The completion script for bash. Bash also splits words at `=`, so for `--sort=name` the script sees
+  /// three words. The script works with bash 3.2, the version on macOS.
   static var bash: [String] { bashScript.lines.map(String.init) }
 
   private static let bashScript = """
@@ -122,7 +122,7 @@ extension Completions {
     complete -F _outline_tree outline-tree
     """
 
-  /// The completions for values of options.
+  /// The branches of the bash script that complete the values of options.
   private static var bashValues: String {
     let optional = Option.all.filter { $0.argument?.isOptional == true }.compactMap(
       \.bashJoinedValue)
@@ -138,7 +138,7 @@ extension Completions {
     return (required + optional).joined(separator: "\n") + sharedValues
   }
 
-  /// The completions for letters that take a value only with some subcommands.
+  /// The branches of the bash script for letters that take a value only with some subcommands.
   private static var sharedValues: String {
     Option.all.filter(\.needsValue).flatMap { option in
       option.spellings.filter { !option.ownSpellings.contains($0) }.map { spelling in
@@ -176,14 +176,15 @@ extension Completions {
 }
 
 extension Option {
-  /// The spellings, without letters that take no value with other subcommands.
+  /// The option's spellings, except letters that also belong to an option that requires no value.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }
     }
   }
 
-  /// The completions for values after `=`.
+  /// The branch of the bash script that completes a value after `=`; nil if the values are not a list of
+  /// words.
   fileprivate var bashJoinedValue: String? {
     guard case .oneOf(let choices)? = argument?.values else { return nil }
     let words = "_outline_tree_words \(choices.joined(separator: " "))"

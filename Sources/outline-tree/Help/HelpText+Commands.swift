@@ -1,4 +1,4 @@
-/// The commands of `apply`.
+/// The help topic about the commands that `apply` understands.
 extension HelpText {
   static let commands: [Passage] = [
     .paragraph("One command per line. # starts a comment, double quotes group, \\ escapes."),
@@ -30,7 +30,7 @@ extension HelpText {
   ]
 }
 
-/// The texts about `browse`.
+/// The help texts about `browse`.
 extension HelpText {
   static let browse: [Passage] =
     [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse
@@ -71,8 +71,8 @@ extension HelpText {
   ]
 }
 
-/// The topic about programs and formats that need a filter. The page “Filters” of the documentation
-/// contains more filters.
+/// The help topic about filters for other programs and formats. The documentation's page “Filters” contains
+/// more filters.
 extension HelpText {
   static let filters: [Passage] = [
     .paragraph(
@@ -112,7 +112,7 @@ extension HelpText {
     """#
 }
 
-/// The topic about columns and names.
+/// The help topic about columns and names.
 extension HelpText {
   static let columns: [Passage] = [
     .paragraph(

@@ -1,6 +1,6 @@
 import Outline
 
-/// The topic about formats, made from their table.
+/// The help topic about formats, generated from the table of formats.
 extension HelpText {
   static let formats: [Passage] = [
     .definitions(DisplayOptions.Format.allCases.map(\.definition)),

@@ -1,4 +1,4 @@
-/// The texts about `merge`, `resolve` and git.
+/// The help texts about `merge`, `resolve` and git.
 extension HelpText {
   static let merge: [Passage] =
     [.literal("outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]")] + aboutMerge
@@ -41,7 +41,8 @@ extension HelpText {
       """)
   ]
 
-  /// The configuration of git. Tests create a repository with these lines.
+  /// The lines of a git configuration that make git use this tool. Tests create a repository with these
+  /// lines.
   static let gitConfiguration =
     """
     [merge "outline"]

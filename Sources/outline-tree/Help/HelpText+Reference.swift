@@ -1,4 +1,4 @@
-/// The topics that are not about a subcommand.
+/// The help topics that are not about a subcommand.
 extension HelpText {
   static let patterns: [Passage] = [
     .paragraph(

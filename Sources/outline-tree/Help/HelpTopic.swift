@@ -1,4 +1,4 @@
-/// The topics of the help.
+/// The help topics.
 enum HelpTopic: String, CaseIterable {
   case overview
   case print
@@ -41,7 +41,7 @@ enum HelpTopic: String, CaseIterable {
       ?? Subcommand(named: name).map { HelpTopic($0) }
   }
 
-  /// The lines of the text.
+  /// The topic's text, as lines for a terminal.
   var text: [String] { PlainText(passages).lines }
 
   private var passages: [Passage] {
@@ -96,8 +96,8 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension ToolError {
-  /// Creates a refusal of a topic that does not exist. If its name is that of an option or a
-  /// command, the hints lead to the topic about it.
+  /// Creates the error for a help topic that does not exist. If the name belongs to an option or to a
+  /// command for `apply`, a hint leads to the topic that describes it.
   init(noHelpAbout name: Bytes) {
     let topics = HelpTopic.allCases.map(\.rawValue)
     let question = Nearest.question(name, among: topics)

@@ -1,4 +1,4 @@
-/// Passages as lines for a terminal. The terms of all definitions are in one column.
+/// Passages laid out as lines for a terminal. The meanings in all definitions begin at the same column.
 struct PlainText {
   private(set) var lines: [String] = []
   private let termWidth: Int
@@ -58,9 +58,9 @@ extension Passage {
 
 /// A piece of documentation, shown as plain text by the help and as roff in the manual page.
 enum Passage: Equatable, Sendable {
-  /// Text in which a line break is only a space.
+  /// Text in which a line break counts as a space.
   case paragraph(String)
-  /// Lines to type.
+  /// Lines that are shown unchanged, such as a command to type.
   case literal(String)
   case definitions([Definition])
   case heading(String)
@@ -77,7 +77,7 @@ enum Passage: Equatable, Sendable {
 }
 
 extension [String] {
-  /// Joins strings as in `a, b or c`.
+  /// Joins strings into a list such as `a, b or c`.
   func joined(last conjunction: String) -> String {
     let start = dropLast().joined(separator: ", ")
     return start.isEmpty ? last ?? "" : "\(start) \(conjunction) \(self[count - 1])"
@@ -85,13 +85,13 @@ extension [String] {
 }
 
 extension String {
-  /// The lines, including empty ones.
+  /// The lines of the string, including empty ones.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 }
 
-/// The text of the help and the manual page about options.
+/// The texts about options, for the help and the manual page.
 extension Option {
-  /// Returns a heading and a list for each group that has options of a subcommand.
+  /// Returns a heading and a list of options for each group with options that the given subcommand takes.
   static func passages(for subcommand: Subcommand) -> [Passage] {
     groups.flatMap { group -> [Passage] in
       let options = group.options.filter { $0.subcommands.contains(subcommand) }
@@ -100,7 +100,7 @@ extension Option {
     }
   }
 
-  /// Returns a list of some options, each identified by one of its spellings.
+  /// Returns a list of the given options. Each of them is identified by one of its spellings.
   static func definitions(of spellings: [String]) -> Passage {
     .definitions(spellings.map { named($0.utf8)!.definition })
   }
@@ -112,7 +112,7 @@ extension Option {
 }
 
 extension Option.Argument {
-  /// The argument as it follows a spelling. An optional value is written after `=`, because the
-  /// next word would be a SOURCE.
+  /// The argument as the help shows it after a spelling. An optional value follows `=`, because a separate
+  /// word would be read as a SOURCE.
   fileprivate var afterSpelling: String { isOptional ? "[=\(name)]" : " " + name }
 }

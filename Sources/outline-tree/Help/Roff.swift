@@ -1,4 +1,4 @@
-/// A manual page, written in the macros of `man`.
+/// A manual page, written with the `man` macros.
 struct Roff {
   private(set) var lines: [String] = []
 
@@ -10,7 +10,7 @@ struct Roff {
     lines += [".nh", ".ad l"]
   }
 
-  /// Replacements for devices without these characters.
+  /// ASCII replacements for characters that an output device may lack.
   private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),
   ]
@@ -45,7 +45,7 @@ struct Roff {
     }
   }
 
-  /// Escapes characters outside ASCII as numbers, so that no program has to guess the encoding.
+  /// Escapes a text. Characters outside ASCII become numbers, so that no program has to guess the encoding.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,11 +1,11 @@
 import Outline
 
-/// The steps that can be undone and redone, each stored as the difference that it made.
+/// The steps that can be undone or redone. Each step is stored as the difference that it made.
 struct EditHistory: Sendable {
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
   private var nextNumber = 1
-  /// The number of the last edit when the document was saved.
+  /// The number of the last edit that was made before the document was saved.
   private var saved = 0
 
   struct Step: Sendable {
@@ -19,7 +19,7 @@ struct EditHistory: Sendable {
     case folding
     case edit(note: String)
 
-    /// The name of an edit; nil for folding.
+    /// The note that describes an edit; nil for folding.
     var note: String? { if case .edit(let note) = self { note } else { nil } }
   }
 
@@ -49,7 +49,8 @@ struct EditHistory: Sendable {
     return step
   }
 
-  /// Forgets all steps, because they no longer fit the outline. An unsaved document stays unsaved.
+  /// Forgets all steps, because they no longer fit the outline. An unsaved document still counts as
+  /// unsaved.
   mutating func clear() {
     let wasUnsaved = isUnsaved
     (done, undone) = ([], [])
@@ -62,6 +63,6 @@ struct EditHistory: Sendable {
 
   mutating func markSaved() { saved = lastEdit }
 
-  /// Records that the current document was never saved.
+  /// Records that the current document has not been saved.
   mutating func markUnsaved() { saved = -1 }
 }

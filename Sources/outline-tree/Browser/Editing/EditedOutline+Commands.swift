@@ -1,8 +1,8 @@
 import Outline
 
-/// Commands of `apply`.
+/// Running commands of `apply`.
 extension EditedOutline {
-  /// Runs a line of commands as one step.
+  /// Runs one line of `apply` commands as one step.
   ///
   /// - Returns: The step; nil if nothing changed.
   mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> EditHistory.Step? {
@@ -11,7 +11,7 @@ extension EditedOutline {
     do {
       try runner.run(try Script.parse(line, .argument(1)))
     } catch {
-      // The location is left out, because there is only one line, and it is on the screen.
+      // The message needs no location: there is only one line, and the user sees it on the screen.
       throw ToolError(error.lines[0].withoutPlace)
     }
     let difference = runner.document.document.difference(from: before.document)
@@ -31,7 +31,7 @@ extension EditedOutline {
 }
 
 extension OutlineDifference<ItemID> {
-  /// The first row that is inserted or moved.
+  /// The first row that the difference inserts or moves.
   fileprivate var firstArrival: ItemID? {
     for change in self {
       switch change {
@@ -56,9 +56,9 @@ extension OutlineDifference.Change {
 extension EditedOutline {
   enum Undoing {
     case done(EditHistory.Step)
-    /// There is no step.
+    /// There is no step to undo or redo.
     case nothing
-    /// The directory has since changed on the disk, so the step no longer fits.
+    /// The directory has changed on the disk since the step, so the step no longer fits.
     case outdated
   }
 
@@ -74,14 +74,14 @@ extension EditedOutline {
     return .done(step)
   }
 
-  /// - Returns: Whether the difference fits. If not, all steps are forgotten.
+  /// - Returns: Whether the difference fits the document. If it does not, all steps are forgotten.
   private mutating func apply(_ difference: DocumentDifference) -> Bool {
     guard let outline = document.outline.applying(difference.outline) else {
       history.clear()
       return false
     }
     document.outline = outline
-    // The document keeps the contents of removed rows, because they may be on the clipboard.
+    // The contents of removed rows stay in the document, because the rows may be on the clipboard.
     for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
       document.document[item] = new
     }

@@ -1,12 +1,12 @@
 import Outline
 
-/// A document with the steps that led to it. Every change goes through `edit`, `rename`, `run` or
-/// `fold`, which check what may be changed and record the step, so that `undo` restores exactly the
-/// document before the step.
+/// A document with the steps that led to it. Every edit goes through `edit`, `rename`, `run` or `fold`.
+/// These methods check whether the edit is allowed and record it as a step, so that `undo` restores exactly
+/// the document before the step.
 ///
-/// A directory is a document in which only the order may be changed. Entries read from the disk are
-/// not an edit: they are stored in `document` directly, and the steps that no longer fit are
-/// cleared.
+/// A directory is a document in which only the order may be changed. Reading entries from the disk is not
+/// an edit: the entries are stored in `document` directly, and all steps are forgotten if they no longer
+/// fit.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
@@ -20,17 +20,17 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if there are edits that should be stored but are only in memory.
+  /// True if edits that should be stored exist only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
 
-  /// Returns the name of a single row, or the number of rows, for messages.
+  /// Returns text for a message: the name of a single row, or the number of rows.
   func names(_ nodes: [ItemID]) -> String {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }
 
-  /// Replaces the document with a saved one, and forgets all steps.
+  /// Replaces the document with a saved document, and forgets all steps.
   mutating func replace(with newer: SourceDocument) {
     document = newer
     history.clear()
@@ -38,7 +38,7 @@ struct EditedOutline: Sendable {
   }
 }
 
-/// Changing.
+/// Changing the document.
 extension EditedOutline {
   /// Changes the document as one step.
   ///
@@ -78,7 +78,8 @@ extension EditedOutline {
     return error.description
   }
 
-  /// Gives a row a typed title. If the title begins with a checkbox, the row gets that checkbox.
+  /// Gives a row a title that the user typed. If the title begins with a checkbox, the row gets that
+  /// checkbox.
   mutating func rename(_ node: ItemID, to title: [UInt8], focus: ItemID?) -> Bool {
     let before = document.document
     let note = "rename \(name(node))"
@@ -107,9 +108,9 @@ extension EditedOutline {
   }
 }
 
-/// The edits that are allowed.
+/// Checking whether edits are allowed.
 extension EditedOutline {
-  /// Throws unless rows may be inserted, deleted and renamed.
+  /// Throws an error unless rows may be inserted, deleted and renamed.
   func requireContents() throws(ToolError) {
     if isDirectory {
       throw ToolError(
@@ -117,8 +118,8 @@ extension EditedOutline {
     }
   }
 
-  /// Throws if the outline is a directory and entries are inserted, removed or moved to another
-  /// folder.
+  /// Throws an error if the outline is a directory, and the difference inserts or removes entries or moves
+  /// them to another folder.
   func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(ToolError) {
     guard isDirectory else { return }
     for change in difference {
@@ -132,21 +133,21 @@ extension EditedOutline {
   }
 }
 
-/// The edits that are allowed, and the place where they can be stored.
+/// The edits that are allowed, and where they can be stored.
 enum EditingRights: Equatable, Sendable {
-  /// The order of a directory's entries. `isKept` is false if the order is not stored.
+  /// Changes to the order of a directory's entries. `isKept` is false if the order is not stored anywhere.
   case order(isKept: Bool)
-  /// Everything in a document.
+  /// Any change to a document.
   case document(Keeping)
 
   enum Keeping: Equatable, Sendable {
-    /// Each edit is written to disk as it is made.
+    /// Each edit is written to the disk as it is made.
     case store
     /// Edits are written when the user saves.
     case file
-    /// The file cannot be written: edits stay unsaved.
+    /// The file cannot be written, so edits stay unsaved.
     case readOnly(why: Message)
-    /// There is no file: the document is built in, or came from a pipe.
+    /// There is no file, because the document is built in or came from a pipe.
     case nowhere
 
     var isReadOnly: Bool { if case .readOnly = self { true } else { false } }

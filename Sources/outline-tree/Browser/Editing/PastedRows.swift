@@ -1,7 +1,7 @@
 import Outline
 
-/// Lines of pasted text as rows. The lines that follow a line are below it as long as their
-/// indentation extends its indentation.
+/// Pasted lines as rows. A line is below an earlier line if its indentation begins with the earlier line's
+/// indentation and is longer.
 struct PastedRows {
   let rows: [PastedText.Row]
   private let levels: [Int]
@@ -13,7 +13,7 @@ struct PastedRows {
 
   var count: Int { rows.count }
 
-  /// Makes items of a document, and returns the rows, all expanded.
+  /// Creates items for the rows in a document, and returns the rows, all expanded.
   func outline(in document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     outline(of: rows.indices, from: 0, in: &document)
   }
@@ -27,20 +27,21 @@ struct PastedRows {
         level: levels[index] - level
       )
     }
-    // Valid: the first is a root, and no other is more than one level deeper than the row before it.
+    // This cannot throw: the first row is a root, and no row is more than one level deeper than the row
+    // before it.
     var outline = try! SectionSnapshot(rows: items)
     outline.expandAll()
     return outline
   }
 
-  /// Gives a row the title of the first pasted row. The rows below the first one become the first
-  /// children of the row, and the others are inserted after it.
+  /// Gives a row the title of the first pasted row. The pasted rows below the first one become the row's
+  /// first children, and the other pasted rows are inserted after the row.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
     let next = outline(of: end..<count, from: 0, in: &view.edited.document)
     let last = next.isEmpty ? below : next
-    // The siblings of the root of the screen would be out of sight.
+    // If the screen is zoomed to the row, the row's siblings are out of sight.
     let isRoot = node == view.viewport.roots.last
     let isDone = view.edit(
       "paste \(count) rows", focusing: last.item(at: last.count - 1)
@@ -62,10 +63,10 @@ struct PastedRows {
 /// Subtrees that were cut or copied.
 struct Clipboard: Sendable {
   let outline: SectionSnapshot<ItemID>
-  /// True if the rows were cut. The first paste then restores them with their identities.
+  /// True if the rows were cut. The first paste then restores the rows with their identities.
   let isCut: Bool
 
-  /// Copies the subtrees of the selected rows. The result is nil if no row is selected.
+  /// Copies the subtrees of the selected rows; nil if no row is selected.
   init?(_ selection: RowSelection, of source: SectionSnapshot<ItemID>, isCut: Bool) {
     if selection.nodes.isEmpty { return nil }
     var rows: [(item: ItemID, level: Int)] = []
@@ -77,14 +78,14 @@ struct Clipboard: Sendable {
         if row.isExpanded { expanded.append(row.item) }
       }
     }
-    // Valid: whole subtrees, one after the other.
+    // This cannot throw: the rows form whole subtrees, one after the other.
     var outline = try! SectionSnapshot(rows: rows)
     outline.expand(expanded)
     (self.outline, self.isCut) = (outline, isCut)
   }
 
-  /// Returns the rows to paste into a document. Cut rows are returned themselves unless one of them
-  /// is in the document again. In all other cases, the rows are copies.
+  /// Returns the rows to paste into a document. Cut rows are pasted as they are, unless one of them is in
+  /// the document again. In all other cases, copies of the rows are pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

@@ -1,18 +1,18 @@
 import Outline
 
-/// The destination of new rows.
+/// The place where new rows are inserted.
 struct RowDestination {
   let destination: SectionSnapshot<ItemID>.Destination
   /// A row to expand, so that the new rows are visible.
   var parent: ItemID?
 
-  /// The side of the row in focus that a new row goes to.
+  /// The place of a new row relative to the row in focus.
   enum Side: Hashable, Sendable {
     case below, above, inside
   }
 
-  /// Creates a destination next to the row in focus, or inside it. If new rows would be out of
-  /// sight there, the result is nil, and the view gets a message.
+  /// Creates a destination next to the row in focus, or inside it. If the user could not see new rows
+  /// there, the result is nil, and the view shows a message.
   init?(_ side: Side, in view: inout OutlineView) {
     guard let focus = view.focus else {
       destination = .into(nil, at: nil)
@@ -31,8 +31,8 @@ struct RowDestination {
     }
   }
 
-  /// Creates a destination after a row. If the row is the root of the screen, its siblings are out
-  /// of sight, so new rows become its first children instead.
+  /// Creates a destination after a row. If the screen is zoomed to the row, the row's siblings are out of
+  /// sight, so new rows become its first children instead.
   init(below row: ItemID, in view: OutlineView) {
     if row == view.viewport.roots.last {
       (destination, parent) = (.into(row, at: 0), row)
@@ -41,7 +41,7 @@ struct RowDestination {
     }
   }
 
-  /// Creates a destination for the first child of an open row.
+  /// Creates a destination before the first child of an open row.
   init(insideOpen row: ItemID) { destination = .into(row, at: 0) }
 
   /// Inserts a row, and focuses it.
@@ -52,7 +52,7 @@ struct RowDestination {
       focusing: node)
   }
 
-  /// Inserts cut or copied rows, and focuses the first.
+  /// Inserts cut or copied rows, and focuses the first of them.
   func paste(_ clipboard: Clipboard, in view: inout OutlineView) {
     let outline = clipboard.rows(for: &view.edited.document)
     view.edit(
@@ -60,7 +60,7 @@ struct RowDestination {
       expanding: parent, focusing: outline.rootItems[0])
   }
 
-  /// Inserts rows of pasted text, and focuses the last.
+  /// Inserts the rows of a pasted text, and focuses the last of them.
   func paste(_ rows: PastedRows, in view: inout OutlineView) {
     let pasted = rows.outline(in: &view.edited.document)
     let isDone = view.edit(

@@ -1,23 +1,23 @@
 import Outline
 
-/// The rows that an edit applies to, in preorder. No row is below another one.
+/// The rows that an edit applies to, in preorder. No selected row is below another selected row.
 struct RowSelection {
   var nodes: [ItemID]
 
   init(nodes: [ItemID]) { self.nodes = nodes }
 
-  /// Selects the given rows, except those that are below another given row.
+  /// Selects the given rows, except rows that are below another given row.
   init(topmost rows: Set<ItemID>, in outline: SectionSnapshot<ItemID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
   }
 }
 
-/// Moving.
+/// Moving the selected rows.
 extension RowSelection {
-  /// Moves the rows past their next sibling, or the previous one.
+  /// Moves the rows after their next sibling, or before their previous sibling.
   ///
-  /// - Parameter direction: 1 or -1.
+  /// - Parameter direction: 1 to move down, or -1 to move up.
   func moveAmongSiblings(_ direction: Int, count: Int, in view: inout OutlineView) {
     guard let first = nodes.first, let last = nodes.last else { return }
     for _ in 0..<count {
@@ -32,7 +32,7 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows after their parent.
+  /// Moves the rows to the place after their parent.
   func outdent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let last = nodes.last else { return }
@@ -43,7 +43,7 @@ extension RowSelection {
     }
   }
 
-  /// Makes the rows the last children of their previous sibling.
+  /// Makes the rows the last children of the sibling before them.
   func indent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let first = nodes.first else { return }
@@ -56,8 +56,8 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows after another row. If that row is open in a document, they become its first
-  /// children instead.
+  /// Moves the rows after the target row. If the source is a document and the target is open, the rows
+  /// become the target's first children instead.
   func drop(on target: ItemID, in view: inout OutlineView) {
     if nodes.isEmpty { return }
     let isEntered = view.isOpen(target) && !view.isDirectory
@@ -80,9 +80,9 @@ extension RowSelection {
   }
 }
 
-/// Cutting and copying.
+/// Cutting and copying the selected rows.
 extension RowSelection {
-  /// Deletes the rows, and focuses a row next to them.
+  /// Deletes the rows, and focuses the next or previous sibling, or the parent.
   ///
   /// - Returns: The deleted rows; nil if nothing is selected.
   func cut(in view: inout OutlineView) -> Clipboard? {

@@ -1,9 +1,9 @@
 import Outline
 
-/// Draws the state of a browser: a header with the source, the rows, and the message or question.
+/// Draws the state of a browser: a header that names the source, the rows, and a message or question.
 struct FrameDrawing {
   let state: BrowserState
-  /// The colors of names, or nil for names without colors.
+  /// The colors of names; nil for names without colors.
   let colors: FileColors?
 
   var frame: ScreenFrame {
@@ -33,7 +33,7 @@ struct FrameDrawing {
   }
 }
 
-/// The source and its rows.
+/// Drawing the name and the rows of the source.
 extension FrameDrawing {
   private var header: [UInt8] {
     var line = Array("\u{1B}[1m".utf8)
@@ -82,9 +82,9 @@ extension FrameDrawing {
   }
 }
 
-/// The messages and questions.
+/// Drawing messages and questions.
 extension FrameDrawing {
-  /// The last line, and the column of the cursor in it.
+  /// The last line of the screen, and the column of the cursor in that line.
   private var statusLine: (line: [UInt8], cursor: Int?) {
     switch state.mode {
     case .prompt(let prompt): return line(of: prompt)
@@ -100,7 +100,8 @@ extension FrameDrawing {
     }
   }
 
-  /// The text that is being typed, or the part around the cursor if it is too long.
+  /// Returns the line with the text that is being typed. If the text is too long, the line shows the part
+  /// around the cursor.
   private func line(of prompt: Prompt) -> (line: [UInt8], cursor: Int?) {
     let label = prompt.purpose.label
     let part = prompt.visiblePart(columns: max(1, size.columns - label.count - 1))
@@ -116,7 +117,7 @@ extension FrameDrawing {
     return (cut(line), min(cursor, size.columns - 1))
   }
 
-  /// Draws a question over the lowest lines.
+  /// Draws a question over the lowest lines of the screen.
   private func draw(_ question: Question, over lines: inout [[UInt8]]) {
     let asked = question.lines(columns: size.columns).suffix(lines.count)
     lines.removeLast(asked.count)
@@ -129,7 +130,7 @@ extension FrameDrawing {
 }
 
 extension TerminalEscaping {
-  /// Returns bytes as text in which nothing is a control sequence for a terminal.
+  /// Returns the bytes as text, without control sequences that a terminal would obey.
   static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     append(bytes[...], to: &result)

@@ -1,16 +1,16 @@
-/// Turns frames into the bytes to send to a terminal.
+/// Turns frames into bytes for a terminal.
 ///
-/// The cursor is moved to the start of each line, so a character that is wider than we think
-/// affects only its own line. A frame is sent as one synchronized update, if the terminal supports
-/// that.
+/// Each line begins with a move of the cursor. If the terminal draws a character wider than expected, only
+/// that line is affected. A frame is sent as one synchronized update, if the terminal supports such
+/// updates.
 struct FrameWriter {
   private var shown: ScreenFrame?
 
-  /// Forgets the frame on the screen after a change such as a resize. The next frame is written
+  /// Forgets the frame that is on the screen, for example after a resize, so that the next frame is written
   /// completely.
   mutating func forget() { shown = nil }
 
-  /// Returns the bytes that show a frame. There are none if the frame is already shown.
+  /// Returns the bytes that show a frame; empty if the screen already shows it.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
     var bytes = Self.beginning
@@ -28,7 +28,7 @@ struct FrameWriter {
     return bytes
   }
 
-  /// Starts a synchronized update, and hides the cursor.
+  /// The bytes that start a synchronized update and hide the cursor.
   private static let beginning = Array("\u{1B}[?2026h\u{1B}[?25l".utf8)
 
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {
@@ -49,8 +49,8 @@ struct FrameWriter {
 
   private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
-    // Erase the line first. After a line as wide as the screen, this would erase its last
-    // character.
+    // The line is erased before it is written. If the new line is as wide as the screen, erasing afterward
+    // would delete its last character.
     bytes += "\u{1B}[K".utf8
     bytes += line
     bytes += "\u{1B}[0m".utf8

@@ -1,8 +1,8 @@
 extension Prompt {
-  /// Returns the part to draw: as much as fits before the cursor, and enough after it to fill the
-  /// line, so that the line is cut if there is more.
+  /// Returns the part of the text to draw. Before the cursor, this is as much as fits. After the cursor, it
+  /// is more than fits, if the text is that long, so that the line is visibly cut at its end.
   ///
-  /// - Parameter columns: The width of the line, without the column of a cursor at its end.
+  /// - Parameter columns: The width of the line, except one column for a cursor at its end.
   func visiblePart(columns: Int) -> Range<Int> {
     var (start, room) = (cursor, columns)
     while start > 0 {
@@ -28,7 +28,7 @@ extension Prompt {
 }
 
 extension Prompt.Purpose {
-  /// The label at the beginning of the line, in ASCII.
+  /// The label at the beginning of the prompt's line, in ASCII.
   var label: String {
     switch self {
     case .command: ":"

@@ -1,12 +1,12 @@
 import Outline
 
-/// The line of a row on the screen.
+/// Draws a row as a line of the screen.
 struct RowLine {
   var row: SectionSnapshot<ItemID>.Row
-  /// The level, relative to the root of the screen.
+  /// The number of levels by which the row is indented on the screen.
   var level: Int
   var document: SourceDocument
-  /// The number of rows hidden below it, or nil if it is not closed.
+  /// The number of rows hidden inside this row; nil if the row is not closed.
   var hidden: Int?
   var isUnread: Bool
   var isFocused: Bool
@@ -14,8 +14,8 @@ struct RowLine {
   var columns: Int
   var colors: FileColors?
 
-  /// Returns the column of the symbol: one column for the mark, and two for each level up to half
-  /// of the screen.
+  /// Returns the column of the symbol before the title. There is one column for the mark and two for each
+  /// level, but at most half of the screen is used for levels.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }
@@ -36,7 +36,8 @@ struct RowLine {
     return line
   }
 
-  /// A row that is too deep to be indented starts with its level.
+  /// Appends the indentation. If the row is too deep to be indented fully, its level is written as a
+  /// number.
   private func appendIndentation(to line: inout [UInt8]) {
     let width = Self.indentation(level: level, columns: columns) - 1
     let number = width < 2 * level ? Array("\(level) ".utf8) : []
@@ -52,7 +53,7 @@ struct RowLine {
 
   private func appendTitle(to line: inout [UInt8]) {
     let title = document.title(of: row.item)
-    // The row in focus has no color, because the end of a color would also end the highlight.
+    // The row in focus has no color, because the sequence that ends a color would also end the highlight.
     let color = isFocused ? nil : colors?.sequence(name: title, kind: kind, isBroken: isBroken)
     if let color { line += Array("\u{1B}[".utf8) + color + Array("m".utf8) }
     TerminalEscaping.append(title, to: &line)

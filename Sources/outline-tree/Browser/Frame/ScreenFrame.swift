@@ -1,4 +1,4 @@
-/// The contents of the screen: a line for each of its rows, without newlines.
+/// The contents of the screen: one line for each screen row, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
   /// The position of the cursor; nil if it is hidden.
@@ -10,10 +10,11 @@ struct ScreenFrame: Equatable, Sendable {
   }
 }
 
-/// The update that turns one frame on the screen into another: at most one scroll, and the lines to write after
-/// it.
+/// The update that turns one frame on the screen into another: at most one scroll, and then the lines to
+/// write.
 struct FrameUpdate: Equatable, Sendable {
-  /// The rows to scroll, and how far down their lines move.
+  /// The screen rows to scroll, and the number of rows by which their lines move down; nil if nothing is
+  /// scrolled.
   var scroll: (rows: Range<Int>, distance: Int)?
   var lines: [(row: Int, line: [UInt8])] = []
 
@@ -24,7 +25,7 @@ struct FrameUpdate: Equatable, Sendable {
     lines = new.indices.filter { moved[$0] != new[$0] }.map { ($0, new[$0]) }
   }
 
-  /// The lines of a screen after the update.
+  /// Returns the lines that a screen shows after the update.
   func applied(to lines: [[UInt8]]) -> [[UInt8]] {
     var result = applying(scroll, to: lines)
     for (row, line) in self.lines { result[row] = line }
@@ -49,9 +50,9 @@ struct FrameUpdate: Equatable, Sendable {
   }
 }
 
-/// Finding the best scroll.
+/// Finding the scroll that saves the most lines.
 extension FrameUpdate {
-  /// A scroll has to save at least this many lines.
+  /// The minimum number of lines that a scroll has to save.
   private static let leastGain = 2
 
   private static func scroll(
@@ -70,7 +71,7 @@ extension FrameUpdate {
     return best.map { (rows, $0.distance) }
   }
 
-  /// Returns how many lines are correct after a scroll.
+  /// Returns how many of the lines are already right after a scroll by the given distance.
   private static func agreement(
     _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
   ) -> Int {

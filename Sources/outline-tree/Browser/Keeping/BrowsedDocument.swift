@@ -1,6 +1,7 @@
 import Outline
 
-/// The document that a browser shows. It stores the edits, and passes the results to the state.
+/// The document that a browser shows. It stores the user's edits, and passes the results to the browser's
+/// state.
 final class BrowsedDocument {
   private let keeper: DocumentKeeper
   /// Edits that earlier runs could not save, in the order in which the browser asks about them.
@@ -46,7 +47,7 @@ final class BrowsedDocument {
   /// - Parameter isSaved: Whether the edit is in the store.
   private func didKeep(_ isSaved: Bool, _ state: inout BrowserState) {
     if isSaved { state.outline.view.edited.history.markSaved() }
-    // If the last unsaved edit was undone, there is nothing left to recover.
+    // If undoing removed the last unsaved edit, there is nothing left to recover.
     if !state.isUnsaved { keeper.recovery.clear() }
   }
 
@@ -66,8 +67,8 @@ final class BrowsedDocument {
     didSave(keeper.keeping, "saved", &state)
   }
 
-  /// Merges the edits with the changes of another program. A merge without conflicts is saved at
-  /// once; one with conflicts is shown first.
+  /// Merges the edits made here with the changes that another program made. A merge without conflicts is
+  /// saved at once; a merge with conflicts is shown first, and not saved.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)
@@ -89,8 +90,8 @@ final class BrowsedDocument {
     state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
   }
 
-  /// Ends the document with the browser. By now, all edits are saved, or the user has discarded
-  /// them.
+  /// Ends work on the document when the browser ends. By now, all edits are saved, or the user has
+  /// discarded them.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
@@ -103,9 +104,9 @@ final class BrowsedDocument {
   }
 }
 
-/// Edits that are not saved.
+/// Edits that are not saved yet, and edits that earlier runs could not save.
 extension BrowsedDocument {
-  /// Looks for edits that earlier runs could not save, and asks about them.
+  /// Looks for edits that earlier runs could not save, and asks the user about them.
   func offerRecovery(_ state: inout BrowserState) {
     let findings = keeper.findRecoveries()
     self.findings = findings.found
@@ -131,7 +132,7 @@ extension BrowsedDocument {
       found.close()
       state.message = "kept in \(found.path)"
     }
-    // The other files have alternative edits of the same document. The next run offers them.
+    // The other recovery files contain alternative edits of the same document. The next run offers those.
     for other in findings { other.close() }
     findings = []
   }
@@ -154,7 +155,8 @@ extension BrowsedDocument {
     if state.rights == .document(.store) { try save(&state) }
   }
 
-  /// Lets the header warn if unsaved edits would be lost when the process ends.
+  /// Updates the warning in the header, which is shown if unsaved edits would be lost when the process
+  /// ends.
   func followRecovery(_ state: inout BrowserState) {
     state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
   }

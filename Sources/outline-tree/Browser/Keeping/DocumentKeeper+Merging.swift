@@ -1,12 +1,12 @@
 import Outline
 
-/// Merging the edits made here with the changes of another program.
+/// Merging the edits made here with the changes that another program made.
 extension DocumentKeeper {
-  /// Replaces the document with the merge. The file is left as the other program wrote it until the
-  /// document is saved.
+  /// Merges the document with the file, and replaces the document with the result. Until the document is
+  /// saved, the file stays as the other program wrote it.
   ///
-  /// - Returns: The conflicts. In a conflict, the merge has the edits made here. Those of the other
-  ///   program are recorded in fields, if the format keeps any.
+  /// - Returns: The conflicts. Where there is a conflict, the merge result has the edits made here. The
+  ///   other program's edits are recorded in fields, if the format stores fields.
   func merge(_ outline: SourceDocument) throws(KeepingFailure) -> [Message] {
     update(to: outline)
     let ours = document.document

@@ -2,20 +2,20 @@ import Outline
 
 /// Edits that an earlier run could not save, and edits that are not saved yet.
 extension DocumentKeeper {
-  /// Looks for recovery files of earlier runs.
+  /// Looks for recovery files that earlier runs left.
   func findRecoveries() -> RecoveryFindings {
     RecoveryFindings(recovery.paths, run.system)
   }
 
-  /// The recovered state: the outline, and the row that was being typed.
+  /// The recovered state: the document, and the row that was being typed.
   struct Recovered {
     var outline: SourceDocument
     var typed: TypedRow?
-    /// True if there is nothing to save.
+    /// True if the recovery file contained no edits, so that there is nothing to save.
     var isSaved: Bool
   }
 
-  /// Applies the edits of a recovery file, and continues that file.
+  /// Applies the edits in a recovery file, and uses that file for further edits.
   func recover(_ found: FoundRecovery) throws(KeepingFailure) -> Recovered {
     guard let base = base(of: found), let newer = found.text.document(after: base) else {
       throw .refused(
@@ -44,8 +44,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination with the bytes that the file had when the edits were made. Before
-  /// saving, they are compared with the file.
+  /// Returns the destination, with the bytes that the file had when the edits were made. Before the
+  /// document is saved, these bytes are compared with those of the file.
   private func destination(after found: FoundRecovery) -> SaveDestination {
     switch destination {
     case .file(let path, _, let format): .file(path: path, bytes: found.text.base, format)
@@ -54,13 +54,14 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination if the file existed when the edits were made, and no longer exists.
+  /// Returns a file destination if the file existed when the edits were made, although it no longer
+  /// exists now; nil if the file did not exist then.
   private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }
   }
 
-  /// Stores the text that is being typed.
+  /// Stores in the recovery file the text that the user is typing.
   func keepTyped(_ typed: TypedRow?) {
     recovery.keepTyped(typed.map { text(of: $0) }, after: { typedBase })
   }
@@ -72,7 +73,7 @@ extension DocumentKeeper {
       String(decoding: typed.text, as: UTF8.self))
   }
 
-  /// A store needs no base, because its items keep their identities.
+  /// The items of a store keep their identities, so the recovery file needs no copy of its document.
   private var typedBase: RecoveryBase {
     guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)
@@ -80,7 +81,7 @@ extension DocumentKeeper {
 }
 
 extension TypedRow {
-  /// Creates a row from a recovery file; nil if the purpose is unknown.
+  /// Creates a row from a recovery file; nil if the purpose of the row is unknown.
   fileprivate init?(_ typed: TypedText, _ document: SourceDocument) {
     guard let purpose = Purpose(rawValue: typed.purpose) else { return nil }
     self.init(

@@ -1,9 +1,9 @@
 import Outline
 
-/// Writing the document to its file, or to another one.
+/// Writing the document to its file, or to another file.
 extension DocumentKeeper {
-  /// Writes the document to its destination. A store already has the edits, unless it refused them,
-  /// and lacks only the folding.
+  /// Writes the document to its destination. If the destination is a store, it already contains the edits
+  /// that it has not refused, so usually only the folding is written.
   func save(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
@@ -23,7 +23,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document over the changes of another program.
+  /// Writes the document over a file that another program has changed.
   func overwrite(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
@@ -34,9 +34,9 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document to another file, which is its destination from now on.
+  /// Writes the document to another file, which becomes its destination.
   ///
-  /// - Parameter replacing: Whether a file of that name may be replaced.
+  /// - Parameter replacing: Whether an existing file at the path may be replaced.
   func write(
     _ outline: SourceDocument, to path: [UInt8], replacing: Bool
   ) throws(KeepingFailure) -> EditingRights.Keeping {
@@ -93,8 +93,8 @@ extension DocumentKeeper {
     throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
-  /// - Parameter old: The current contents of the file, which is not written if they stay the same;
-  ///   nil to write it in any case.
+  /// - Parameter old: The current contents of the file. If the new contents are the same, nothing is
+  ///   written. If `old` is nil, the file is written in any case.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -125,7 +125,8 @@ extension DocumentKeeper {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // Another program may have released the store by now, or have written the same file again.
+      // By now, another program may have released the store, or replaced the file by one with the same
+      // contents.
       file.close()
       let file = try reopen(path)
       do {
@@ -147,8 +148,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Stores which rows are expanded. This is not an edit, so it is skipped if the file is
-  /// read-only.
+  /// Stores which rows are expanded. This is not an edit, so nothing is stored if the file is read-only.
   func keepFolding(_ outline: SourceDocument) throws(KeepingFailure) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
@@ -165,10 +165,10 @@ extension DocumentKeeper {
 }
 
 extension DocumentOpener {
-  /// Opens the document again, from the file that it was last written to.
+  /// Opens the document again, from the file to which it was last written.
   func again(at path: [UInt8]?) throws(ToolError) -> Opened {
     guard let path, source != .path(path) else { return try self() }
-    // `--from` applies only to the file named on the command line.
+    // `--from` applies only to the file that was named on the command line.
     var display = display
     display.input.format = nil
     return try DocumentOpener(run: run, display: display, source: .path(path))()
@@ -186,15 +186,15 @@ extension SystemCalls {
   }
 }
 
-/// The place where the edits of a document are saved.
+/// The place where a document's edits are saved.
 enum SaveDestination {
-  /// Nowhere: the document is built in, came from standard input, or is of a format that can only be read.
+  /// Nowhere: the document is built in, came from standard input, or has a format that cannot be written.
   case none
-  /// A file that the first edit, or the first save, creates.
+  /// A file that does not exist yet. The first edit or the first save creates it.
   case new(path: [UInt8], SourceFormat)
-  /// A text file, with its bytes when it was last read or written.
+  /// A text file, with the bytes that it had when it was last read or written.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
-  /// A store, open for writing if possible.
+  /// A durable store, which is open for writing if possible.
   case store(OutlineFile, path: [UInt8])
 
   var path: [UInt8]? {
@@ -214,14 +214,13 @@ enum SaveDestination {
   }
 }
 
-/// The reason why a document could not be stored. The cases differ in what the user can do about
-/// it.
+/// The reason why a document could not be stored. The cases differ in the user's choices after the failure.
 enum KeepingFailure: Error {
   case refused(ToolError)
-  /// Another program has changed the file, as the message describes.
+  /// Another program has changed the file. The message describes how.
   case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
-  /// The file to write to exists.
+  /// The file that was to be written already exists.
   case exists(path: [UInt8])
   /// The document has no file.
   case nowhere

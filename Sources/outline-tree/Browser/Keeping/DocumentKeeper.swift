@@ -1,20 +1,21 @@
 import Outline
 
-/// Stores the edits of a document in its file or, until they are there, in a recovery file.
+/// Stores a document's edits in its file. Until they are saved there, keeps them in a recovery file.
 final class DocumentKeeper {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
-  /// The document that the destination contains.
+  /// The document without the unsaved edits. The destination normally contains this document.
   private(set) var saved: OutlineDocument
-  /// True if the destination is known to contain a different document by now.
+  /// True if the destination is known to contain a document other than `saved`.
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// A problem in the last write that did not prevent it.
+  /// A problem that occurred in the last write, but did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// How many of the store's last edits, and of its last undone edits, this browser made.
+  /// How many of the store's latest edits this browser made, and how many of the latest undone edits it
+  /// undid.
   private var edits = 0
   private var undone = 0
 
@@ -26,7 +27,7 @@ final class DocumentKeeper {
     recovery = DocumentRecovery(paths, opener.run.system)
   }
 
-  /// Stores an edit. A store writes it at once.
+  /// Stores an edit. If the destination is a store, the edit is written at once.
   ///
   /// - Returns: Whether the edit is in the destination.
   func commit(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
@@ -35,7 +36,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores that the last edit was undone.
+  /// Stores the fact that the last edit was undone.
   func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
     return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
@@ -43,7 +44,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores that the last undone edit was redone.
+  /// Stores the fact that the last undone edit was redone.
   func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
     return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in
@@ -51,10 +52,11 @@ final class DocumentKeeper {
     }
   }
 
-  /// Writes an outline to the store or, if there is no store or it fails, to the recovery file.
+  /// Writes an outline to the store. If there is no store, or writing fails, the outline is kept in the
+  /// recovery file.
   ///
-  /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing,
-  ///   both become zero, because its history no longer matches the browser's.
+  /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing, both
+  ///   numbers become zero, because the store's history no longer matches the browser's history.
   private func step(
     to outline: SourceDocument, _ note: String, _ counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
@@ -79,32 +81,31 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores an undo or redo as a new edit, because the store's history does not contain the step.
+  /// Stores an undo or redo as a new edit, because the store's history does not contain the undone edit.
   private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
     return try commit(outline, note: note)
   }
 
-  /// Returns the store to which edits are written as they are made; nil if the destination is not a
-  /// store, or read-only.
+  /// Returns the store to which edits are written as they are made; nil if the destination is not a store,
+  /// or is read-only.
   private func storeToWrite() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     if isReadOnly { return nil }
     if case .new(let path, .outline) = destination { try makeStore(at: path) }
     return try store()
   }
 
-  /// Returns the store; nil if the destination is not a store. Throws if the store contains a
-  /// different document by now.
+  /// Returns the store; nil if the destination is not a store. Throws an error if another program has
+  /// changed the store's document.
   func store() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
     guard case .store(let file, let path) = destination else { return nil }
     if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true) }
     return (file, path)
   }
 
-  /// Undoes or redoes an edit of an earlier run.
+  /// Undoes or redoes an edit that an earlier run made.
   ///
-  /// - Returns: The resulting document, the affected row and the note; nil if there is no such
-  ///   edit.
+  /// - Returns: The resulting document, the affected row and the edit's note; nil if there is no such edit.
   func stepEarlier(
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) -> (SourceDocument, ItemID?, String)? {
@@ -125,7 +126,7 @@ final class DocumentKeeper {
 extension DocumentKeeper {
   var run: Run { opener.run }
 
-  /// Returns the document without the unsaved edits, for the recovery file.
+  /// Returns the document without the unsaved edits, as the recovery file needs it.
   func base() -> RecoveryBase {
     if case .file(_, let bytes, let format) = destination {
       return RecoveryBase(format: format.rawValue, bytes: bytes, document: saved)
@@ -156,22 +157,22 @@ extension DocumentKeeper {
     recovery.clear()
   }
 
-  /// Replaces the document with the one that the destination contains.
+  /// Replaces the document with the document that the destination contains.
   func become(_ newer: OutlineDocument) {
     document = SourceDocument(newer, hasIdentities: document.hasIdentities)
     saved = newer
     (edits, undone) = (0, 0)
   }
 
-  /// Replaces the document with one that was opened again.
+  /// Replaces the document with a document that was opened again.
   func become(_ opened: DocumentOpener.Opened) {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
     isReadOnly = opened.keeping.isReadOnly
   }
 
-  /// Replaces the document with the result of editing `base`. The destination may contain `base` or
-  /// another document.
+  /// Replaces the document with the result of editing `base`. The destination may contain `base` or a
+  /// different document.
   func become(
     _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
   ) {
@@ -180,11 +181,11 @@ extension DocumentKeeper {
     (saved, self.destination) = (base, destination)
   }
 
-  /// True unless the destination is a file that did not exist yet. In that case, a merge has no
-  /// base.
+  /// False if the destination is a file that did not exist when the document was opened. A merge then has
+  /// no base.
   var hasSaved: Bool { if case .new = destination { false } else { true } }
 
-  /// Replaces the document with its merge with the document of the destination.
+  /// Replaces the document with the result of merging it with the destination's document.
   func become(
     _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
     _ opened: DocumentOpener.Opened
@@ -205,7 +206,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Opens a store again after its lock or file was lost. Throws if the store has changed.
+  /// Opens a store again after its lock or file was lost. Throws an error if the store has changed.
   func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
     let file: OutlineFile
     do {
@@ -223,7 +224,8 @@ extension DocumentKeeper {
 }
 
 extension DocumentDifference {
-  /// The first changed item that still exists. For a removed item, this is its parent.
+  /// The first changed item that still exists. If the first change removed an item, this is the item's
+  /// parent.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Opens a document for writing or, if that fails, for reading.
+/// Opens a document for writing. If that fails, opens it for reading.
 struct DocumentOpener {
   let run: Run
   let display: DisplayOptions
@@ -8,7 +8,7 @@ struct DocumentOpener {
 
   struct Opened {
     var document: SourceDocument
-    /// The name of the document if it is not in a file.
+    /// The document's name if it has no file.
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping
@@ -75,7 +75,8 @@ struct DocumentOpener {
     }
   }
 
-  /// Returns the format of a file that does not exist yet; nil if it exists, or has no known suffix.
+  /// Returns the format of a file that does not exist yet; nil if the file exists, or if its format is
+  /// unknown.
   private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
     do {
       _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)

@@ -1,19 +1,19 @@
-/// A key that the user typed, a click, or pasted text.
+/// A key that the user pressed, a mouse event, or pasted text.
 enum Key: Hashable, Sendable {
-  /// A printing character, or the space.
+  /// A printable character, including the space.
   case character(Unicode.Scalar)
-  /// A lowercase letter, or one of `[ \ ] ^ _ @`. Combinations that are the same as another key,
-  /// such as Tab, are not included.
+  /// The Control key with a lowercase letter, or with one of `[ \ ] ^ _ @`. Combinations that terminals
+  /// send as another key, such as Tab, are not included.
   case control(Character)
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
   case modified(Arrow, KeyModifiers)
-  /// From 1 to 12.
+  /// A function key, from F1 to F12.
   case function(Int)
   /// The pasted bytes, unchanged.
   case paste([UInt8])
-  /// A paste longer than the limit.
+  /// A paste that is longer than the limit.
   case tooLongPaste
   case mouse(MouseEvent)
 }
@@ -25,14 +25,14 @@ enum Arrow: Hashable, Sendable {
 struct KeyModifiers: OptionSet, Hashable, Sendable {
   var rawValue: UInt8
 
-  // The bits are the same as those that terminals send.
+  // The bits have the same values as in the sequences that terminals send.
   static let shift = Self(rawValue: 1)
   static let alt = Self(rawValue: 2)
   static let control = Self(rawValue: 4)
 }
 
 extension Key {
-  /// Creates the key of a control character. The result is nil for an escape, which may start a
+  /// Creates the key for a control character. The result is nil for the escape character, which may start a
   /// sequence.
   init?(controlCharacter byte: UInt8) {
     switch byte {
@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// Returns the key with modifiers; nil if there is no such key.
+  /// Returns the key combined with modifiers; nil if there is no such key.
   func modified(by modifiers: KeyModifiers) -> Key? {
     if modifiers.isEmpty { return self }
     switch self {

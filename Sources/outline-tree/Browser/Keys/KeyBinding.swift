@@ -1,15 +1,16 @@
 import Outline
 
-/// Sequences of keys and their effect.
+/// Key sequences and their effect.
 ///
-/// The browser, its help, the manual page and the tests all use the table in ``KeyBindings``, so a
-/// new key is one entry there.
+/// The table in ``KeyBindings`` drives the browser, its help, the manual page and the tests, so adding a
+/// key takes one new entry there.
 struct KeyBinding: Sendable {
   typealias Effect = @Sendable (inout BrowserState, Int?) -> Void
 
-  /// The alternative sequences that have the effect.
+  /// The alternative key sequences that have the effect.
   let sequences: [[Key]]
-  /// Changes the state. The number is the count that was typed before the keys, if any.
+  /// The change that the keys make to the state. The number is the count that was typed before the keys;
+  /// nil if none was typed.
   let effect: Effect
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
@@ -21,14 +22,14 @@ struct KeyBinding: Sendable {
     self.init(effect: { state, _ in effect(&state) }, sequences)
   }
 
-  /// Returns a binding with a count, which is 1 if none was typed.
+  /// Returns a binding that uses the count. If none was typed, the count is 1.
   static func counted(
     _ sequences: [KeyStrokes], _ effect: @escaping @Sendable (inout BrowserState, Int) -> Void
   ) -> Self {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. The effect decides what a count means.
+  /// Returns a binding that moves the focus. The effect decides what a typed count means.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -39,9 +40,9 @@ struct KeyBinding: Sendable {
   }
 }
 
-/// A line of the help, which describes the effects of one or more bindings.
+/// A line in the help that describes the effects of one or more bindings.
 struct KeyPassage: Sendable {
-  /// The keys as the help shows them.
+  /// The keys, as the help shows them.
   let keys: String
   let help: String
   let bindings: [KeyBinding]
@@ -51,7 +52,7 @@ struct KeyPassage: Sendable {
   }
 }
 
-/// A sequence of keys: `"gg"`, or one key with a name.
+/// A sequence of keys: characters such as `"gg"`, or one key that has a name.
 struct KeyStrokes: ExpressibleByStringLiteral {
   let keys: [Key]
 
@@ -63,9 +64,9 @@ struct KeyStrokes: ExpressibleByStringLiteral {
   static func key(_ key: Key) -> Self { Self(key) }
 }
 
-/// The effects of the keys, as a page of the browser that can be scrolled.
+/// The browser's help page, which lists the effects of the keys and can be scrolled.
 struct HelpPage: Equatable, Sendable {
-  /// The index of the first line on the screen.
+  /// The index of the first help line on the screen.
   var top = 0
 
   static let lines: [String] =
@@ -77,11 +78,11 @@ struct HelpPage: Equatable, Sendable {
 
   private static let column = 20
 
-  /// Returns the page after a key, or nil if the key closes it.
+  /// Returns the help page after a key was pressed; nil if the key closes the page.
   ///
   /// - Parameters:
   ///   - lineCount: The number of lines that fit the screen.
-  ///   - distance: The number of lines that PgDn scrolls.
+  ///   - distance: The number of lines by which PgDn scrolls.
   func handling(_ key: Key, lineCount: Int, distance: Int) -> HelpPage? {
     switch key {
     case .down, .character("j"): scrolled(by: 1, lineCount)

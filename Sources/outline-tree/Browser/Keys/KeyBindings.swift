@@ -1,4 +1,4 @@
-/// The table of keys.
+/// The table of key bindings.
 enum KeyBindings {
   static let all: [KeyBinding] = passages.flatMap(\.bindings)
 
@@ -150,7 +150,7 @@ extension KeyBindings {
 }
 
 extension KeyPassage {
-  /// Creates a passage with a binding for each level: `z` and a digit.
+  /// Creates a passage with one binding for each level. The keys are `z` and a digit.
   fileprivate init(_ keys: String, _ help: String, levels: ClosedRange<Int>) {
     let bindings = levels.map { level in
       KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }

@@ -1,4 +1,4 @@
-/// Bytes after an escape.
+/// Decoding the bytes after an escape character.
 extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8) {
     if byte == 0x1B {
@@ -22,13 +22,13 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// Ends a sequence whose start turned out to be a letter with Alt.
+  /// Ends a sequence that turned out to be a letter pressed together with Alt.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))
   }
 
-  /// True for `P X ] ^ _`, which start a string after an escape.
+  /// True for `P X ] ^ _`, which start a control string after an escape character.
   private static func startsString(_ byte: UInt8) -> Bool {
     byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
   }
@@ -36,7 +36,7 @@ extension KeyDecoder {
   mutating func continueString(_ byte: UInt8) {
     if state == .stringEscape {
       reset()
-      // An escape and a backslash terminate the string.
+      // An escape character and a backslash terminate the string.
       if byte != "\\" {
         state = .escape
         take(byte)

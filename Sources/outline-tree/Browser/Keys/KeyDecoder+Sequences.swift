@@ -1,6 +1,6 @@
-/// Sequences after an introducer, and pastes.
+/// Decoding the rest of an escape sequence, and pasted text.
 extension KeyDecoder {
-  /// The maximum number of bytes of parameters. No key has more.
+  /// The maximum number of parameter bytes in a sequence. No key sends more.
   private static let parameterLimit = 64
 
   mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {
@@ -8,7 +8,8 @@ extension KeyDecoder {
     switch byte {
     case "[" where isFirst: state = .consoleFunction
     case "M" where isFirst: state = .oldMouse(3)
-    // rxvt ends keys with Shift in `$`, which is not a final byte elsewhere.
+    // For keys with Shift, rxvt sends sequences that end in `$`, which no other terminal uses as a final
+    // byte.
     case "$" where introducer == .control && !isFirst && collected.allSatisfy(\.isDigit): reset()
     case 0x20..<0x40:
       if collected.count < Self.parameterLimit { collected.append(byte) }

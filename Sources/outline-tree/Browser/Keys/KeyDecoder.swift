@@ -2,35 +2,36 @@ import Outline
 
 /// Decodes the bytes that a terminal sends into keys.
 ///
-/// It is a state machine over single bytes, so it does not matter how they are split into reads. An
-/// unknown sequence is dropped completely, so that no part of it is taken for typed letters.
+/// The decoder is a state machine over single bytes, so keys may be split across reads. An unknown sequence
+/// is dropped completely, so that no part of it is taken for typed letters.
 struct KeyDecoder {
   enum State: Equatable {
     case ground
-    /// Inside a character of `length` bytes.
+    /// Inside a character that has `length` bytes.
     case character(length: Int)
     case escape
     case sequence(KeySequence.Introducer)
-    /// Inside a function key of the Linux console: one more byte follows.
+    /// Inside the sequence for a function key of the Linux console. One more byte follows.
     case consoleFunction
-    /// Inside a mouse report of the old form, which the browser does not request. The value is the
-    /// number of bytes that follow.
+    /// Inside a mouse report in the old form, which the browser does not request. The value is the number
+    /// of bytes that are still to come.
     case oldMouse(Int)
-    /// Inside a string of the terminal, which ends with a terminator. While the string is empty,
-    /// the value is its introducer.
+    /// Inside a control string from the terminal. Until the first byte of its contents arrives, the value
+    /// is the byte that introduced the string.
     case string(introducer: UInt8?)
-    /// After an escape in such a string. It starts the terminator or another sequence.
+    /// After an escape character in a control string. The escape starts either the string's terminator or
+    /// another sequence.
     case stringEscape
     case paste
   }
 
   var state = State.ground
-  /// The bytes of the character, or the parameters of the sequence.
+  /// The bytes of an incomplete character, or the parameters of an incomplete sequence.
   var collected: [UInt8] = []
   var pasted = PasteCollector()
-  /// True if there is an escape before the key.
+  /// True if an escape character came before the key.
   var isAlt = false
-  /// True if there are two escapes before the key. The first one may be a separate key.
+  /// True if two escape characters came before the key. The first one may be a key by itself.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -39,12 +40,14 @@ struct KeyDecoder {
     return taken()
   }
 
-  /// True if a key is incomplete.
+  /// True if a key is incomplete, so that the decoder waits for more bytes.
   var isWaiting: Bool { state != .ground }
 
-  /// The number of milliseconds to wait for the next byte before `timeOut`; nil if no key is incomplete.
+  /// The number of milliseconds to wait for the next byte before `timeOut` is called; nil if no key is
+  /// incomplete.
   ///
-  /// A paste may pause on a slow line, and no part of it may be taken for keys.
+  /// The wait is longer during a paste, which may pause on a slow line. No part of a paste may be taken for
+  /// keys.
   var patience: Int? {
     switch state {
     case .ground: nil
@@ -53,8 +56,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete key, because no more bytes came. If its bytes form keys by themselves,
-  /// these are returned; other bytes are dropped.
+  /// Ends an incomplete key, because no more bytes came. Returns the keys that its bytes form by
+  /// themselves, and drops the other bytes.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()
@@ -93,7 +96,7 @@ struct KeyDecoder {
   }
 }
 
-/// Characters.
+/// Decoding characters.
 extension KeyDecoder {
   mutating func start(_ byte: UInt8) {
     switch byte {
@@ -112,7 +115,7 @@ extension KeyDecoder {
     guard byte & 0xC0 == 0x80 else { return restart(with: byte) }
     collected.append(byte)
     guard collected.count == length else { return }
-    // C1 controls cannot be typed.
+    // C1 control characters cannot be typed.
     if let (scalar, _) = collected[...].firstScalar, scalar.value >= 0xA0 {
       end(scalar)
     } else {
@@ -134,23 +137,23 @@ extension KeyDecoder {
 
 /// The bytes of a paste, up to the sequence that ends it.
 ///
-/// If a paste is too long, its bytes are dropped, because it may never end.
+/// If a paste is too long, its bytes are dropped to save memory, because the paste may never end.
 struct PasteCollector {
   private var collected: [UInt8] = []
   private var isTooLong = false
   private let limit: Int
 
-  /// The default limit in bytes.
+  /// The default limit on the length of a paste, in bytes.
   static let standardLimit = 1 << 20
 
   private static let end = Array("\u{1B}[201~".utf8)
 
   init(limit: Int = Self.standardLimit) { self.limit = limit }
 
-  /// The text that was pasted so far.
+  /// The key for the text that was pasted so far.
   var key: Key { isTooLong || collected.count > limit ? .tooLongPaste : .paste(collected) }
 
-  /// Adds a byte.
+  /// Adds a byte of the paste.
   ///
   /// - Returns: Whether the byte ends the paste.
   mutating func ends(with byte: UInt8) -> Bool {
@@ -163,7 +166,7 @@ struct PasteCollector {
     return false
   }
 
-  /// Once the paste is too long, drops all bytes except those that may start the end sequence.
+  /// If the paste is too long, drops all its bytes except those that may start the end sequence.
   private mutating func forgetExcess() {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true

@@ -1,4 +1,5 @@
-/// A whole sequence that a terminal sent for a key: `ESC [`, parameters, a final byte.
+/// A whole sequence that a terminal sent for a key: an introducer such as `ESC [`, parameters and a final
+/// byte.
 struct KeySequence {
   enum Introducer: UInt8 {
     case control = 0x5B  // [
@@ -8,10 +9,10 @@ struct KeySequence {
   var introducer: Introducer
   var parameters: [UInt8]
   var final: UInt8
-  /// True if another escape came before it, as some terminals send Alt.
+  /// True if another escape character came before the sequence, as some terminals send for Alt.
   var isAlt = false
 
-  /// The key of the sequence; nil if it is unknown.
+  /// The key that the sequence stands for; nil if the sequence is unknown.
   var key: Key? {
     if introducer == .control, parameters.first == "<", final | 0x20 == "m" {
       return Self.numbers(parameters.dropFirst())
@@ -21,7 +22,7 @@ struct KeySequence {
     return final == "~" ? numberedKey(numbers) : namedKey(numbers)
   }
 
-  /// Returns the key of a sequence such as `ESC [ 5 ~`, or `ESC [ 5 ; 3 ~` with modifiers.
+  /// Returns the key for a sequence such as `ESC [ 5 ~`, or `ESC [ 5 ; 3 ~` with modifiers.
   private func numberedKey(_ numbers: [Int]) -> Key? {
     guard introducer == .control, let number = numbers.first, let key = Self.numbered(number),
       let modifiers = modifiers(numbers)
@@ -29,14 +30,13 @@ struct KeySequence {
     return key.modified(by: modifiers)
   }
 
-  /// Returns the key of a sequence such as `ESC [ A` or `ESC O A`, or `ESC [ 1 ; 3 A` with
-  /// modifiers.
+  /// Returns the key for a sequence such as `ESC [ A` or `ESC O A`, or `ESC [ 1 ; 3 A` with modifiers.
   private func namedKey(_ numbers: [Int]) -> Key? {
     guard numbers.isEmpty || numbers.count == 2 && numbers[0] == 1,
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // In a control sequence, some of these letters end reports of the terminal.
+    // In a control sequence, some of these letters end a report from the terminal instead of a key.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -46,7 +46,7 @@ struct KeySequence {
     }
   }
 
-  /// Returns the key for a final letter, in a control sequence or after a single shift.
+  /// Returns the key for the final letter of a control sequence or a single-shift sequence.
   private static func named(_ letter: UInt8) -> Key? {
     switch letter {
     case "A": .up
@@ -59,7 +59,8 @@ struct KeySequence {
     }
   }
 
-  /// rxvt sends lowercase letters for arrows with Shift, or with Control after a single shift.
+  /// The key for a lowercase final letter. For an arrow, rxvt sends such a letter with Shift or, after a
+  /// single shift, with Control.
   private var shiftedKey: Key? {
     guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
     return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)
@@ -73,7 +74,7 @@ struct KeySequence {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    // The numbers have gaps, as on the keyboard of the VT220.
+    // The numbers have the same gaps as the function keys on a VT220 keyboard.
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...24: .function(number - 12)
@@ -81,8 +82,8 @@ struct KeySequence {
     }
   }
 
-  /// Returns the modifiers. The second number is one more than their bits. The result is nil if
-  /// there are other numbers.
+  /// Returns the modifiers, which the second number contains as their bits plus one. The result is nil if
+  /// there are more than two numbers, or if the second one is invalid.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
     if numbers.count < 2 { return alt }
@@ -90,7 +91,7 @@ struct KeySequence {
     return KeyModifiers(rawValue: UInt8(numbers[1] - 1)).union(alt)
   }
 
-  /// Parses decimal numbers separated by semicolons; nil if there is anything else.
+  /// Parses decimal numbers separated by semicolons; nil if the bytes contain anything else.
   private static func numbers(_ bytes: Bytes) -> [Int]? {
     if bytes.isEmpty { return [] }
     var numbers: [Int] = []
@@ -102,14 +103,14 @@ struct KeySequence {
   }
 }
 
-/// The keys typed so far of a sequence: a count, and the beginning of the sequence.
+/// The keys that were typed so far: a count, and the beginning of a key sequence.
 struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []
 
   enum Outcome {
     case complete(KeyBinding, count: Int?)
-    /// More keys may complete a sequence.
+    /// More keys may complete a key sequence.
     case waiting
     case unknown
   }
@@ -135,7 +136,7 @@ struct PendingKeys: Sendable {
     return .unknown
   }
 
-  /// A count does not begin with zero, and has at most nine digits.
+  /// True if a digit continues the count. A count does not begin with zero, and has at most nine digits.
   private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     ("1"..."9" ~= scalar || scalar == "0" && !digits.isEmpty) && digits.count < 9
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// An event of the mouse over the terminal.
+/// An event from the mouse over the terminal.
 struct MouseEvent: Hashable, Sendable {
   enum Button: Int, Sendable {
     case left, middle, right
@@ -15,14 +15,14 @@ struct MouseEvent: Hashable, Sendable {
   }
 
   var action: Action
-  /// The column, counted from 0, like the row.
+  /// The column, counted from 0. The row is counted from 0, too.
   var column: Int
   var row: Int
   var modifiers: KeyModifiers = []
 }
 
 extension MouseEvent {
-  /// Creates an event from the three numbers of a report.
+  /// Creates an event from the three numbers in a mouse report.
   ///
   /// - Parameter isRelease: Whether the sequence ended with `m` instead of `M`.
   init?(_ numbers: [Int], isRelease: Bool) {
@@ -50,9 +50,9 @@ extension MouseEvent.Action {
   }
 }
 
-/// The effects of the mouse: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
+/// The mouse's effects: clicks focus and toggle rows, the wheel scrolls, and drags move rows.
 struct MouseDrag: Sendable {
-  /// The row that was pressed.
+  /// The row on which the mouse button was pressed; nil if no row is being dragged.
   private var node: ItemID?
 
   private static let wheelRows = 3
@@ -89,7 +89,7 @@ struct MouseDrag: Sendable {
     rows.drop(on: target, in: &view)
   }
 
-  /// Returns the column of a row's ▸.
+  /// Returns the screen column that shows a row's ▸.
   private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
     return RowLine.indentation(level: level, columns: view.viewport.size.columns)

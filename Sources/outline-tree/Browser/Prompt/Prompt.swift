@@ -2,13 +2,13 @@ import Outline
 
 /// A line of text that the user edits at the bottom of the screen.
 ///
-/// The cursor moves by grapheme clusters. Bytes that are not UTF-8 are kept.
+/// The cursor moves by grapheme clusters. Bytes that are not UTF-8 are kept unchanged.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
   private(set) var bytes: [UInt8]
-  /// The offset of the cursor, which is between two characters.
+  /// The byte offset of the cursor, which is always between two characters.
   private(set) var cursor: Int
-  /// The index of the earlier line that is shown, or nil.
+  /// The index of the earlier line that was recalled; nil if none was recalled.
   private var recalled: Int?
 
   enum Purpose: Hashable, Sendable {
@@ -17,10 +17,10 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(ItemID)
     case insertion(RowDestination.Side)
-    /// A path to write the document to. If `leaving` is true, the browser then quits.
+    /// A path to which the document is to be written. If `leaving` is true, the browser then quits.
     case path(leaving: Bool)
 
-    /// True if the text becomes a row.
+    /// True if the text is the title of a row.
     var isRow: Bool {
       switch self {
       case .title, .insertion: true
@@ -39,7 +39,7 @@ struct Prompt: Equatable, Sendable {
 
   var afterCursor: Bytes { bytes[cursor...] }
 
-  /// Handles a key.
+  /// Handles a key that was pressed in the prompt.
   ///
   /// - Parameter earlier: The lines that ↑ recalls, from oldest to newest.
   /// - Returns: Whether the prompt uses the key.
@@ -103,7 +103,8 @@ extension Prompt {
     moveCursor(to: range.lowerBound)
   }
 
-  /// Moves the cursor to an offset, or to the end of the character that contains it after the edit.
+  /// Moves the cursor to an offset. If the edit has put that offset inside a character, the cursor moves to
+  /// the end of the character.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }
@@ -116,7 +117,7 @@ extension Prompt {
     cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
   }
 
-  /// Words are separated by spaces.
+  /// The start of the word before the cursor. Words are separated by spaces.
   private var startOfWord: Int {
     let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
     let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
@@ -130,7 +131,7 @@ extension Prompt {
   }
 }
 
-/// The lines that were entered at prompts, to be recalled with ↑.
+/// The lines that the user entered at prompts, which ↑ recalls.
 struct PromptHistory: Sendable {
   private var lines: [Prompt.Purpose: [[UInt8]]] = [:]
 
@@ -148,13 +149,13 @@ struct PromptHistory: Sendable {
   }
 }
 
-/// The beginning of a title that is typed to go to its row.
+/// The beginning of a title, which the user types to go to the row with that title.
 struct TypeAhead: Equatable, Sendable {
   private(set) var bytes: [UInt8] = []
 
   enum Outcome {
     case longer, shorter, ended
-    /// The key has its usual meaning.
+    /// The key is not for typing, and has its usual meaning.
     case other
   }
 

@@ -1,11 +1,12 @@
 import Outline
 
-/// A question with a few answers, each a key. Any other key changes nothing.
+/// A question with a few answers, each of which has a key. Any other key has no effect on the document.
 struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// The description of any other key, which closes the question; nil if other keys are ignored.
+  /// The description of what any other key does, which is to close the question; nil if other keys are
+  /// ignored.
   var otherwise: Message?
 
   struct Answer: Equatable, Sendable {
@@ -25,8 +26,8 @@ struct Question: Equatable, Sendable {
     case askForPath(leaving: Bool)
   }
 
-  /// Returns the lines to show: a single line if it fits, or one for the text and one for each
-  /// answer.
+  /// Returns the lines of the question. If the whole question fits one line, there is a single line;
+  /// otherwise, there is one line for the text and one for each answer.
   func lines(columns: Int) -> [Message] {
     let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message
@@ -42,7 +43,7 @@ extension Question.Answer {
   }
 }
 
-/// All questions.
+/// The questions that the browser asks.
 extension Question {
   private static func elsewhere(_ leaving: Bool) -> Answer {
     Answer("w", "write elsewhere", .askForPath(leaving: leaving))
@@ -52,7 +53,7 @@ extension Question {
     leaving ? [.terminal(.quit(picked: picked))] : []
   }
 
-  /// Asks what to do with unsaved edits when the browser ends.
+  /// Asks what to do with unsaved edits when the user quits the browser.
   static func leaving(_ rights: EditingRights, picked: ItemID?) -> Question {
     let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
     let discard = Answer("d", "discard", .perform(end(true, picked)))

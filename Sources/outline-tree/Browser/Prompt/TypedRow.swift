@@ -1,9 +1,9 @@
 import Outline
 
-/// A title or new row that is being typed, as a recovery file stores it.
+/// A new row or a new title that the user is typing, as a recovery file stores it.
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
-  /// The row to rename, or the one next to the new row.
+  /// The row to rename, or the row next to which the new row goes.
   var node: ItemID?
   var text: [UInt8]
 
@@ -21,7 +21,7 @@ struct TypedRow: Equatable, Sendable {
 }
 
 extension Prompt {
-  /// The row that is being typed; nil if the prompt has another purpose, or nothing was typed.
+  /// Returns the row that is being typed; nil if the prompt has another purpose, or if nothing was typed.
   func typedRow(focus: ItemID?, in document: SourceDocument) -> TypedRow? {
     switch purpose {
     case .title(let node):
@@ -33,7 +33,8 @@ extension Prompt {
     }
   }
 
-  /// Continues typing a row. If the row to rename is gone, the text becomes a new row.
+  /// Creates a prompt in which the user continues to type a row. If the row to rename no longer exists, the
+  /// text becomes a new row.
   init(resuming typed: TypedRow) {
     let purpose: Purpose =
       switch (typed.purpose, typed.node) {

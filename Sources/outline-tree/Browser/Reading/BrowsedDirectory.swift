@@ -1,10 +1,11 @@
 import Outline
 
-/// The directory that a browser shows. It reads folders, watches them, and stores their order.
+/// The directory that a browser shows. It reads folders, watches them, and stores the order of their
+/// entries.
 final class BrowsedDirectory {
   let loader: FolderLoader
   private let order: OrderFile?
-  /// Watches the disk for changes, if the user wants that.
+  /// Watches the disk for changes; nil unless the user has turned watching on.
   private(set) var watch: FolderWatch?
 
   init(_ loader: FolderLoader, _ order: OrderFile?) {
@@ -45,7 +46,7 @@ final class BrowsedDirectory {
   }
 }
 
-/// Reading.
+/// Reading folders.
 extension BrowsedDirectory {
   private func read(_ folder: ItemID?, isWatched: Bool = true, in state: inout BrowserState) {
     if let entries = entries(of: folder, isWatched, in: state) {
@@ -53,7 +54,7 @@ extension BrowsedDirectory {
     }
   }
 
-  /// Returns the entries of a folder; nil if its row no longer exists.
+  /// Returns the entries of a folder; nil if the folder's row no longer exists.
   private func entries(
     of folder: ItemID?, _ isWatched: Bool = true, in state: BrowserState
   ) -> FolderEntries? {
@@ -67,13 +68,13 @@ extension BrowsedDirectory {
     _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
   ) {
     state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
-      // Folders that are only searched stay closed, and are not watched.
+      // Folders that are read only for a search stay closed, and are not watched.
       read(folder, isWatched: state.outline.reading.job != nil, in: &state)
     }
   }
 }
 
-/// Watching.
+/// Watching folders.
 extension BrowsedDirectory {
   private func setWatching(_ isWanted: Bool, _ state: inout BrowserState) {
     watch = nil
@@ -94,7 +95,7 @@ extension BrowsedDirectory {
     if let watch { readChanged(watch.changedFolders(), &state) }
   }
 
-  /// Reads folders that have changed. If a folder is gone, its parent is read instead.
+  /// Reads folders that have changed. If a folder no longer exists, its parent is read instead.
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.consumeWarning() { state.message = trouble }
     if folders.isEmpty { return }
@@ -114,7 +115,7 @@ extension BrowsedDirectory {
   }
 }
 
-/// The settings for reading a directory: which files to show, and whether to watch the disk.
+/// The settings for a directory: which files are shown, and whether the disk is watched.
 struct DirectorySettings: Sendable {
   var isWatching = false
   var showsHidden = false
@@ -139,13 +140,13 @@ struct DirectorySettings: Sendable {
   }
 }
 
-/// Reading many folders while there is time.
+/// Reading many folders, a few at a time.
 extension BrowserState {
-  /// Reads the folders to open or to search, one after another.
+  /// Reads the folders that are to be opened or searched, one after another.
   ///
   /// - Parameters:
   ///   - isInterrupted: Returns true if there is other work to do.
-  ///   - read: Reads one folder.
+  ///   - read: Reads one folder, and passes its entries to the state.
   mutating func continueReading(
     milliseconds: Int, unless isInterrupted: () -> Bool,
     read: (ItemID, inout BrowserState) -> Void
@@ -157,7 +158,8 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search has already added its matches to the filter.
+    // A search adds its matches to the filter itself, so the filter is updated only after folders were
+    // opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)
   }

@@ -1,26 +1,26 @@
 import Outline
 
-/// A list of paths that a browser shows while it arrives.
+/// A list of paths that a browser shows while the list is still arriving.
 ///
-/// To the view, it is a directory: a folder's entries are read when the folder is opened. When more
-/// paths arrive, the shown folders that have new names are read again.
+/// The view treats the list as a directory: a folder's entries are read when the folder is opened. When
+/// more paths arrive, the folders that have been read and have new names are read again.
 final class BrowsedListing {
   private var reader = PathListReader()
   private let input: InputBuffer
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose rows are shown. It may change as paths arrive.
+  /// The folder whose entries are the topmost rows. It may change as paths arrive.
   private var root: PathTree.Node = 0
-  /// The rows of folders whose entries were read.
+  /// The rows of the folders whose entries were read.
   private var rows: [PathTree.Node: ItemID?] = [:]
   /// The folders that have new names since their entries were read.
   private var stale: Set<PathTree.Node> = []
-  /// The number of nodes when the stale folders were last read.
+  /// The number of nodes in the tree when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, until it is long enough to check its format; nil if the format was
-  /// checked, or was given as an option.
+  /// The beginning of the input, which is collected until it is long enough to check the format. It is nil
+  /// if the format was already checked, or was given as an option.
   private var start: [UInt8]?
 
   /// - Parameter isGuessed: Whether the format was guessed from the first lines.
@@ -32,7 +32,7 @@ final class BrowsedListing {
     self.options.includesHidden = true
   }
 
-  /// The descriptor to wait for; nil if the list has ended.
+  /// The file descriptor to wait for; nil if the list has ended.
   var file: Int32? { isArriving ? input.file : nil }
 
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure) {
@@ -56,7 +56,7 @@ final class BrowsedListing {
     }
   }
 
-  /// Returns the path of a row, as in the list.
+  /// Returns the path of a row, as it is in the list.
   func path(of names: [[UInt8]]) -> [UInt8] {
     let start = root == 0 ? [] : [reader.tree.path(of: root)]
     return Array((start + names).joined(separator: [0x2F]))
@@ -112,7 +112,7 @@ extension BrowsedListing {
     }
   }
 
-  /// The number of milliseconds to read before the screen is drawn again.
+  /// The number of milliseconds for which paths are read before the screen is drawn again.
   private static let slice = 40
 
   /// Reads the paths that have arrived.
@@ -154,7 +154,8 @@ extension BrowsedListing {
     }
   }
 
-  /// Returns a message if the input has another format, although its first lines looked like paths.
+  /// Returns a message if the input turns out to have another format, although its first lines looked like
+  /// paths; otherwise nil.
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
@@ -166,20 +167,21 @@ extension BrowsedListing {
     }
   }
 
-  /// Marks the folders that have new names as stale.
+  /// Marks as stale all folders that have new names.
   private func note(from count: Int) {
     let tree = reader.tree
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // A name without children looked like a file, and turns out to be a folder.
+      // The parent had no children, so it was shown as a file. It is a folder now, so its own parent is
+      // stale, too.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
   }
 
-  /// Reads the stale folders that are shown. While paths arrive, this waits until the number of
-  /// names has grown by a quarter, because reading a large folder again takes as long as the first
-  /// time.
+  /// Reads again the stale folders that were read before. While paths are arriving, this waits until the
+  /// number of names has grown by a quarter, because reading a large folder again takes as long as reading
+  /// it the first time.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot
@@ -222,7 +224,7 @@ extension BrowsedListing {
   }
 }
 
-/// The location of a row: the titles of its ancestors, and its level.
+/// The place of a row: the titles of its ancestors, and its level.
 struct RowLocation {
   private let base: [UInt8]
   let level: Int
@@ -236,8 +238,8 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// True if a folder is opened at once. Folders start closed, unless the options expand them, or
-  /// collapse only rows from a certain level.
+  /// True if a folder is opened as soon as it is read. Folders start closed, unless the options expand
+  /// them, or collapse only rows at certain levels.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }
     let path = needsPaths ? location.path(of: name) : []

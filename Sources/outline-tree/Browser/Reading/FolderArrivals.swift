@@ -3,10 +3,10 @@ import Outline
 /// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// The added folders to open at once.
+  /// The added folders that are to be opened at once.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
-  /// The name of the last folder that reappeared.
+  /// The name of the last folder that reappeared; nil if none did.
   var returned: [UInt8]?
 }
 
@@ -14,7 +14,7 @@ extension SourceDocument {
   /// Inserts the entries of a folder that was not read before.
   ///
   /// - Parameters:
-  ///   - folder: The folder, or nil for the source.
+  ///   - folder: The folder; nil for the source.
   ///   - vanished: The folders to open if they reappear.
   mutating func append(
     _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
@@ -26,9 +26,9 @@ extension SourceDocument {
     return arrivals
   }
 
-  /// Replaces the entries of a folder that was read before. Entries that still exist keep their
-  /// position, their expansion and their children. A new entry is inserted after the entry that it
-  /// follows.
+  /// Replaces the entries of a folder that was read before. Entries that still exist keep their positions,
+  /// their expansion and their children. A new entry is inserted after the entry that comes before it in
+  /// `entries`.
   mutating func merge(
     _ entries: [FolderEntries.Entry], into folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -57,7 +57,7 @@ extension SourceDocument {
     return arrivals
   }
 
-  /// - Parameter names: The titles from the root to the folder that the entry is in.
+  /// - Parameter names: The titles on the path from the root to the entry's folder.
   @discardableResult
   private mutating func add(
     _ entry: FolderEntries.Entry, in names: [[UInt8]], to arrivals: inout FolderArrivals,
@@ -94,7 +94,7 @@ extension SourceDocument {
 enum FolderEntries: Sendable {
   case entries([Entry])
   case refused(Message)
-  /// The folder was deleted, or replaced by a file.
+  /// The folder was deleted, or was replaced by a file.
   case gone(Message)
 
   struct Entry: Sendable {
@@ -103,22 +103,22 @@ enum FolderEntries: Sendable {
     var target: [UInt8]?
     var targetMode: TypeAndMode?
     var details: FileDetails?
-    /// True if the entry is a folder to read.
+    /// True if the entry is a folder that can be read.
     var isFolder: Bool
-    /// True if the options require opening it at once.
+    /// True if the options require that the folder is opened at once.
     var isOpened = false
   }
 }
 
-/// Folders that were open when they were deleted on the disk. If they reappear, they are opened
+/// Folders that were open when they were deleted on the disk. If such a folder reappears, it is opened
 /// again.
 struct VanishedFolders: Sendable {
   private var paths: Set<[UInt8]> = []
 
-  /// The maximum number of folders, which is more than a user had in view.
+  /// The maximum number of remembered folders, which is more than a user can have in view.
   private static let limit = 1 << 16
 
-  /// Remembers the open folders of some subtrees before these are deleted.
+  /// Remembers the open folders in the given subtrees, which are about to be deleted.
   mutating func remember(_ nodes: [ItemID], in document: SourceDocument) {
     for node in nodes {
       for row in document.outline.subtree(of: node) where row.isExpanded {
@@ -127,7 +127,7 @@ struct VanishedFolders: Sendable {
     }
   }
 
-  /// - Parameter names: The titles from the source to the folder.
+  /// - Parameter names: The titles on the path from the source to the folder.
   mutating func insert(_ names: [[UInt8]]) {
     if paths.count < Self.limit { paths.insert(Self.path(names)) }
   }
@@ -139,7 +139,7 @@ struct VanishedFolders: Sendable {
     paths.isEmpty ? false : paths.remove(Self.path(names)) != nil
   }
 
-  /// Returns a path, which is unambiguous because no name contains a slash.
+  /// Returns the names as one path. The path is unambiguous, because no name contains a slash.
   private static func path(_ names: [[UInt8]]) -> [UInt8] {
     Array(names.joined(separator: [0x2F]))
   }

@@ -21,7 +21,7 @@ final class FolderLoader {
     self.source = try SourceFolder(source, system)
   }
 
-  /// - Parameter names: The names from the source to the folder.
+  /// - Parameter names: The names on the path from the source to the folder.
   func read(_ names: [[UInt8]]) -> FolderEntries {
     do {
       if names.isEmpty { try source.follow() }
@@ -39,7 +39,7 @@ final class FolderLoader {
     }
   }
 
-  /// Returns the entries in the stored order, followed by those that are not in it.
+  /// Returns the entries in the stored order. Entries that are missing from that order come last.
   private func arranged(
     _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
   ) -> [FolderEntries.Entry] {
@@ -60,26 +60,27 @@ final class FolderLoader {
     Message(Self.join(name, names))
   }
 
-  /// Returns the path from the root of the file system.
+  /// Returns a folder's path from the root of the file system.
   func absolutePath(_ names: [[UInt8]]) -> [UInt8] { Self.join(source.path, names) }
 
   private static func join(_ path: [UInt8], _ names: [[UInt8]]) -> [UInt8] {
     path + (path.last == "/" ? [] : [0x2F]) + names.joined(separator: [0x2F])
   }
 
-  /// Returns the identity of the file that a path leads to; nil if there is none.
+  /// Returns the identity of the file at a path; nil if there is no such file.
   func identity(at path: [UInt8]) -> FileIdentity? {
     try? system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
   }
 }
 
-/// Opening.
+/// Opening folders.
 extension FolderLoader {
-  /// System calls accept paths of up to 4096 bytes. Folders with longer paths are opened in steps.
+  /// System calls accept paths of up to 4096 bytes, so folders with longer paths are opened in several
+  /// steps.
   private static let pathLimit = 4000
 
   private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
-    // A new file descriptor, which reads from the beginning.
+    // This is a new file descriptor, so that the entries are read from the beginning.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {
@@ -102,7 +103,7 @@ extension FolderLoader {
   private var linkPolicy: LinkPolicy { options.followsLinks ? .follow : .stay }
 }
 
-/// Listing.
+/// Listing the entries of folders.
 extension FolderLoader {
   private func list(
     _ file: Int32, _ names: [[UInt8]]

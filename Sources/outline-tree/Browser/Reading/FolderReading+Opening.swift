@@ -2,7 +2,7 @@ import Outline
 
 /// Opening many folders.
 extension FolderReading {
-  /// Opens a number of levels below a row, or below the source if the row is nil.
+  /// Opens the given number of levels below a row, or below the source if the row is nil.
   mutating func open(below folder: ItemID?, levels: Int, in view: inout OutlineView) {
     let outline = view.document.outline
     let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows
@@ -36,11 +36,12 @@ extension FolderReading {
     return nil
   }
 
-  /// Opens a folder that the job has read, and adds its subfolders to the job, to be read next.
+  /// Opens a folder that the job has just read, and adds its subfolders to the job as the next ones to
+  /// read.
   ///
   /// - Parameters:
   ///   - children: The folder's entries.
-  ///   - opened: The entries to open even if there is no job.
+  ///   - opened: The entries that are to be opened even if no job is running.
   mutating func continueJob(
     _ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = [], in view: inout OutlineView
   ) {

@@ -1,8 +1,9 @@
 import Outline
 
-/// Searching folders that are not open yet.
+/// Searching folders that have not been read yet.
 extension FolderReading {
-  /// Continues a search, or starts it. If no folder is left to read, the message has the result.
+  /// Starts a search, or continues it. If there is no folder left to read, the view shows the result in its
+  /// message.
   mutating func search(
     for pattern: TitlePattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
   ) {
@@ -20,7 +21,7 @@ extension FolderReading {
     }
   }
 
-  /// True if a key stops the search.
+  /// True if pressing the given key stops the search.
   func isStopped(by key: Key) -> Bool {
     if case .mouse = key { return false }
     return isSearching && search!.purpose != .filter(isTyping: true)
@@ -61,7 +62,7 @@ extension FolderReading {
     return nil
   }
 
-  /// Stops the search. Searching for the same pattern again continues it.
+  /// Stops the search. A later search for the same pattern continues it.
   mutating func stopSearch(in view: inout OutlineView) {
     isSearching = false
     search!.dropStale(in: view.document)

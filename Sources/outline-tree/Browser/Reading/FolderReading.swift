@@ -1,22 +1,22 @@
 import Outline
 
-/// Decides which folders of a directory to read next, and applies the entries to the view.
+/// Decides which folders of a directory are read next, and adds their entries to the view.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
-/// It does not read anything itself: the session asks for the next folder while there is time, and
-/// passes its entries back.
+/// This type does not read anything itself. While there is time, the session asks for the next folder,
+/// reads it, and passes back its entries.
 struct FolderReading: Sendable {
-  /// The job that opens many folders, while it runs.
+  /// The job that opens many folders; nil if no such job is running.
   var job: ReadingJob?
-  /// The last search, which may have ended.
+  /// The last search, which may have ended; nil if there was none.
   var search: FolderSearch?
   /// True while the search is running.
   var isSearching = false
-  /// The number of rows at which reading many folders stops. More rows are of no use, and fill the
-  /// memory.
+  /// The number of rows at which reading many folders stops. More rows would be of no use, and would fill
+  /// the memory.
   var rowLimit = 1_000_000
   private var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
@@ -25,17 +25,17 @@ struct FolderReading: Sendable {
   /// True if there are folders to read as soon as there is time.
   var isActive: Bool { job != nil || isSearching }
 
-  /// Returns the next folder to read; nil if there is none, which ends the job or the search.
+  /// Returns the next folder to read. If there is none, the job or the search ends, and the result is nil.
   mutating func nextFolder(in view: inout OutlineView) -> ItemID? {
     job == nil ? nextFolderToSearch(in: &view) : nextFolderToOpen(in: &view)
   }
 }
 
-/// Applying the entries of folders.
+/// Adding the entries of folders to the view.
 extension FolderReading {
-  /// Applies the entries of a folder, for the first time or again.
+  /// Adds the entries of a folder to the view. If the folder was read before, its rows are updated.
   ///
-  /// - Parameter folder: The folder, or nil for the source.
+  /// - Parameter folder: The folder; nil for the source.
   mutating func receive(
     _ entries: FolderEntries, of folder: ItemID?, in view: inout OutlineView
   ) {
@@ -48,7 +48,7 @@ extension FolderReading {
     case .refused(let why), .gone(let why): refuse(folder, why, isForSearch, in: &view)
     case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch, in: &view)
     }
-    // While many folders are read, the caller does this once for all of them.
+    // While many folders are read, the caller updates the view once for all of them.
     if job != nil || isForSearch { return }
     view.followOutline()
     view.settle(from: index)
@@ -90,8 +90,7 @@ extension FolderReading {
     continueJob(folder, [], in: &view)
   }
 
-  /// Reports that folders are gone after the user has looked into them, or that a folder has
-  /// reappeared.
+  /// Reports that folders whose entries were read are gone, or that a folder has reappeared.
   private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
     let files = view.document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
@@ -106,7 +105,7 @@ extension FolderReading {
     if let name = arrivals.returned { view.message = "“\(name)” is back" }
   }
 
-  /// Handles the loss of the directory itself.
+  /// Handles the case that the directory itself is gone.
   private mutating func loseSource(_ why: Message, in view: inout OutlineView) {
     if isSourceGone { return }
     let roots = view.document.outline.rootItems
@@ -125,7 +124,8 @@ extension FolderReading {
     view.message = "\(view.name) is back"
   }
 
-  /// Requests that everything is read again: open folders now, closed ones when they are opened.
+  /// Requests that everything is read again. Open folders are read now, and closed folders when they are
+  /// opened.
   mutating func readAgain(in view: inout OutlineView) {
     forgetSearch()
     var open: [ItemID?] = [nil]
@@ -143,7 +143,7 @@ extension FolderReading {
 }
 
 extension SourceDocument {
-  /// Makes a folder unread again.
+  /// Makes a folder unread, as it was before it was opened.
   fileprivate mutating func forgetEntries(of folder: ItemID) {
     outline.delete(outline.children(of: folder))
     outline.collapse([folder])

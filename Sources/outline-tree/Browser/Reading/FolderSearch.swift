@@ -1,32 +1,31 @@
 import Outline
 
-/// A search through the folders of a directory that are not open yet. They are read one after the
-/// other, and stay closed.
+/// A search through the folders of a directory that have not been read yet. The folders are read one after
+/// another, and stay closed.
 struct FolderSearch: Sendable {
   let pattern: TitlePattern
   var purpose: Purpose
-  /// The row whose descendants are searched; nil for all rows.
+  /// The row whose subtree is searched; nil to search all rows.
   let root: ItemID?
-  /// The folders to read, the next one last.
+  /// The folders that are still to be read. The next one is at the end of the array.
   private(set) var waiting: [ItemID] = []
   private(set) var matches = 0
   private var foldersRead = 0
   /// The number of folders that cannot be read.
   var refused = 0
-  /// The number of links to folders that were skipped, because they may lead back to a folder above
-  /// them.
+  /// The number of links to folders that were skipped. A link may lead back to a folder above it.
   private var links = 0
 
   enum Purpose: Equatable, Sendable {
-    /// Shows only matches. If `isTyping` is true, the pattern may be unfinished.
+    /// Shows only matching rows and their ancestors. If `isTyping` is true, the pattern may be unfinished.
     case filter(isTyping: Bool)
     case search(focusesNext: Bool)
 
     var isFilter: Bool { if case .filter = self { true } else { false } }
   }
 
-  /// Counts the matches among the rows that are already read, and collects the folders to read,
-  /// beginning with those after the focus.
+  /// Counts the matches among the rows that have been read, and collects the folders to read. The folders
+  /// from the row in focus onward come first.
   init(for pattern: TitlePattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)
@@ -53,14 +52,14 @@ struct FolderSearch: Sendable {
 
   var isFilter: Bool { purpose.isFilter }
 
-  /// True if the next match gets the focus.
+  /// True if the focus moves to the next match that is found.
   var focusesNext: Bool { purpose == .search(focusesNext: true) }
 
   var isDone: Bool { waiting.isEmpty }
 
-  /// Adds the entries of a folder.
+  /// Adds a folder's entries to the search.
   ///
-  /// - Returns: The matches among them.
+  /// - Returns: The matches among the entries.
   mutating func add(_ entries: [ItemID], in document: SourceDocument) -> [ItemID] {
     let found = entries.filter { pattern.matches($0, in: document) }
     let unread = entries.filter { document.files.isUnread($0) }
@@ -71,10 +70,10 @@ struct FolderSearch: Sendable {
     return found
   }
 
-  /// Counts a folder that was read for the search.
+  /// Counts a folder that was read because of the search.
   mutating func didReadFolder() { foldersRead += 1 }
 
-  /// Returns the next folder to read that still exists and is unread; nil if there is none.
+  /// Returns the next folder that still exists and has not been read; nil if there is none.
   mutating func next(in document: SourceDocument) -> ItemID? {
     while let folder = waiting.popLast() {
       if document.outline.contains(folder), document.files.isUnread(folder) { return folder }
@@ -82,13 +81,13 @@ struct FolderSearch: Sendable {
     return nil
   }
 
-  /// Forgets folders that are gone, or have been read meanwhile.
+  /// Forgets folders that no longer exist, or that have been read in the meantime.
   mutating func dropStale(in document: SourceDocument) {
     waiting = waiting.filter { document.outline.contains($0) && document.files.isUnread($0) }
   }
 }
 
-/// Messages.
+/// Messages about the search.
 extension FolderSearch {
   var progress: Message {
     let hint = purpose == .filter(isTyping: true) ? "" : " any key stops"

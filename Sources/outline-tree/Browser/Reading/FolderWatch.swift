@@ -1,6 +1,6 @@
 import Outline
 
-/// Watches the folders that are open for changes on the disk.
+/// Watches the open folders for changes on the disk.
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
@@ -15,8 +15,8 @@ final class FolderWatch {
     var identity: FileIdentity?
   }
 
-  /// The maximum number of watched folders, which is more than a user has in view. Systems have a
-  /// limit, too.
+  /// The maximum number of watched folders, which is more than a user has in view. Operating systems limit
+  /// this number, too.
   private static let limit = 4096
 
   init(_ loader: FolderLoader) throws(FolderWatchError) {
@@ -25,12 +25,12 @@ final class FolderWatch {
     lookout = NearestAncestorWatch(loader.source.path)
   }
 
-  /// A file descriptor that is readable when something has changed.
+  /// A file descriptor that becomes readable when a watched folder has changed.
   var file: Int32 { watcher.file }
 
-  /// Watches the folders that are open now, and no others.
+  /// Watches exactly those folders that are open now.
   ///
-  /// - Returns: Folders that were read before they were watched: they may have changed in between.
+  /// - Returns: The folders that were not watched before. They may have changed after they were read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
     if outline == followed { return [] }
@@ -44,10 +44,10 @@ final class FolderWatch {
     return Array(open.filter { watched[$0] == nil && add($0, state) })
   }
 
-  /// Watches a folder that is about to be read. Another folder may have replaced it since it was
-  /// last watched.
+  /// Watches a folder that is about to be read. If the folder was watched before, another folder may have
+  /// replaced it on the disk.
   ///
-  /// - Returns: Whether it is watched now.
+  /// - Returns: Whether the folder is watched now.
   @discardableResult
   func add(_ folder: ItemID?, _ state: BrowserState) -> Bool {
     guard watched.count < Self.limit || watched[folder] != nil else { return false }
@@ -61,7 +61,7 @@ final class FolderWatch {
       }
       return true
     } catch .system(let error) where error.meansVanished {
-      // The folder is gone, so its parent has changed, and will be read.
+      // If the folder is gone, its parent has changed, so the parent will be read.
       if let known = watched.removeValue(forKey: folder) { watcher.remove(known.id) }
       return false
     } catch {
@@ -79,7 +79,7 @@ final class FolderWatch {
     return open
   }
 
-  /// Returns the reason why some folders are not watched, and clears it.
+  /// Returns the reason why some folders are not watched, and clears it; nil if there is none.
   func consumeWarning() -> Message? {
     defer { trouble = nil }
     return trouble
@@ -91,7 +91,7 @@ final class FolderWatch {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // Most changes in the folder above the source do not concern the source.
+      // Most changes in the folder above the source do not affect the source.
       let isOther =
         lookout.id.map { changed.contains($0) } == true
         && (watched[nil] == nil || loader.source.hasChanged)
@@ -99,8 +99,8 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders below those that were replaced. They are different folders now,
-  /// although no change in them was reported.
+  /// Returns the watched folders below folders that were replaced on the disk. They are different folders
+  /// now, although the system reported no change in them.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }

@@ -1,9 +1,9 @@
 import Outline
 
-/// Search and filter. Rows that were read are found at once, and the others in a directory as they
-/// are read.
+/// Searching and filtering. Matches among the rows that have been read are found at once. In a directory,
+/// other matches are found as folders are read.
 extension LazyOutline {
-  /// Focuses the next match among the rows that can be reached.
+  /// Focuses the next or previous match among the rows that the focus can reach.
   mutating func search(for pattern: TitlePattern, isForward: Bool, count: Int = 1) {
     var isFound = true
     for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
@@ -15,7 +15,7 @@ extension LazyOutline {
     }
   }
 
-  /// Focuses the next or previous match, and wraps around.
+  /// Focuses the next or previous match. At the end of the rows, the search continues at the other end.
   ///
   /// - Returns: Whether there is a match.
   private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
@@ -42,7 +42,7 @@ extension LazyOutline {
     return true
   }
 
-  /// Focuses the next visible row that begins with a text, which may be the row in focus.
+  /// Focuses the next visible row whose title begins with a text. This may be the row in focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
     let pattern = TitlePattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
@@ -60,10 +60,10 @@ extension LazyOutline {
     }
   }
 
-  /// Shows only the rows that contain a text, and their ancestors. If the text is empty, all rows
-  /// are shown.
+  /// Shows only the rows that contain a text, and the ancestors of these rows. If the text is empty, all
+  /// rows are shown.
   ///
-  /// - Parameter isTyping: Whether the text is not finished yet.
+  /// - Parameter isTyping: Whether the user is still typing the text.
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
     if text.isEmpty { return endFilter() }
     let pattern = TitlePattern(text)
@@ -77,7 +77,8 @@ extension LazyOutline {
     }
   }
 
-  /// The subtree that is searched, as the end of a message; empty for the whole outline.
+  /// The end of a message about a search, which names the row whose subtree is searched; empty if the whole
+  /// outline is searched.
   private var rootScope: Message {
     view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
   }
@@ -87,7 +88,7 @@ extension LazyOutline {
     if reading.search?.isFilter == true { reading.forgetSearch() }
   }
 
-  /// Ends the filter or, if there is none, leaves the root of the screen.
+  /// Ends the filter. If there is no filter, zooms out one step instead.
   mutating func goBack() {
     if view.filter != nil {
       endFilter()
@@ -97,7 +98,7 @@ extension LazyOutline {
     }
   }
 
-  /// Handles Esc: unmarks all rows or, if nothing is marked, ends the filter.
+  /// Handles Esc: unmarks all rows. If no row is marked, ends the filter instead.
   mutating func escape() {
     if !view.marks.isEmpty { view.marks = [] } else if view.filter != nil { goBack() }
   }

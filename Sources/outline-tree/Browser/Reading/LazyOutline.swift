@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline whose folders are read when they are opened: the view, and the folders that are still
-/// to be read. A document was read completely at the start.
+/// An outline in which folders are read when they are opened. It consists of the view and the state of
+/// reading. If the source is a document, everything was read at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
@@ -11,7 +11,7 @@ struct LazyOutline: Sendable {
   /// Returns the next folder to read; nil if there is none.
   mutating func nextFolder() -> ItemID? { reading.nextFolder(in: &view) }
 
-  /// Applies the entries of a folder, or of the source if the folder is nil.
+  /// Adds the entries of a folder to the view, or the entries of the source if the folder is nil.
   mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
     reading.receive(entries, of: folder, in: &view)
   }
@@ -19,14 +19,14 @@ struct LazyOutline: Sendable {
   /// Requests that everything is read again.
   mutating func readAgain() { reading.readAgain(in: &view) }
 
-  /// The row in focus, if it can be opened or closed.
+  /// The row in focus if it has children or is an unread folder; otherwise nil.
   var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 
-  /// True if opening rows reads folders. A filter shows only what was read.
+  /// True if opening a row reads its folder. With a filter, only rows that have been read are shown.
   var readsFolders: Bool { view.isDirectory && view.filter == nil }
 }
 
-/// One row.
+/// Opening and closing one row.
 extension LazyOutline {
   mutating func open(_ node: ItemID) {
     view.fold { $0.expand([node]) }
@@ -37,14 +37,13 @@ extension LazyOutline {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
-  /// Opens a closed row, or goes to the first child of an open one, as in the tree pattern of
-  /// WAI-ARIA.
+  /// Opens a closed row, or goes to the first child of an open row, as in the tree pattern of WAI-ARIA.
   mutating func openOrEnter() {
     guard let row = focusedParent else { return }
     if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }
   }
 
-  /// Closes an open row, or goes to the parent.
+  /// Closes an open row. If the row is not open, goes to its parent.
   mutating func closeOrLeave() {
     guard let focus = view.focus else { return }
     if view.isOpen(focus) {
@@ -54,7 +53,7 @@ extension LazyOutline {
     }
   }
 
-  /// Closes the row in focus or, if it is already closed, its parent, as in vim.
+  /// Closes the row in focus. If it is not open, closes its parent, as in vim.
   mutating func closeFold() {
     guard let focus = view.focus else { return }
     if view.isOpen(focus) { return view.close(focus) }
@@ -65,7 +64,7 @@ extension LazyOutline {
     view.focus = parent
   }
 
-  /// Makes the row in focus the root of the screen.
+  /// Zooms the screen to the subtree of the row in focus.
   mutating func zoom() {
     guard let focus = view.focus, focus != view.viewport.roots.last else { return }
     if view.isUnread(focus) || !view.isOpen(focus) { open(focus) }
@@ -73,7 +72,8 @@ extension LazyOutline {
   }
 }
 
-/// Operations on many rows. In a document they act at once, in a directory as its folders are read.
+/// Opening and closing many rows. In a document, this happens at once; in a directory, as its folders are
+/// read.
 extension LazyOutline {
   mutating func openSiblings() {
     guard let focus = view.focus else { return }
@@ -82,7 +82,7 @@ extension LazyOutline {
     view.effects += rows.filter { view.isUnread($0) }.map { .read($0) }
   }
 
-  /// Opens a row and everything below it, or all rows if the row is nil.
+  /// Opens a row and everything below it; opens all rows if the row is nil.
   mutating func openBelow(_ node: ItemID?) {
     if readsFolders {
       reading.open(below: node, levels: .max, in: &view)
@@ -93,15 +93,16 @@ extension LazyOutline {
 
   mutating func closeBelow(_ node: ItemID?) { view.fold { $0.collapseSubtree(of: node) } }
 
-  /// Shows a number of levels of the rows that can be reached, and closes those below.
+  /// Shows the given number of levels, and closes the rows below them. If the screen is zoomed to a
+  /// subtree, only that subtree changes.
   mutating func show(levels: Int) {
     let root = view.viewport.roots.last
     view.fold { $0.show(levels: levels, of: root) }
     if readsFolders { reading.open(below: root, levels: levels - 1, in: &view) }
   }
 
-  /// Goes through three states of a row: first its children are shown, then everything below it,
-  /// then nothing.
+  /// Changes the row in focus to the next of three states: its children are shown, everything below it is
+  /// shown, or nothing below it is shown.
   mutating func cycle() {
     guard let row = focusedParent else { return }
     if !view.isOpen(row) {
@@ -114,7 +115,8 @@ extension LazyOutline {
     }
   }
 
-  /// Does the same with all rows that can be reached.
+  /// Does the same as ``cycle()`` for the whole outline or, if the screen is zoomed to a subtree, for that
+  /// subtree.
   mutating func cycleAll() {
     let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
     let root = view.viewport.roots.last

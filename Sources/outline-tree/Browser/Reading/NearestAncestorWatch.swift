@@ -1,7 +1,7 @@
 import Outline
 
-/// Notices when the source itself is deleted, or appears again, by watching the nearest existing
-/// folder above it.
+/// Notices when the source itself is deleted or reappears. To do so, it watches the nearest existing folder
+/// above the source.
 struct NearestAncestorWatch {
   /// The path of the source.
   let path: [UInt8]
@@ -9,12 +9,12 @@ struct NearestAncestorWatch {
 
   init(_ path: [UInt8]) { self.path = path }
 
-  /// Watches the folder that is the nearest existing one now.
+  /// Watches the folder that is now the nearest existing folder above the source.
   mutating func renew(_ watcher: FolderWatcher) throws(FolderWatchError) {
     let old = id
     defer { if let old { watcher.remove(old) } }
     id = nil
-    // Folders may be created and deleted meanwhile.
+    // The loop tries again if folders are created or deleted in the meantime.
     for _ in 0..<16 {
       guard let (above, found) = try nearest(watcher) else { return }
       if above == nearestPath { return id = found }

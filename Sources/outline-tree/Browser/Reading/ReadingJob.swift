@@ -1,14 +1,13 @@
 import Outline
 
-/// A job that opens many folders, one after the other. Its progress is shown, and it can be
-/// stopped.
+/// A job that opens many folders, one after another. Its progress is shown, and the user can stop it.
 struct ReadingJob: Sendable {
-  /// The folders to read, each with the number of levels to open below it. The next folder is the
-  /// last one.
+  /// The folders that are still to be read, each with the number of levels to open, including its own
+  /// level. The next folder is at the end of the array.
   private var waiting: [(folder: ItemID, levels: Int)] = []
-  /// The folders that were opened so far.
+  /// The folders that the job has opened so far.
   private(set) var opened: [ItemID] = []
-  /// The number of levels to open below the folder that is being read.
+  /// The number of levels to open for the folder that is being read, including the folder's own level.
   private var levels = 0
   let focusBefore: ItemID?
   /// The message to show when the job is done.
@@ -18,7 +17,7 @@ struct ReadingJob: Sendable {
     (self.focusBefore, self.report) = (focusBefore, report)
   }
 
-  /// Adds folders, which are read before those that are already waiting.
+  /// Adds folders. They are read before the folders that are already waiting.
   mutating func add(_ folders: [(folder: ItemID, levels: Int)]) {
     waiting += folders.reversed()
   }
@@ -29,15 +28,15 @@ struct ReadingJob: Sendable {
     return folder
   }
 
-  /// Records that a folder was opened.
+  /// Records that a folder of the job was opened.
   ///
-  /// - Returns: The number of levels to open, including that of the folder itself.
+  /// - Returns: The number of levels to open, including the folder's own level.
   mutating func didOpen(_ folder: ItemID) -> Int {
     opened.append(folder)
     return levels
   }
 
-  /// Returns the step for undo; nil if nothing was opened.
+  /// Returns the step that undo needs; nil if the job has opened nothing.
   func step(focus: ItemID?) -> EditHistory.Step? {
     if opened.isEmpty { return nil }
     return EditHistory.Step(

@@ -1,11 +1,11 @@
 import Outline
 
-/// The directory that is shown: its path and an open descriptor. It notices when the path leads to
-/// another folder, or to none.
+/// The directory that is shown: its path, and an open file descriptor. This type notices when the path
+/// leads to another folder, or no longer leads to a folder.
 final class SourceFolder {
   private let system: SystemCalls
-  /// The absolute path, because the working directory may be deleted. If there is none, this is the
-  /// path as it was given.
+  /// The absolute path, because the working directory may be deleted. If the absolute path is unknown, this
+  /// is the path as it was given.
   let path: [UInt8]
   private(set) var file: Int32
   private(set) var identity: FileIdentity?
@@ -19,9 +19,10 @@ final class SourceFolder {
 
   deinit { system.close(file) }
 
-  /// Opens the folder that the path leads to now. If that cannot be opened, the old one stays open.
+  /// Opens the folder that is now at the path. If the folder cannot be opened, the old descriptor stays
+  /// open.
   ///
-  /// - Throws: If there is no folder.
+  /// - Throws: If there is no folder at the path.
   func follow() throws(SystemError) {
     if !hasChanged { return }
     let newer: Int32
@@ -36,7 +37,7 @@ final class SourceFolder {
     identity = try? system.statusOfFile(file).identity
   }
 
-  /// True if the path leads elsewhere, or nowhere.
+  /// True if the path now leads to a different file, or to no file.
   var hasChanged: Bool {
     let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status == nil || status!.identity != identity
@@ -53,7 +54,7 @@ final class SourceFolder {
 }
 
 extension [UInt8] {
-  /// The path without its last component; nil if it has only one.
+  /// The path without its last component; nil if there is no other component.
   var parentPath: [UInt8]? {
     guard let name = lastIndex(where: { $0 != 0x2F }),
       let slash = self[..<name].lastIndex(of: 0x2F)

@@ -2,12 +2,12 @@ import Outline
 
 /// Changing the document, and updating the view.
 extension OutlineView {
-  /// Performs an edit.
+  /// Performs an edit on the outline.
   ///
   /// - Parameters:
-  ///   - parent: A row to expand, because it may get its first child.
-  ///   - node: The row to focus; nil keeps the focus.
-  /// - Returns: Whether anything changed. If the edit fails, the message has the reason.
+  ///   - parent: A row to expand, because the edit may give it its first child; nil if there is none.
+  ///   - node: The row to focus after the edit; nil to keep the focus.
+  /// - Returns: Whether anything changed. If the edit fails, `message` contains the reason.
   @discardableResult
   mutating func edit(
     _ note: String, _ edit: SectionSnapshot<ItemID>.Edit, expanding parent: ItemID? = nil,
@@ -42,7 +42,7 @@ extension OutlineView {
     if edited.rename(node, to: title, focus: focus) { didEdit(note) }
   }
 
-  /// Runs a line of the commands of `apply`.
+  /// Runs a line of commands for `apply`.
   mutating func run(_ line: [UInt8]) {
     if line.allSatisfy({ $0 == 0x20 }) { return }
     do throws(ToolError) {
@@ -57,7 +57,8 @@ extension OutlineView {
     }
   }
 
-  /// Returns whether rows may be inserted, deleted and renamed. If not, the message has the reason.
+  /// Returns whether rows may be inserted, deleted and renamed. If they may not, `message` contains the
+  /// reason.
   mutating func mayChangeContents() -> Bool {
     do throws(ToolError) {
       try edited.requireContents()
@@ -82,7 +83,7 @@ extension OutlineView {
   }
 }
 
-/// Undo and redo.
+/// Undoing and redoing edits.
 extension OutlineView {
   mutating func undo(count: Int) {
     defer { followOutline() }
@@ -116,7 +117,7 @@ extension OutlineView {
     message = "\(words): \(note)"
   }
 
-  /// Requests to undo or redo a step of an earlier run. Only a store keeps these steps.
+  /// Requests that a step of an earlier run is undone or redone. Only a durable store keeps such steps.
   private mutating func requestEarlier(_ effect: BrowserEffect, _ what: Message) {
     if edited.rights == .document(.store) { return effects.append(effect) }
     message = "there is nothing to \(what)"
@@ -127,22 +128,22 @@ extension OutlineView {
   }
 }
 
-/// Updating the view.
+/// Updating the view after changes.
 extension OutlineView {
-  /// Updates the view after rows were added or removed: marks of missing rows are dropped, and the
-  /// filter is applied again.
+  /// Updates the view after rows were added or removed: marks on rows that no longer exist are removed, and
+  /// the filter is applied to the new outline.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
     filter?.update(to: edited.document, roots: viewport.roots, focus: viewport.focus)
   }
 
-  /// Keeps the row in focus in sight, whether it passes the filter or not.
+  /// Keeps the row in focus visible, whether or not it passes the filter.
   private mutating func keepFocusInFilter() {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Replaces the document, for example after it was read again or recovered, or after a step of an
-  /// earlier run was undone.
+  /// Replaces the document. This happens, for example, when it was read again or recovered, or when an edit
+  /// by an earlier run was undone.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)

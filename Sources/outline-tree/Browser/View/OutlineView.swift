@@ -1,13 +1,13 @@
 import Outline
 
-/// An outline as it is shown and edited: the rows that pass the filter, the part of them on the
-/// screen, and the marked ones.
+/// An outline as it is shown and edited: the rows that pass the filter, the part of these rows on the
+/// screen, and the marked rows.
 ///
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// Its methods change the view at once. They leave a message for the user in `message`, and work
-/// outside the view in `effects`, because the view knows neither the terminal nor the disk.
+/// Methods of the view change it at once. They put a message for the user into `message`, and requests for
+/// other work into `effects`, because the view does not know the terminal or the disk.
 struct OutlineView: Sendable {
   /// The name of the source.
   var name: [UInt8]
@@ -16,7 +16,7 @@ struct OutlineView: Sendable {
   var viewport = Viewport()
   var marks: Set<ItemID> = []
   var message: Message?
-  /// The work to do outside the view, in this order.
+  /// The requested work outside the view, in the order in which it is to be done.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -29,7 +29,7 @@ struct OutlineView: Sendable {
 
   var isDirectory: Bool { edited.isDirectory }
 
-  /// The rows that pass the filter, or all rows if there is no filter.
+  /// The rows that pass the filter; all rows if there is no filter.
   var shown: SectionSnapshot<ItemID> { filter?.outline ?? document.outline }
 
   var focus: ItemID? {
@@ -37,24 +37,24 @@ struct OutlineView: Sendable {
     set { viewport.focus = newValue }
   }
 
-  /// The visible index of the focus.
+  /// The index of the row in focus among the visible rows.
   var focusedIndex: Int? { viewport.focusedIndex(in: shown) }
 
   func isParent(_ node: ItemID) -> Bool { shown.childCount(of: node) > 0 || isUnread(node) }
 
-  /// True if a row is a folder that was not read yet.
+  /// True if a row is a folder, or a link to one, that has not been read yet.
   func isUnread(_ node: ItemID) -> Bool { document.files.isUnread(node) }
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
 
-  /// Adapts the viewport to the outline after any change.
+  /// Adapts the viewport to the outline after a change.
   mutating func settle(from index: Int?) {
     if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
     viewport.showFocus(from: index, in: shown)
   }
 
-  /// Returns the message so far, followed by the reason why a root was left, and by what is shown
-  /// now.
+  /// Returns the message so far, followed by the reason why the screen is no longer zoomed to a row, and by
+  /// what is shown now.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
@@ -78,8 +78,8 @@ struct OutlineView: Sendable {
     message = "row \(index - reach.lowerBound + 1) of \(reach.count): \(document.path(of: focus))"
   }
 
-  /// Changes which rows are expanded. A filter has its own expansion state, which is discarded with
-  /// the filter.
+  /// Changes which rows are expanded. A filter has its own expansion state, which is discarded together
+  /// with the filter.
   mutating func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
     if filter != nil {
       body(&filter!.outline)
@@ -90,15 +90,15 @@ struct OutlineView: Sendable {
 
   mutating func close(_ node: ItemID) { fold { $0.collapse([node]) } }
 
-  /// Opens the ancestors of a row.
+  /// Opens all ancestors of a row, so that the row is visible.
   mutating func reveal(_ node: ItemID) {
     if !shown.isVisible(node) { fold { $0.reveal(node) } }
   }
 }
 
-/// Marks, and the rows that an edit applies to.
+/// Marking rows, and choosing the rows that an edit applies to.
 extension OutlineView {
-  /// Marks or unmarks the row in focus, and goes to the next one.
+  /// Marks or unmarks the row in focus, and then goes to the next row.
   mutating func mark(count: Int) {
     for _ in 0..<count {
       guard let focus else { return }
@@ -107,10 +107,10 @@ extension OutlineView {
     }
   }
 
-  /// Marks all siblings of the row in focus, or unmarks them if all are marked.
+  /// Marks the row in focus and all its siblings; if all of them are marked, unmarks them.
   mutating func markAll() {
     guard let focus else { return }
-    // The siblings of the root of the screen are out of sight.
+    // If the screen is zoomed to the row in focus, the row's siblings are out of sight.
     let siblings =
       focus == viewport.roots.last ? [focus] : shown.children(of: shown.parent(of: focus))
     if marks.isSuperset(of: siblings) {
@@ -120,8 +120,8 @@ extension OutlineView {
     }
   }
 
-  /// Returns the rows that an edit applies to: the marked ones, or the one in focus. If some of the
-  /// marked rows cannot be reached, the selection is empty, and the message has the reason.
+  /// Returns the rows that an edit applies to: the marked rows or, if there are none, the row in focus. If
+  /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason.
   mutating func takeSelection() -> RowSelection {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
@@ -135,8 +135,8 @@ extension OutlineView {
 }
 
 extension OutlineView {
-  /// Sorts the children of the row in focus or, if that is closed, its siblings. If they are
-  /// already sorted, their order is reversed.
+  /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. Rows that
+  /// are already sorted are put in reverse order.
   mutating func sortChildren() {
     guard let focus else { return }
     let isOwn = isOpen(focus) || focus == viewport.roots.last

@@ -3,12 +3,12 @@ import Outline
 /// The rows that match a pattern, with their ancestors.
 struct RowFilter: Sendable {
   let pattern: TitlePattern
-  /// Rows that are shown whether or not they match.
+  /// Rows that are shown even if they do not match.
   var kept: Set<ItemID>
   var outline: SectionSnapshot<ItemID>
   private(set) var matches = 0
 
-  /// - Complexity: Linear in the rows of the document.
+  /// - Complexity: O(*n*), where *n* is the number of rows in the document.
   init(_ pattern: TitlePattern, of document: SourceDocument, keeping kept: Set<ItemID> = []) {
     self.pattern = pattern
     self.kept = kept
@@ -28,32 +28,32 @@ struct RowFilter: Sendable {
       }
       above.append(row.item)
     }
-    // Valid: each row comes after its ancestors.
+    // This cannot throw, because each row comes after its ancestors.
     outline = try! SectionSnapshot(rows: rows)
     outline.expandAll()
   }
 }
 
-/// Rows that change while the filter is shown.
+/// Updating the filter while it is shown.
 extension RowFilter {
-  /// Filters again, because the document has changed.
+  /// Applies the filter to a document that has changed.
   ///
   /// - Parameters:
-  ///   - roots: Rows that are shown in any case.
-  ///   - focus: A row that is made visible if it is shown.
+  ///   - roots: Rows that are shown even if they do not match.
+  ///   - focus: A row that is made visible if it is among the shown rows.
   mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
-    // Only rows with children can have been closed by the user.
+    // The user can have closed only rows with children.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
     let kept = kept.filter { document.outline.contains($0) }
     self = RowFilter(pattern, of: document, keeping: kept.union(roots))
     outline.collapse(closed.filter { outline.contains($0) })
-    // The row in focus may now be below a closed row.
+    // The row in focus may now be inside a closed row.
     if let focus, outline.contains(focus) { outline.reveal(focus) }
   }
 
-  /// Adds the matches among the entries of a folder that was empty so far.
+  /// Adds the matches among the entries of a folder that had no entries before.
   ///
-  /// - Complexity: Logarithmic in the rows of the document for each row that is added.
+  /// - Complexity: For each added row, logarithmic in the number of rows in the document.
   mutating func add(
     _ entries: [ItemID], of folder: ItemID, in document: SourceDocument
   ) {
@@ -67,7 +67,7 @@ extension RowFilter {
     outline.expand(missing + [folder])
   }
 
-  /// Inserts a row whose parent is present, in the document's order.
+  /// Inserts a row at its place in the document's order. The row's parent is already in the filter.
   private mutating func insert(_ node: ItemID, in document: SectionSnapshot<ItemID>) {
     let position = document.index(of: node)!
     var rows = 0..<outline.count

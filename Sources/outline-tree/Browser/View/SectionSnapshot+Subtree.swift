@@ -1,7 +1,7 @@
 import Outline
 
 extension SectionSnapshot {
-  /// The rows of an item and its descendants.
+  /// Returns the rows of an item and its descendants.
   func subtree(of item: Item) -> Rows {
     let first = index(of: item)!
     return rows[first..<first + descendantCount(of: item) + 1]
@@ -28,20 +28,20 @@ extension SectionSnapshot {
     return item(at: parent.map { index(of: $0)! + 1 } ?? 0)
   }
 
-  /// Expands an item and everything below it, or all items if it is nil.
+  /// Expands an item and all its descendants; expands all items if the item is nil.
   mutating func expandSubtree(of item: Item?) {
     guard let item else { return expandAll() }
     expand(subtree(of: item).filter(\.hasChildren).map(\.item))
   }
 
-  /// Collapses an item and everything below it, or all items if it is nil.
+  /// Collapses an item and all its descendants; collapses all items if the item is nil.
   mutating func collapseSubtree(of item: Item?) {
     guard let item else { return collapseAll() }
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Shows a number of levels of a subtree, or of the whole outline if the item is nil, and
-  /// collapses the levels below.
+  /// Shows the given number of levels of an item's subtree, and collapses the items below them. If the item
+  /// is nil, this applies to the whole outline.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

@@ -1,9 +1,9 @@
 import Outline
 
-/// A text to search for in titles. Case is ignored unless the text has capitals.
+/// A text to search for in titles. Case is ignored unless the text contains capital letters.
 struct TitlePattern: Equatable, Sendable {
   let text: [UInt8]
-  /// True if bytes are compared exactly, because the text has capitals or is not UTF-8.
+  /// True if bytes are compared exactly, because the text contains capital letters or is not UTF-8.
   private let isExact: Bool
 
   init(_ text: [UInt8]) {

@@ -2,38 +2,39 @@ import Outline
 
 /// Moving the focus.
 extension Viewport {
-  /// Focuses the row at a visible index, or the nearest one that can be reached.
+  /// Focuses the row at an index among the visible rows. If the focus cannot reach that row, focuses the
+  /// nearest row that it can reach.
   mutating func focusRow(at index: Int, in rows: Rows) {
     let reach = reach(in: rows)
     if reach.isEmpty { return focus = nil }
     focus = rows.visibleItem(at: min(max(index, reach.lowerBound), reach.upperBound - 1))
   }
 
-  /// Moves the focus down by a number of rows, or up if it is negative.
+  /// Moves the focus down by the given number of rows, or up if the number is negative.
   mutating func moveFocus(by distance: Int, in rows: Rows) {
     guard let index = focusedIndex(in: rows) else { return }
     focusRow(at: index + distance, in: rows)
   }
 
-  /// Focuses the row with a number, counted from 1, or the first row if the number is nil.
+  /// Focuses the row with the given number, counted from 1; focuses the first row if the number is nil.
   mutating func focusFirst(orNumber number: Int?, in rows: Rows) {
     focusRow(at: reach(in: rows).lowerBound + (number ?? 1) - 1, in: rows)
   }
 
-  /// Focuses the row with a number, counted from 1, or the last row if the number is nil.
+  /// Focuses the row with the given number, counted from 1; focuses the last row if the number is nil.
   mutating func focusLast(orNumber number: Int?, in rows: Rows) {
     let reach = reach(in: rows)
     focusRow(at: number.map { reach.lowerBound + $0 - 1 } ?? reach.upperBound - 1, in: rows)
   }
 
-  /// Moves the focus by pages; the screen scrolls with it.
+  /// Moves the focus by pages, and scrolls the screen by the same distance.
   mutating func turn(pages: Double, in rows: Rows) {
     let distance = Int(pages * Double(height))
     top += distance
     moveFocus(by: distance, in: rows)
   }
 
-  /// Scrolls the screen. The focus stays on its row unless that leaves the screen.
+  /// Scrolls the screen. The focus stays on its row unless that row leaves the screen.
   mutating func scroll(by distance: Int, in rows: Rows) {
     let reach = reach(in: rows)
     let last = max(reach.lowerBound, reach.upperBound - height)
@@ -54,7 +55,7 @@ extension Viewport {
     follow(count, in: rows) { rows.parent(of: $0) }
   }
 
-  /// Moves the focus from row to row as long as there is a next one that can be reached.
+  /// Moves the focus to the next row `count` times, or until there is no next row that can be reached.
   private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {

@@ -9,15 +9,16 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// It stores no rows: each function is passed the outline that is shown. After it has changed,
-/// `leaveRoots` and `showFocus` adapt the viewport.
+/// The viewport stores no rows. Each function gets the outline that is shown as an argument. After that
+/// outline has changed, `leaveRoots` and `showFocus` adapt the viewport.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
-  /// The row that keys apply to; nil if no row can be reached.
+  /// The row that keys apply to; nil if there is no row that can be reached.
   var focus: ItemID?
-  /// The visible index of the row in the first line of the screen.
+  /// The index, among the visible rows, of the row in the first line of the screen.
   var top = 0
-  /// The rows that were made the root of the screen, each a descendant of the one before it.
+  /// The rows that the user zoomed to, each a descendant of the row before it. The screen shows only the
+  /// subtree of the last of these rows.
   var roots: [ItemID] = []
 
   typealias Rows = SectionSnapshot<ItemID>
@@ -25,13 +26,14 @@ struct Viewport: Equatable, Sendable {
   /// The number of rows that fit the screen.
   var height: Int { max(1, size.rows - (hasHeader ? 2 : 1)) }
 
-  /// True if there is room for a line that names the source.
+  /// True if there is room for a header line that names the source.
   var hasHeader: Bool { size.rows >= 4 }
 }
 
 /// The rows that can be reached, and those on the screen.
 extension Viewport {
-  /// Returns the visible rows that can be reached: those below the root of the screen, or all.
+  /// Returns the visible rows that can be reached: those in the subtree that the screen is zoomed to, or
+  /// all.
   func reach(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
       return 0..<rows.visibleCount
@@ -39,39 +41,39 @@ extension Viewport {
     return first..<Self.visibleEnd(of: root, in: rows)
   }
 
-  /// The visible index after a subtree. The row that follows it in preorder is a child of one of its
-  /// ancestors, so it is visible too.
+  /// Returns the index, among the visible rows, of the row after a visible row's subtree. That row is a
+  /// root or a child of the visible row's ancestor, so it is visible, too.
   private static func visibleEnd(of node: ItemID, in rows: Rows) -> Int {
     let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
     if next == rows.count { return rows.visibleCount }
     return rows.visibleIndex(of: rows.item(at: next)) ?? rows.visibleCount
   }
 
-  /// Returns the positions of the rows that can be reached, visible or not.
+  /// Returns the preorder positions of the rows that can be reached, visible or not.
   func reachedPositions(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let position = rows.index(of: root) else { return 0..<rows.count }
     return position..<position + rows.descendantCount(of: root) + 1
   }
 
-  /// True if a row can be reached, visible or not.
+  /// True if a row can be reached, whether it is visible or not.
   func reaches(_ node: ItemID, in rows: Rows) -> Bool {
     rows.index(of: node).map { reachedPositions(in: rows).contains($0) } ?? false
   }
 
-  /// The visible rows on the screen.
+  /// Returns the range of the visible rows that are on the screen.
   func window(in rows: Rows) -> Range<Int> {
     let reach = reach(in: rows)
     let start = min(max(top, reach.lowerBound), reach.upperBound)
     return start..<min(start + height, reach.upperBound)
   }
 
-  /// The visible index of the focus.
+  /// The index of the row in focus among the visible rows.
   func focusedIndex(in rows: Rows) -> Int? { focus.flatMap { rows.visibleIndex(of: $0) } }
 
   /// The level that is drawn without indentation.
   func baseLevel(in rows: Rows) -> Int { roots.last.map { rows.level(of: $0) } ?? 0 }
 
-  /// The row in a line of the screen; nil if there is none.
+  /// Returns the row in the given line of the screen; nil if there is none.
   func node(atLine line: Int, in rows: Rows) -> ItemID? {
     let window = window(in: rows)
     let index = window.lowerBound + line - (hasHeader ? 1 : 0)
@@ -79,12 +81,12 @@ extension Viewport {
   }
 }
 
-/// Adapting to an outline that has changed.
+/// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Leaves roots that are out of sight or no longer contain the focus, so that the row in focus is
+  /// Zooms out of rows that are out of sight or do not contain the focus, so that the row in focus can be
   /// on the screen.
   ///
-  /// - Returns: The root of the screen, if it was left.
+  /// - Returns: The row that the screen was zoomed to before, if it no longer is; otherwise nil.
   mutating func leaveRoots(in rows: Rows) -> ItemID? {
     guard let root = roots.last else { return nil }
     roots = roots.filter { rows.contains($0) && rows.isVisible($0) }
@@ -94,10 +96,11 @@ extension Viewport {
     return roots.last == root ? nil : root
   }
 
-  /// Focuses a visible row that can be reached, and scrolls to it. This is the row in focus or, if
-  /// that is hidden, its closest visible ancestor or, if it is gone, the row at its old index.
+  /// Focuses a visible row that can be reached, and scrolls to it. If the row in focus is hidden, its
+  /// closest visible ancestor gets the focus. If the row no longer exists, the row at its old index gets
+  /// the focus.
   ///
-  /// - Parameter index: The visible index that the focus had.
+  /// - Parameter index: The index that the row in focus had among the visible rows before the change.
   mutating func showFocus(from index: Int?, in rows: Rows) {
     settleFocus(from: index, in: rows)
     let reach = reach(in: rows)

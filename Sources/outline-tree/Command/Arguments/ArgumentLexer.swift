@@ -10,12 +10,12 @@ enum Argument {
   }
 }
 
-/// Splits arguments into options, their values and operands.
+/// Splits command-line arguments into options with their values, and operands.
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
-  /// The subcommand, if the first operand has been read and names one. Otherwise, this is the
-  /// subcommand of a command line that names none.
+  /// The subcommand that the first operand names. Until that operand is read, and if it names no
+  /// subcommand, this is `print`.
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
@@ -43,7 +43,7 @@ struct ArgumentLexer {
     }
   }
 
-  /// Splits `--level 2` and `--level=2`.
+  /// Splits a long option and its value, written as `--level 2` or `--level=2`.
   private mutating func splitLong(_ argument: Bytes) throws(ToolError) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
@@ -57,13 +57,13 @@ struct ArgumentLexer {
     }
   }
 
-  /// Splits `-a`, `-adL2` and `-L 2`.
+  /// Splits short options and their value, written as `-a`, `-adL2` or `-L 2`.
   private mutating func splitShort(_ argument: Bytes) throws(ToolError) {
-    // `-delete` of `find` must not be read as `-d -e lete`.
+    // `find`'s `-delete` must not be read as `-d -e lete`.
     if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
       throw ToolError(unknownOption: argument, in: argument)
     }
-    // Without this check, `-version` and `-help` would be read as letters with values.
+    // Without this check, `-version` would be read as `-v -e rsion`, and `-help` as `-h -e lp`.
     if argument.count > 4, Option.named([0x2D] + argument) != nil {
       throw ToolError(unknownOption: argument.prefix(2), in: argument)
     }
@@ -89,7 +89,7 @@ struct ArgumentLexer {
       .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
   }
 
-  /// Takes the next argument as a value. An optional value is taken only if it is a number.
+  /// Takes the next argument as the option's value. If the value is optional, only a number is taken.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
     {
@@ -112,7 +112,8 @@ struct ArgumentLexer {
     return (option, spelling)
   }
 
-  /// Refuses a letter that comes before a subcommand for which it has another meaning.
+  /// Refuses a letter that comes before the subcommand, if that subcommand gives the letter another
+  /// meaning.
   private func checkMeaning(of spelling: String) throws(ToolError) {
     let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
     let other = words.first { subcommand in
@@ -125,8 +126,8 @@ struct ArgumentLexer {
 }
 
 extension ToolError {
-  /// Creates a refusal of a letter followed by `=` and a value. Only long options have `=`; after a
-  /// letter, it would be a part of the value.
+  /// Creates the error for a letter that is followed by `=` and a value. Only long options use `=`; after a
+  /// letter, the `=` would become a part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

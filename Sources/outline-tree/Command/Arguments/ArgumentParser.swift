@@ -2,11 +2,11 @@
 struct ArgumentParser {
   private var operands: [Bytes] = []
   private var options = ParsedOptions()
-  /// The number of operands before `--help`; nil if it was not given.
+  /// The number of operands before `--help`; nil if `--help` was not given.
   private var helpIndex: Int?
 
-  /// - Parameter defaults: Options that are applied before the others. The subcommand must accept
-  ///   them.
+  /// - Parameter defaults: Default options, which are applied before those in `arguments`. The subcommand
+  ///   must accept them.
   static func parse(
     _ arguments: [[UInt8]], defaults: [GivenOption] = []
   ) throws(ToolError) -> Invocation {
@@ -40,8 +40,8 @@ struct ArgumentParser {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
   }
 
-  /// Removes the first operand if it names a subcommand. A directory of that name is written
-  /// `./print`.
+  /// Removes the first operand and returns its subcommand, if the operand names one. A directory called
+  /// `print` has to be given as `./print`.
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
     for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
@@ -59,7 +59,7 @@ struct ArgumentParser {
       return .completion(request)
     }
     if options.wantsHelp {
-      // `--help formats` is `help formats`, but `src --help` is not about `src`.
+      // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
       if subcommand == nil, helpIndex == 0, !operands.isEmpty { return .help(try helpTopic()) }
       return .help(HelpTopic(subcommand))
     }
@@ -83,8 +83,8 @@ struct ArgumentParser {
     }
   }
 
-  /// The source if none is given. It is the current directory, even if standard input is a pipe,
-  /// because that may belong to another program.
+  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the
+  /// current directory. A pipe in standard input does not matter, because it may belong to another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -168,8 +168,8 @@ struct ArgumentParser {
       path: Array(operands[0]), choice: options.choice, display: options.display)
   }
 
-  /// Takes the second operand of `convert IN OUT` as the output file, like the value of `-o`, or as
-  /// standard output.
+  /// Takes the second operand of `convert IN OUT` as the output: a file, like the value of `-o`, or
+  /// standard output if the operand is `-`.
   private mutating func takeOutput() throws(ToolError) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =
@@ -197,7 +197,7 @@ struct ArgumentParser {
     return try sources()
   }
 
-  /// Refuses to read standard input twice: the second reader would find nothing.
+  /// Refuses a command line that reads standard input twice, because the second reader would find nothing.
   private func checkStandardInput(_ sources: [Source]) throws(ToolError) {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
@@ -213,8 +213,8 @@ struct ArgumentParser {
         commit: options.commit, display: options.display))
   }
 
-  /// - Parameter option: The option for a number that was given as an operand, as in `log FILE 3`
-  ///   or git's `log -n 3`.
+  /// - Parameter option: The option to suggest if a number was given as an operand, as in `log FILE 3` or
+  ///   git's `log -n 3`.
   private func storePath(
     _ subcommand: Message, number option: Message?
   ) throws(ToolError) -> [UInt8] {

@@ -1,13 +1,13 @@
-/// Options from the environment variable or the file with options. They are applied before those of
-/// the command line.
+/// The default options, from an environment variable or the options file. They are applied before the
+/// options on the command line.
 enum DefaultOptions {
   static let variable = "OUTLINE_TREE_OPTIONS"
 
-  /// Reads the options in a text, which is split into words as a shell does.
+  /// Reads the options in a text. The text is split into words as a shell would split it.
   ///
   /// - Parameters:
-  ///   - place: Returns the location of a line, for messages.
-  /// - Throws: If a word is not an option that can apply to every run.
+  ///   - place: Returns the text that locates a line in messages.
+  /// - Throws: If a word is not an option that can be a default for every run.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(ToolError) -> [GivenOption] {
@@ -41,7 +41,8 @@ enum DefaultOptions {
           throw ToolError(
             "“\(given.value.spelling)” is for one run, so it has to be on the command line")
         }
-        // A mistake in the option is reported even for runs in which the option has no effect.
+        // Applying the option here reports a mistake in its value even if the option has no effect in this
+        // run.
         var scratch = ParsedOptions()
         try given.option.effect(&scratch, given.value)
         options.append(given)
@@ -60,8 +61,8 @@ extension ToolError {
 }
 
 extension Option {
-  /// True if the option can apply to every run: it is not an action by itself, and does not name a
-  /// file or format of one run.
+  /// True if the option can be a default for every run: it requests no action, and names no file or input
+  /// format for a single run.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
     let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden
@@ -75,10 +76,10 @@ extension Option {
   fileprivate static let formats = ["--format", "-J", "-X", "-H", "-0"]
 }
 
-/// Choosing the default options that apply.
+/// Choosing the default options that apply to a run.
 extension [GivenOption] {
-  /// Returns the options that choose a format, unless the command line chooses one, possibly by the
-  /// name of a file.
+  /// Returns the default options that choose the output format. There are none if the command line chooses
+  /// the format itself, with an option or by naming an output file.
   func formats(besides given: [GivenOption]) -> Self {
     let decides = given.contains { option in
       Option.formats.contains(option.name) || option.name == "-o" && option.words.last != [0x2D]
@@ -89,8 +90,8 @@ extension [GivenOption] {
 
   var others: Self { filter { !$0.option.choosesFormat } }
 
-  /// Returns the options that have an effect, do not conflict with those that were given, and have
-  /// the option that they need.
+  /// Returns the default options that have an effect in the given run. Options that conflict with another
+  /// option, or need an option that is missing, are left out.
   func honored(
     by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm,
     besides given: [GivenOption]

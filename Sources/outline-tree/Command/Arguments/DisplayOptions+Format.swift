@@ -1,13 +1,13 @@
 import Outline
 
 extension DisplayOptions {
-  /// The format that was given or, without one, the format for the output file's extension or,
-  /// without that, text.
+  /// The output format: the given format or, if none was given, the format for the output file's extension
+  /// or, if there is none either, text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
 extension DisplayOptions {
-  /// True if rows are drawn on standard output because no option chooses another output.
+  /// True if rows are drawn on standard output because no option chooses a format or a file.
   var drawsByDefault: Bool { outputFile == nil && format == nil }
 
   /// True if the output file is a durable store.
@@ -15,21 +15,22 @@ extension DisplayOptions {
     format == nil && outputFile.map { SourceFormat(path: $0) == .outline } == true
   }
 
-  /// True if the output file's extension belongs to a format.
+  /// True if the output file's extension belongs to a known format.
   var isOutputKnown: Bool {
     createsStore || outputFile.flatMap(Format.init(path:)) != nil
   }
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// The formats that are written as a whole, unlike drawings, XML and the JSON of directories.
+  /// The formats whose output is always written as a whole. Drawings, XML and the JSON of a directory are
+  /// written row by row instead.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
 
   static let allCases = [.text, .ascii, .json, .xml] + documents.map(Self.document) + [.paths]
 
-  /// The name of the format for `--format`.
+  /// The format's name as a value of `--format`.
   var rawValue: String {
     switch self {
     case .text: "text"
@@ -48,12 +49,12 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
 }
 
 extension DisplayOptions.Format {
-  /// Creates the format that has a name for `--format`.
+  /// Creates the format with the given name, as in `--format NAME`; nil if there is none.
   init?(named name: some Collection<UInt8>) {
     self.init(rawValue: String(decoding: name, as: UTF8.self))
   }
 
-  /// Creates a format from the extension of a path.
+  /// Creates the format for a path's extension; nil if the extension belongs to no format.
   fileprivate init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil
@@ -61,14 +62,14 @@ extension DisplayOptions.Format {
     self = format
   }
 
-  /// The extensions of files in the format, the usual one first.
+  /// The file extensions for the format, the usual one first.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
   /// True if the format is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
-  /// Returns the format of documents to write; nil if rows are written one by one. This includes
-  /// the JSON of a directory, which has the structure of `tree -J`.
+  /// Returns the document format in which the output is written as a whole; nil if rows are written one by
+  /// one. The JSON of a directory is also written row by row: it has the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
     case .text, .ascii, .xml, .paths: nil

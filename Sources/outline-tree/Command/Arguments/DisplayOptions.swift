@@ -4,35 +4,36 @@ import Outline
 struct DisplayOptions: Equatable {
   var reading = ReadingOptions()
   var folding = FoldRules()
-  /// The maximum output, or nil to show everything.
+  /// The maximum size of the output; nil to show everything.
   var budget: Budget?
   var columns = ColumnOptions()
-  /// True to show the status of each file in git.
+  /// True to show the git status of each file.
   var showsGit = false
-  /// The format; nil for that of the output file's extension, or text.
+  /// The output format; nil to use the format for the output file's extension, or text if there is none.
   var format: Format?
-  /// True if paths end with a zero byte, not with a newline.
+  /// True if each path ends with a zero byte instead of a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
-  /// The beginning of links to files in a web page; nil for no links.
+  /// The text with which links to files in a web page begin; nil for a page without links.
   var linkBase: String?
-  /// The width in columns; nil for that of the terminal, if there is one.
+  /// The width of the output in columns; nil to use the width of the terminal, if there is one.
   var width: Int?
   /// The output file; nil for standard output.
   var outputFile: [UInt8]?
-  /// True if the output is committed to an existing `.outline`.
+  /// True if the output may be committed to an `.outline` file that already exists.
   var replacesStore = false
-  /// True to report all parts of a document that the format leaves out, not only names.
+  /// True to report everything in a document that the output format leaves out; otherwise, only names that
+  /// it cannot contain are reported.
   var reportsLosses = false
   var listing = ListingStyle()
-  /// True if the connectors of a drawing are in ASCII.
+  /// True to draw connectors with ASCII characters.
   var drawsInASCII = false
 
   var input = InputOptions()
-  /// The file that stores the order of a directory.
+  /// The file that stores the order of a directory's entries.
   var orderFile: [UInt8]?
   /// The options as they were given, so that those without effect can be refused.
   var given: [GivenOption] = []
@@ -58,24 +59,24 @@ struct DisplayOptions: Equatable {
 
 /// The options for reading a document.
 struct InputOptions: Equatable {
-  /// The format; nil for that of the file's extension.
+  /// The input format; nil to detect it from the file's extension or contents.
   var format: SourceFormat?
   var leniency = Leniency.whereNothingIsReplaced
-  /// True to detect the format of standard input as soon as possible, so that rows are shown while
-  /// it arrives.
+  /// True to detect the format of standard input as early as possible, so that rows can be shown while the
+  /// input is still arriving.
   var isToldEarly = false
-  /// The number of columns of a level in indented text. If it is nil, it is detected when reading,
-  /// and a tab is written.
+  /// The number of columns by which each level of indented text is indented. If this is nil, the number is
+  /// detected when text is read, and levels are written with tabs.
   var indent: Int?
-  /// The time to wait while another program writes to the store.
+  /// The maximum time to wait for another program that is writing to the store.
   var waiting = Duration.aMoment
 }
 
 extension InputOptions {
-  /// The treatment of mistakes in documents.
+  /// The ways to treat mistakes in documents.
   enum Leniency {
-    /// A command that only shows a document reads as much as it can, and reports the mistakes. A
-    /// command that replaces it refuses.
+    /// A command that only shows a document reads as much of it as possible, and reports the mistakes. A
+    /// command that would replace the document refuses to read it.
     case whereNothingIsReplaced
     /// Mistakes are repaired, and all of them are reported.
     case always
@@ -83,7 +84,7 @@ extension InputOptions {
   }
 }
 
-/// The choice of the rows to read, and their order.
+/// The options that choose which rows are read, and their order.
 struct ReadingOptions: Equatable {
   var includesHidden = false
   var directoriesOnly = false
@@ -98,7 +99,7 @@ struct ReadingOptions: Equatable {
   var staysOnDevice = false
   var limit: Int?
   private(set) var order = EntryOrder()
-  /// The order of documents, which keep their own order unless a key is given.
+  /// The order for the rows of documents. Without a sort key, a document keeps its own order.
   private(set) var documentOrder = EntryOrder(key: .none)
 
   mutating func sort(by key: EntryOrder.Key) {
@@ -119,7 +120,7 @@ struct ReadingOptions: Equatable {
   }
 }
 
-/// The columns before names.
+/// The choice of columns before names.
 struct ColumnOptions: Equatable {
   var inode = false
   var device = false
@@ -130,9 +131,9 @@ struct ColumnOptions: Equatable {
   var humanSize = false
   var sizeUnit = SizeColumn.Unit.binary
   var date = false
-  /// The format of dates; nil for the standard one, which has twelve columns.
+  /// The `strftime` format of dates; nil for the standard format, which is twelve columns wide.
   var dateFormat: [UInt8]?
-  /// True to show the date of the last change of the status. This has an effect only on `date`.
+  /// True if the column chosen with `date` shows when a file's status last changed, not its contents.
   var datesStatus = false
   /// True if the size of a directory includes its contents.
   var diskUsage = false

@@ -1,4 +1,4 @@
-/// An option with its value, as it was given.
+/// An option and its value, as they were given.
 struct GivenOption: Equatable, Sendable {
   var option: Option
   var value: OptionValue
@@ -12,7 +12,7 @@ struct GivenOption: Equatable, Sendable {
   /// The first spelling of the option, which identifies it.
   var name: String { option.spellings[0] }
 
-  /// The arguments that give the option and its value again.
+  /// The command-line arguments that repeat the option with its value.
   var words: [[UInt8]] {
     let spelling = Array(value.spelling.utf8)
     if value.bytes.isEmpty { return [spelling] }
@@ -21,8 +21,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The spelling that was given. It includes the value if that decides where the option has an
-  /// effect.
+  /// The spelling that was given, for messages. The value is included if it decides in which runs the
+  /// option has an effect.
   var spelling: String {
     if option.scopesOfValue(value.bytes) == nil { return value.spelling }
     return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")
@@ -44,10 +44,11 @@ struct GivenOption: Equatable, Sendable {
 }
 
 extension GivenOption {
-  /// Refuses an option of another subcommand if no subcommand is given, and suggests a command.
+  /// Refuses an option that `print` does not have if the command line names no subcommand, and suggests a
+  /// command line with a subcommand.
   ///
   /// - Parameters:
-  ///   - operands: All operands of the command line.
+  ///   - operands: All operands on the command line.
   ///   - arguments: The whole command line.
   func checkThatPrintHasIt(
     operands: [Bytes], in arguments: [[UInt8]]
@@ -69,7 +70,7 @@ extension GivenOption {
     throw ToolError(what, ["  \(words.joined(separator: " "))"])
   }
 
-  /// True if the option contains the commands for `apply`.
+  /// True if the option gives `apply` its commands, or a transaction.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(name)
   }

@@ -1,6 +1,6 @@
-/// The table of options and words that people who know `tree`, `find`, `fd`, `ls`, `eza`, `du` or
-/// `git` really type. An option that is missing here is reported as unknown, with the nearest known
-/// one.
+/// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often
+/// type. An option that neither this table nor this tool has is reported as unknown, with the most similar
+/// known option.
 extension Hint {
   /// Options that this tool does not have.
   static let options: [Hint] = [
@@ -95,8 +95,8 @@ extension Hint {
     Hint("git", "--max-count", "the last commits of a log", "--limit 3"),
   ]
 
-  /// Letters that are options of this tool, too, with another meaning. `VALUE` stands for the
-  /// following word.
+  /// Letters that are options both in another tool and in this one, with different meanings. `VALUE` stands
+  /// for the word after the letter.
   static let letters: [Hint] = [
     Hint("fd", "-t", "by type", "--type VALUE", before: .words("f file d directory l x e empty")),
     Hint("fd", "-d", "maximum depth", "-L VALUE", before: .number),
@@ -112,7 +112,7 @@ extension Hint {
     Hint("fd, find and eza", "-L", "follow links", "-l"),
   ]
 
-  /// Values of options that have another name in this tool.
+  /// Words that other tools use for an option's value, and this tool's word for that value.
   static let values: [(options: String, words: String, here: String)] = [
     (decorations, "yes on true 1 force", "always"), (decorations, "no off false 0 none", "never"),
     (decorations, "tty if-tty default", "auto"),
@@ -126,7 +126,7 @@ extension Hint {
 
   private static let decorations = "--color --hyperlink --icons"
 
-  /// Commands of `apply` that have another name in this tool.
+  /// Words that people type for an `apply` command, and the command's name in this tool.
   static let commands: [(words: String, here: String)] = [
     ("mv drag relocate put", "move"), ("rm del remove erase drop cut", "delete"),
     ("add new create append mkdir touch", "insert"), ("retitle ren title edit", "rename"),
@@ -136,7 +136,8 @@ extension Hint {
     ("annotate comment", "note"), ("order arrange", "sort"),
   ]
 
-  /// Words in place of a subcommand or of SOURCE. The third part is used if there are no operands.
+  /// Words that people type in place of a subcommand or SOURCE, and what to suggest instead. `operands` is
+  /// added to the suggestion if the command line has no other operands.
   static let words: [(words: String, here: String, operands: String)] = [
     ("edit open tui ui new create init", "browse", ""),
     ("show view list ls cat tree display", "print", ""),

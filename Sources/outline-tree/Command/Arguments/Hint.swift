@@ -3,12 +3,12 @@
 struct Hint: Sendable {
   var tool: String
   var spellings: [String]
-  /// The effect in the other tool.
+  /// The option's effect in the other tool.
   var meaning: String
   /// The equivalent in this tool; nil if there is none.
   var here: String?
-  /// The words that follow the letter in the other tool, if it is an option of this tool, too. Such
-  /// a word shows that the other tool was meant.
+  /// For a letter that is also an option of this tool: the words that may follow the letter in the other
+  /// tool. Such a word suggests that the other tool's option was meant.
   var following: Words?
 
   enum Words: Sendable {
@@ -43,25 +43,25 @@ struct Hint: Sendable {
 }
 
 extension String {
-  /// True if the text contains a word. Words are separated by spaces.
+  /// True if the string contains the given word. Words are separated by spaces.
   fileprivate func hasWord(_ word: some Collection<UInt8>) -> Bool {
     utf8.split(separator: 0x20).contains { word.elementsEqual($0) }
   }
 }
 
-/// Looking up the table.
+/// Looking up hints in the table.
 extension Hint {
-  /// Returns a line for each tool that has an option which this tool does not have.
+  /// Returns a line for each other tool that has the given option, which this tool does not have.
   static func answers(toOption name: some Collection<UInt8>) -> [Message] {
     options.compactMap { $0.answer(to: name) }
   }
 
-  /// Returns a line for each tool in which a letter has another meaning.
+  /// Returns a line for each tool in which the given letter has another meaning.
   static func answers(toLetter letter: some Collection<UInt8>) -> [Message] {
     letters.compactMap { $0.answer(to: letter) }
   }
 
-  /// Returns a line for each tool in which a letter takes a value like the following word.
+  /// Returns a line for each tool in which the given letter takes values such as the given word.
   static func answers(toLetter letter: some Collection<UInt8>, before word: Bytes) -> [Message] {
     letters.compactMap { hint in
       guard hint.following?.contains(word) == true else { return nil }
@@ -72,19 +72,19 @@ extension Hint {
     }
   }
 
-  /// Returns this tool's name for a value of an option; nil if the value is not in the table.
+  /// Returns this tool's word for an option's value in another tool; nil if the value is not in the table.
   static func value(_ value: Bytes, of option: String) -> String? {
     let value = value.map(\.lowercased)
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
   }
 
-  /// Returns this tool's name for a command of `apply`; nil if the word is not in the table.
+  /// Returns the `apply` command that a word stands for; nil if the word is not in the table.
   static func command(_ word: some Collection<UInt8>) -> String? {
     commands.first { $0.words.hasWord(word) }?.here
   }
 
-  /// Returns the command line for a word that is neither a subcommand nor a source; nil if it is
-  /// not in the table.
+  /// Returns the command line to suggest for a word that is neither a subcommand nor a source; nil if the
+  /// word is not in the table.
   ///
   /// - Parameter rest: The other operands as they were given.
   static func line(for word: Bytes, _ rest: [Bytes]) -> Message? {
@@ -102,13 +102,13 @@ extension Hint {
 }
 
 extension ToolError {
-  /// Creates a refusal of an option that does not exist.
+  /// Creates the error for an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains the option, because `-name` is an
-  ///   option of `find`, not four letters.
+  /// - Parameter argument: The whole argument that contains the option: for `find`, `-name` is one option,
+  ///   not four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
-    // `-version` is a word, not letters.
+    // An argument such as `-version` is a misspelled long option, not a group of letters.
     if ofArgument.isEmpty, name != argument, Option.named([0x2D] + argument) != nil {
       self.init("unknown option “\(argument)”; did you mean “-\(argument)”?")
       return
@@ -119,10 +119,11 @@ extension ToolError {
     self.init("unknown option “\(unknown)”\(question)", answers)
   }
 
-  /// Returns a suggestion, for example for `--colapsed`, `--ascii` and `--diff`.
+  /// Returns a question that suggests the intended option, format or subcommand, for example for
+  /// `--colapsed`, `--ascii` or `--diff`.
   private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-    // Every letter is similar to every other, so only words are suggested.
+    // Every single letter is similar to every other letter, so suggestions are made only for long options.
     guard name.starts(with: "--".utf8) else { return "" }
     let word = String(decoding: name.dropFirst(2), as: UTF8.self)
     if DisplayOptions.Format(named: word.utf8) != nil {

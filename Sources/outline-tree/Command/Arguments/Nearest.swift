@@ -5,7 +5,7 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // Every single letter is one change away from every other.
+    // Every single letter is one change away from every other letter, so a letter has no similar names.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
@@ -20,8 +20,8 @@ enum Nearest {
     return nearest.map(\.name)
   }
 
-  /// Returns how many bytes must be changed, inserted, deleted or swapped with their neighbor, ignoring
-  /// case; nil if more than `limit`.
+  /// Returns how many bytes of `word` must be changed, inserted, deleted or swapped with a neighbor to get
+  /// `candidate`, ignoring case; nil if the number exceeds `limit`.
   private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
     guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
     let other = candidate.map(\.lowercased)
@@ -45,8 +45,8 @@ enum Nearest {
 }
 
 extension Nearest {
-  /// Returns `; did you mean “--collapsed”?`, or nothing if no name is similar. Names that begin with the
-  /// word come first.
+  /// Returns a text such as `; did you mean “--collapsed”?`, which is empty if no candidate is similar.
+  /// Candidates that begin with the word come first.
   static func question(
     _ word: some Collection<UInt8>, among candidates: some Sequence<String>
   ) -> Message {

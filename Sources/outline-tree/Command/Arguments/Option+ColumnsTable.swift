@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for columns beside the names of files, in the order of the columns.
+/// The options for the columns before file names, in the order of the columns, and the options for names.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], "inode number", .columns) { $0.display.columns.inode = true },
@@ -60,7 +60,7 @@ extension Option {
   ]
 }
 
-/// A character set of connectors.
+/// A character set for drawing connectors.
 enum Charset: String, CaseIterable, Sendable {
   case ascii = "ASCII"
   case utf8 = "UTF-8"
@@ -78,7 +78,7 @@ extension OptionValue {
     return format
   }
 
-  /// Returns the character set with a name. As in `tree`, case and hyphens are ignored.
+  /// Returns the character set with the given name. As in `tree`, case and hyphens are ignored.
   fileprivate func charset() throws(ToolError) -> Charset {
     let name = String(decoding: bytes.filter { $0 != "-" }.map(\.lowercased), as: UTF8.self)
     switch name {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The options that choose files by more than their names.
+/// The options that choose files by type, size, time or extension.
 extension Option {
   static let filtering: [Option] = [
     .value(

@@ -2,7 +2,7 @@ extension Option.Argument {
   static let pattern = Self(name: "PATTERN")
 }
 
-/// The kinds of options in the table.
+/// Creating the various kinds of options in the table.
 extension Option {
   /// Creates an option without a value.
   static func flag(
@@ -16,7 +16,7 @@ extension Option {
     ) { options, _ in effect(&options) }
   }
 
-  /// Creates an option with any value.
+  /// Creates an option that accepts any text as its value.
   static func text(
     _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
@@ -72,8 +72,8 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is one of several words and may be omitted, which chooses the
-  /// default.
+  /// Creates an option whose value is one of several words. If the value is omitted, the default word is
+  /// used.
   static func optionalChoice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -96,12 +96,12 @@ extension Option {
     return option
   }
 
-  /// Creates an option whose value is one of several words, which the help lists.
+  /// Creates an option whose value is one of several words. The help lists the words.
   ///
   /// - Parameters:
-  ///   - help: The text before the list.
-  ///   - scopesOfChoice: Returns the runs in which a word has an effect, if they differ from
-  ///     `scopes`.
+  ///   - help: The help text, to which the list of words is appended.
+  ///   - scopesOfChoice: Returns the runs in which the option has an effect with a given word, if they
+  ///     differ from `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], _ argument: String, _ help: String, default: Choice? = nil,
     _ scopes: [OptionScope],

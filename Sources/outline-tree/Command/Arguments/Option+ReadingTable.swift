@@ -80,7 +80,7 @@ extension Option {
       of: SourceKind.texts + [.outline])
   ]
 
-  /// A list of paths has nothing to repair.
+  /// The runs that read texts which may need repair. A list of paths never does.
   private static let repaired = [
     OptionScope(
       Subcommand.reading + [.merge], of: SourceKind.texts.filter { $0 != .listing })

@@ -103,7 +103,7 @@ extension Option {
     ) {
       $0.display.escaping = .never
     },
-    // `Run` looks for this option before it parses any other.
+    // `Run` looks for this option before it parses the others.
     .choice(
       ["--messages"], "FORMAT", "write messages as", default: MessageStyle.text, .everywhere
     ) { _, _ in },
@@ -111,7 +111,7 @@ extension Option {
 }
 
 extension Option {
-  /// All output forms except a store, which cannot be too long.
+  /// The runs that write rows. A durable store is not included, because it cannot be too long.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 

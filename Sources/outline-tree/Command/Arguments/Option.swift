@@ -1,34 +1,34 @@
-/// An option of the command line: its spellings, its help, the runs in which it has an effect, and
-/// the effect.
+/// A command-line option: its spellings, its help, the runs in which it has an effect, and that effect.
 ///
-/// The parser, the help, the manual page and the completions all use ``all``, so a new option is a
-/// single row of that table.
+/// The table ``all`` drives the parser, the help, the manual page and the completions, so adding an option
+/// takes one new row.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
   var help: String
-  /// The runs in which the option has an effect. Any other run refuses it.
+  /// The runs in which the option has an effect. Any other run refuses the option.
   var scopes: [OptionScope]
   /// Options that cannot be combined with this one.
   var conflicts: [Conflict] = []
-  /// The first spelling of an option without which this one has no effect.
+  /// The first spelling of another option without which this option has no effect; nil if there is none.
   var need: String?
-  /// The first spelling of an option that makes this one valid in all runs in which it is given.
+  /// The first spelling of another option that makes this option valid in every run in which both are
+  /// given.
   var enabler: String?
-  /// True if the option affects how others are read, so that it is applied before them.
+  /// True if the option affects how other options are read, so that it has to be applied before them.
   var comesFirst = false
-  /// Returns the runs in which a value has an effect, if they differ from `scopes`.
+  /// Returns the runs in which the option has an effect with a given value, if they differ from `scopes`.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
-  /// True if the option is only for programs, so that no help lists it.
+  /// True if the option is meant only for programs, so that the help does not list it.
   var isHidden = false
   var effect: @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
 
   struct Argument: Equatable, Sendable {
-    /// The name of the argument in the help.
+    /// The argument's name in the help.
     var name: String
     var values = Values.any
-    /// True if the argument may be omitted. It is then taken only if it is joined with `=`, or is a
-    /// number.
+    /// True if the argument may be omitted. If it is given, it has to be joined to the option with `=`,
+    /// unless it is a number.
     var isOptional = false
 
     enum Values: Equatable, Sendable {
@@ -63,7 +63,7 @@ enum Subcommand: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// A heading of the help and the options below it.
+  /// A heading in the help, and the options below it.
   struct Group: Sendable {
     var title: String
     var options: [Option]
@@ -85,7 +85,7 @@ extension Option {
 
   /// Options that are not in the help.
   static let hidden: [Option] = [
-    // The completion scripts for shells use these. The operands are the words of the line.
+    // The completion scripts for shells use these. Their operands are the other words on the command line.
     .completion("--complete-command", isQuoted: false),
     .completion("--complete-quoted", isQuoted: true),
   ]
@@ -100,16 +100,16 @@ extension Option {
 
   static let all: [Option] = groups.flatMap(\.options)
 
-  /// Returns the option with a name.
+  /// Returns the option with the given name; nil if there is none.
   ///
-  /// - Parameter subcommand: Selects one of two options with the same letter.
+  /// - Parameter subcommand: Decides between two options that share a letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
     let named = (all + hidden).filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }
     return named.first { $0.subcommands.contains(subcommand) } ?? named.first
   }
 
-  /// True if another option has the same letter for other subcommands.
+  /// True if several options share a spelling, each for different subcommands.
   static func isShared(_ spelling: String) -> Bool {
     all.count { $0.spellings.contains(spelling) } > 1
   }

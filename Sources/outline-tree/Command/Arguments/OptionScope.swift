@@ -1,8 +1,7 @@
 import Outline
 
-/// The runs in which an option has an effect: those of some subcommands, with some kinds of sources
-/// and some forms of output. An option is declared with all its scopes, and refused in every other
-/// run.
+/// A group of runs in which an option has an effect: those with certain subcommands, kinds of sources and
+/// forms of output. An option is declared with all its scopes, and any other run refuses the option.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -19,7 +18,7 @@ struct OptionScope: Equatable, Sendable {
 extension Subcommand {
   /// The subcommands that write rows.
   static let writing: [Self] = [.print, .convert, .apply]
-  /// The subcommands that read rows to show them.
+  /// The subcommands that read rows in order to write, show or compare them.
   static let reading = writing + [.diff, .browse]
 }
 
@@ -38,15 +37,15 @@ extension [OptionScope] {
   /// Options about properties that only files have, such as links and times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// Options about properties that follow from the names of files, as in a list of paths. The
-  /// hidden names of a list are always shown, as in `tree --fromfile`.
+  /// Options about file names, which also apply to the names in a list of paths. Except in `diff`, hidden
+  /// names in a list are always shown, as in `tree --fromfile`.
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
-  /// Options that leave out rows or sort them. A document that is edited in place or browsed keeps
-  /// all its rows in their order.
+  /// Options that leave out rows or sort them. If a document is edited in place or browsed, all its rows
+  /// are kept, in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
-  /// The same for options that have no effect on a directory in the browser.
+  /// The same runs as `rows`, except for browsing a directory.
   static let rowsOfTrees = [
     OptionScope(Subcommand.writing + [.diff], of: [.directory]),
     OptionScope(
@@ -59,8 +58,8 @@ extension [OptionScope] {
       Subcommand.writing + [.browse], of: SourceKind.withRows, as: OutputForm.shown + [.screen])
   ]
 
-  /// Levels also limit how much of a directory is read, so they have an effect even where nothing
-  /// is folded.
+  /// Options for levels. They also limit how much of a directory is read, so they have an effect even in
+  /// runs that fold nothing.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -82,8 +81,8 @@ extension [OptionScope] {
   /// Options about types, icons and links, which only files have.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
-  /// Options for drawings and lists. The JSON of documents has a form of its own, so it is not
-  /// included.
+  /// Options for drawings, and for the JSON and XML of a directory. The JSON of a document is not included,
+  /// because it has a different structure.
   static let listed = drawn + written(as: [.json, .xml], of: [.directory])
 
   static let columns = written(as: OutputForm.detailed, of: [.directory])
@@ -95,6 +94,6 @@ extension [OptionScope] {
     OptionScope([.browse]),
   ]
 
-  /// The same subcommands with all sources and forms.
+  /// The runs with the same subcommands, whatever their sources and output.
   var inAnyForm: Self { [OptionScope(flatMap(\.subcommands))] }
 }

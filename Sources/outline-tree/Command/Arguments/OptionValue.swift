@@ -1,6 +1,6 @@
 import Outline
 
-/// The value of an option, and the spelling of the option.
+/// The value of an option, and the spelling with which the option was given.
 struct OptionValue {
   let spelling: String
   let bytes: Bytes
@@ -9,7 +9,7 @@ struct OptionValue {
     try read(bytes, syntax) { text, syntax throws(PatternMistake) in try RowPattern(text, syntax) }
   }
 
-  /// Returns the globs separated by `|`, or a single regular expression.
+  /// Returns the patterns in the value: globs separated by `|`, or a single regular expression.
   func entryPatterns(_ syntax: PatternSyntax) throws(ToolError) -> [EntryPattern] {
     let texts = syntax.isExpression ? [bytes] : EntryPattern.alternatives(in: bytes)
     var patterns: [EntryPattern] = []
@@ -42,7 +42,7 @@ struct OptionValue {
         + "not “\(bytes)”")
   }
 
-  /// Returns the two words separated by a comma.
+  /// Returns the two labels in the value, which are separated by a comma.
   func labels() throws(ToolError) -> MergeOptions.Labels {
     let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
     let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }
@@ -63,7 +63,7 @@ struct OptionValue {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(ToolError) -> Choice {
-    // A word that is not UTF-8 is no choice, and its text differs from it.
+    // Decoding changes bytes that are not UTF-8, so for such bytes the comparison fails.
     let word = String(decoding: bytes, as: UTF8.self)
     if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
     let choices = Array(Choice.allCases)
@@ -78,7 +78,8 @@ struct OptionValue {
 }
 
 extension Int {
-  /// Creates a number from digits; nil if there is anything else, or the number is out of range.
+  /// Creates a number from decimal digits; nil if there are no digits or other bytes, or if the number is
+  /// out of range.
   init?(decimal digits: Bytes) {
     guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))

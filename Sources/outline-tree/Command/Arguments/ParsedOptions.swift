@@ -1,9 +1,9 @@
 import Outline
 
-/// The values of all options of a command line.
+/// The values of all options on a command line.
 struct ParsedOptions {
   var display = DisplayOptions()
-  /// The syntax of patterns.
+  /// The syntax in which patterns are read.
   var patterns = PatternSyntax()
   var scripts: [ScriptSource] = []
   var transactionIn: [UInt8]?
@@ -11,19 +11,19 @@ struct ParsedOptions {
   var usesMouse = true
   var isDryRun = false
   var isInPlace = false
-  /// True if operands are lists of paths, as for `tree --fromfile`.
+  /// True if operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
-  /// The commit that undo and redo go to.
+  /// The number of the commit that `undo` or `redo` goes to; nil if it takes one step.
   var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
   var isDriver = false
   var choice: ResolveRequest.Choice?
-  /// The request that replaces a subcommand.
+  /// A request about the tool itself, such as `--version`, which replaces any subcommand.
   var inquiry: Invocation?
   var wantsHelp = false
-  /// The request of a shell for completions, without the words of the line.
+  /// A shell's request for completions, without the other words on the command line.
   var completion: CompletionRequest?
 
   enum Method: String, CaseIterable {
@@ -57,7 +57,7 @@ struct ParsedOptions {
     display.given.append(given)
   }
 
-  /// Appends the text of a `-c` option.
+  /// Appends the text of a `-c` option to the scripts.
   mutating func appendCommand(_ text: [UInt8]) {
     let count = scripts.count { if case .argument = $0 { true } else { false } }
     scripts.append(.argument(count + 1, text))
@@ -66,7 +66,8 @@ struct ParsedOptions {
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
-  /// Refuses options that are valid alone but not together.
+  /// Refuses combinations of options that are valid only separately, and output files without a clear
+  /// format.
   func check() throws(ToolError) {
     if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
       throw ToolError(

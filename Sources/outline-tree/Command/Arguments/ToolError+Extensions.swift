@@ -1,8 +1,7 @@
 import Outline
 
 extension [UInt8] {
-  /// The extension of the last name in a path, such as `.org` in `a/notes.org`; nil if there is
-  /// none.
+  /// The extension of a path's last name, such as `.org` in `a/notes.org`; nil if there is none.
   var fileExtension: Bytes? {
     let start = lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
     guard let dot = self[start...].lastIndex(of: 0x2E), dot > start, dot + 1 < endIndex
@@ -12,11 +11,11 @@ extension [UInt8] {
 }
 
 extension ForeignFormat {
-  /// Returns commands that show a file.
+  /// Returns hints that explain how to show a file in this format.
   fileprivate func hints(_ path: [UInt8]) -> [Message] {
     var lines: [Message] = []
     if let converter {
-      // A name that begins with a dash would be read as an option.
+      // Without `./`, a name that begins with a dash would be read as an option.
       let file = ShellQuoting.word(path.first == 0x2D ? [0x2E, 0x2F] + path : path)
       lines.append("\(converter.utf8) \(file) | outline-tree --from \(result.utf8) -")
     }
@@ -28,7 +27,7 @@ extension ForeignFormat {
 }
 
 extension ToolError {
-  /// Creates a refusal of a SOURCE that is a file with an unknown extension.
+  /// Creates the error for a SOURCE that is a file with an unknown extension, or without an extension.
   init(notADocument path: [UInt8]) {
     let what: Message =
       path.fileExtension.map { "“\($0)” is not the extension of a document that can be read" }
@@ -42,7 +41,7 @@ extension ToolError {
     self.init("\(file: path): \(what)", hints)
   }
 
-  /// Creates a refusal of an output file whose extension belongs to no format.
+  /// Creates the error for an output file whose extension belongs to no format.
   init(unknownOutput path: [UInt8], _ fileExtension: Bytes) {
     let names = DisplayOptions.Format.allCases.map { Message($0.rawValue.utf8) }
     let extensions =

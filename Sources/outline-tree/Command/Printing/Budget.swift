@@ -3,20 +3,20 @@ enum Budget: Equatable, Sendable {
   case rows(Int)
   case bytes(Int)
   case tokens(Int)
-  /// As many rows as the terminal has.
+  /// As many rows as fit the terminal.
   case terminal
 
-  /// Returns the number of bytes for a number of tokens: five bytes for two tokens, rounded down.
-  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes for each token, and
-  /// columns, JSON and prose a little more or less.
+  /// Returns the number of bytes that stand for a number of tokens: 2.5 bytes for each token, rounded down.
+  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes for each token; columns, JSON
+  /// and prose have slightly more or fewer.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }
 }
 
 extension Budget {
-  /// Creates a budget from a text such as `40` (rows), `8kB` or `2000tokens`. The result is nil if
-  /// the text is something else, zero or too large.
+  /// Creates a budget from a text such as `40` (rows), `8kB` or `2000tokens`. The result is nil if the text
+  /// has another form, or if the number is zero or too large.
   init?(_ text: Bytes) {
     let unit = text.drop(while: \.isDigit)
     guard let number = Int(decimal: text[..<unit.startIndex]), number > 0 else { return nil }
@@ -33,7 +33,7 @@ extension Budget {
     }
   }
 
-  /// The units, as in the SI: k is 1000, and Ki is 1024.
+  /// The units and their sizes in bytes. As in the SI, `k` is 1000; `Ki` is 1024.
   private static let factors: [(units: [String], bytes: Int)] = [
     (["B"], 1), (["kB", "KB", "K", "k"], 1000), (["MB", "M"], 1_000_000),
     (["GB", "G"], 1_000_000_000), (["KiB"], 1 << 10), (["MiB"], 1 << 20), (["GiB"], 1 << 30),
@@ -54,8 +54,8 @@ extension OptionValue {
 }
 
 extension Budget {
-  /// Returns the maximum number of units. Without a terminal, there are 23 rows, as on a classic
-  /// terminal with a prompt.
+  /// Returns the maximum number of rows or bytes. If the budget is the terminal's height but there is no
+  /// terminal, the maximum is 23 rows, as on a classic terminal with one line for the prompt.
   func limit(on stream: OutputStream) -> Int {
     switch self {
     case .rows(let rows): rows
@@ -66,7 +66,7 @@ extension Budget {
     }
   }
 
-  /// Returns a text such as `40 rows`, `8000 bytes` or `2000 tokens`.
+  /// Returns the budget as a text such as `40 rows`, `8000 bytes` or `2000 tokens`.
   func inWords(on stream: OutputStream) -> Message {
     switch self {
     case .rows, .terminal: "\(limit(on: stream)) rows"
@@ -75,13 +75,13 @@ extension Budget {
     }
   }
 
-  /// Returns the smallest budget in the same unit for a size in rows or bytes that exceeds this
-  /// budget.
+  /// Returns the smallest budget, in this budget's unit, that is enough for a size. The size is in rows or
+  /// bytes, and exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)
-    // The output includes a report that contains the budget, and a larger budget can have more
-    // digits.
+    // The output includes a report that contains the budget. A larger budget can have more digits, which
+    // makes the output longer.
     while Self.bytesOfTokens(least) < size + "\(least)".utf8.count - "\(tokens)".utf8.count {
       least += 1
     }

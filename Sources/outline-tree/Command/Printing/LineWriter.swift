@@ -5,7 +5,7 @@ struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
-  /// Writes changes, as JSON if that is the output format.
+  /// Writes changes. They are written as JSON if that is the output format, otherwise in words.
   func write(changes words: DifferenceInWords) throws(ToolError) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in
@@ -41,7 +41,7 @@ struct LineWriter {
 }
 
 extension Message {
-  /// The color of a line about a change, which depends on how the line begins.
+  /// The color for a line about a change, which depends on how the line begins; nil for other lines.
   fileprivate var color: Bytes? {
     let colors: [(Message, StaticString)] = [
       ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),

@@ -2,9 +2,9 @@ import Outline
 
 /// Choosing the rows that fit a budget.
 extension OutlinePrinter {
-  /// Returns the parts of the sources that fit, and a note about them for the report.
+  /// Returns a note for the report, and the parts of the sources that fit the budget.
   ///
-  /// - Throws: If the budget is too small even for the report of how many rows there are.
+  /// - Throws: If the budget is too small even for a report that only counts the rows.
   func fit(
     _ sources: [PrintInput], _ budget: Budget
   ) throws(ToolError) -> (OverviewNote, [PrintInput]) {
@@ -17,18 +17,19 @@ extension OutlinePrinter {
   }
 }
 
-/// The properties of the output that a budget depends on.
+/// Fits the output into a budget.
 private struct Fitting {
   var show: OutlinePrinter
   let limit: Int
   private let unit: OutputUnit
   private let budget: Budget
-  /// A stream with the properties of the output.
+  /// A stream with the properties of the output, such as whether it is a terminal.
   private let stream: OutputStream
-  /// True if the output ends with a report. Otherwise, a message replaces the report.
+  /// True if the output ends with a report. If it does not, a message on standard error replaces the
+  /// report.
   private let hasReport: Bool
-  /// True if the size of a row does not depend on the others. Otherwise, the size is found by
-  /// trying.
+  /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is
+  /// found by trial.
   private let isMeasured: Bool
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
@@ -44,12 +45,12 @@ private struct Fitting {
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
-    // A web page or an XML file has lines that are not rows.
+    // A web page or an OPML file has lines that are not rows, which the limit must not count.
     let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
     limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }
 
-  /// Returns the size of the output for sources; nil if it is too large.
+  /// Returns the size of the output for the given sources; nil if it exceeds the limit.
   func size(of sources: [PrintInput]) throws(ToolError) -> Int? {
     try size(of: sources, limit: limit)
   }
@@ -65,14 +66,14 @@ private struct Fitting {
     return counter.count
   }
 
-  /// Returns as many rows of the sources as fit.
+  /// Returns the sources, each with as many of its rows as fit.
   mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
     let counter = OutputCounter(unit)
     let meter: any RowMeter =
       isMeasured ? show.meter(of: sources, counter, counter.stream(like: stream)) : RowCount()
     var overview = Overview(sources.compactMap(\.overviewOutline), meter)
     note(restInGeneral)
-    // The report counts hidden rows, too, so it only gets shorter as rows are shown.
+    // The report also counts the hidden rows, so it can only become shorter when more rows are shown.
     let least = try size(of: sources.with(overview), limit: .max)!
     if least > limit {
       note(nil)
@@ -101,14 +102,14 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Explains in the report how to see the largest hidden part, if there is room for that.
+  /// Adds to the report how to show the largest hidden part, if there is room for that.
   private mutating func explainRest(
     of sources: [PrintInput], _ overview: inout Overview, room: Int
   ) throws(ToolError) {
     guard let rest = rest(of: overview, sources) else { return }
     let isCounted = unit == .bytes && hasReport && isMeasured
     let more = isCounted ? rest.bytes.count - restInGeneral.bytes.count : 0
-    // A long path would leave no room for rows.
+    // A command with a long path would leave too little room for rows.
     if more > room / 4 { return }
     if more > 0 { overview.choose(room: room - more) }
     note(self.rest(of: overview, sources) ?? restInGeneral)
@@ -150,7 +151,7 @@ private struct Fitting {
   }
 }
 
-/// A meter for which every row has the same size, and omitted rows have none.
+/// A meter that counts rows: each row has the size 1, and omitted rows have the size 0.
 private final class RowCount: RowMeter {
   let ancestorsInSight = 0
 
@@ -165,19 +166,19 @@ extension Overview {
 }
 
 extension DocumentFormat {
-  /// The number of lines that are written for an outline without rows.
+  /// The number of lines that are written for a document without rows.
   fileprivate var emptyLineCount: Int {
     let empty = try? encode(OutlineDocument(), options: EncodingOptions())
     return empty?.count { $0 == 0x0A } ?? 0
   }
 }
 
-/// The part of the report about an overview.
+/// The part of the report that describes an overview.
 struct OverviewNote {
-  /// The command that shows the rest; nil if there is none.
+  /// How to show the hidden rows, such as a command line; nil if there is no such way.
   var rest: Message?
   /// The budget in tokens; nil if it has another unit.
   var tokens: Int?
-  /// True if the report is cut to the width like a row.
+  /// True if the report is cut at the width of the output, as rows are.
   var isCut: Bool
 }

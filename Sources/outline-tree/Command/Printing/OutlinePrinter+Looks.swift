@@ -1,6 +1,6 @@
 import Outline
 
-/// The look of rows.
+/// Choosing the columns, colors, links and icons of rows.
 extension OutlinePrinter {
   var columns: Columns? {
     let shown = display.columns

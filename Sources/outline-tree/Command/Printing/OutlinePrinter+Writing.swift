@@ -1,6 +1,6 @@
 import Outline
 
-/// Writing.
+/// Writing the output.
 extension OutlinePrinter {
   func write(
     _ content: inout Content, toFile path: [UInt8]
@@ -25,7 +25,7 @@ extension OutlinePrinter {
     }
   }
 
-  /// - Returns: Messages about parts of the rows that are lost.
+  /// - Returns: Messages about parts of the rows that the format cannot contain.
   @discardableResult
   func write(
     _ sources: [PrintInput], to stream: OutputStream
@@ -50,7 +50,7 @@ extension OutlinePrinter {
     return []
   }
 
-  /// Returns a meter that measures rows as they are written.
+  /// Returns a meter that measures rows by writing them in the output format.
   ///
   /// - Parameter counter: Counts the bytes that are written to the stream.
   func meter(

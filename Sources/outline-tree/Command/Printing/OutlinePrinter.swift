@@ -7,7 +7,7 @@ struct OutlinePrinter {
   /// The part of the report about an overview.
   var overview: OverviewNote?
 
-  /// - Returns: `incomplete` if a name cannot be written exactly in the format.
+  /// - Returns: `incomplete` if something cannot be written exactly in the output format.
   func callAsFunction(_ sources: [PrintInput]) throws(ToolError) -> ExitStatus {
     if let budget = display.budget, overview == nil {
       let (note, sources) = try fit(sources, budget)
@@ -41,8 +41,8 @@ struct OutlinePrinter {
     return status(after: content, of: sources)
   }
 
-  /// Creates a durable store, or commits to an existing one. Rows keep their identities as far as
-  /// they are found again.
+  /// Creates a durable store, or commits to an existing one. Rows of an existing store that are found again
+  /// keep their identities.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
   ) throws(ToolError) {
@@ -62,8 +62,8 @@ struct OutlinePrinter {
     }
   }
 
-  /// Reports rows that options left out, unless the output itself reports them, and parts that
-  /// could not be written exactly.
+  /// Reports the rows that options left out, unless the output itself reports them. Also reports parts that
+  /// could not be written exactly; if there are any, the status is `incomplete`.
   private func status(after content: Content, of sources: [PrintInput]) -> ExitStatus {
     if let format = documentFormat(of: sources) {
       report(sources.leftOut(folds: format.folds))
@@ -75,8 +75,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports rows that options left out. This does not change the exit status, because the user
-  /// requested it.
+  /// Reports the rows that options left out. This does not change the exit status, because the user
+  /// requested to leave them out.
   private func report(_ leftOut: LeftOut) {
     guard let message = leftOut.message else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -84,7 +84,7 @@ struct OutlinePrinter {
     Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(message)\(rest)")
   }
 
-  /// The output.
+  /// The output before it is written.
   struct Content {
     var form: Form
     /// Messages about the parts that the format cannot express.
@@ -92,12 +92,12 @@ struct OutlinePrinter {
 
     enum Form {
       case rows([PrintInput])
-      /// A complete text.
+      /// The complete text of the output.
       case text([UInt8])
     }
   }
 
-  /// The parts of a document that `convert` loses; nil if there is no conversion of a document.
+  /// A report of the parts of a document that `convert` loses; nil if no document is converted.
   private func losses(_ sources: [PrintInput]) -> ConversionReport? {
     guard display.reportsLosses, sources.comeFromDocument else { return nil }
     return ConversionReport(
@@ -134,8 +134,8 @@ struct OutlinePrinter {
     }
   }
 
-  /// Returns the address of a document's folder, relative to the folder of the output file. The
-  /// address is empty if both are in the same folder, or if one of the files has no path.
+  /// Returns the address of a document's folder, relative to the folder of the output file. The address is
+  /// empty if the document and the output file are in the same folder, or if one of them has no path.
   private func documentFolder(of source: PrintInput) -> String {
     guard let output = display.outputFile, case .document(let path)? = source.again else {
       return ""
@@ -143,14 +143,14 @@ struct OutlinePrinter {
     return run.address(ofFolderOf: path, fromFolderOf: output) ?? ""
   }
 
-  /// Returns the format of a document that is written as a whole; nil if rows are written one by
-  /// one.
+  /// Returns the format if the output is one document that is written as a whole; nil if rows are written
+  /// one by one.
   func documentFormat(of sources: [PrintInput]) -> DocumentFormat? {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
 
-  /// Returns a message about notes and fields with characters that XML cannot contain, if there are
-  /// any.
+  /// Returns a message about notes and fields with characters that XML cannot contain; empty if there are
+  /// none.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
     if texts == 0 { return [] }
     let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"

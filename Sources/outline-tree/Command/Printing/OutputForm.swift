@@ -5,13 +5,13 @@ enum OutputForm: Hashable, Sendable {
   case format(DisplayOptions.Format)
   /// A durable store.
   case store
-  /// The changes in words: `diff`, `log` and `apply --dry-run`.
+  /// The changes in words, as `diff`, `log` and `apply --dry-run` print them.
   case words
-  /// The changes of an edit that would be made in place, in words.
+  /// The changes that an edit in place would make, in words: `apply --dry-run --in-place`.
   case preview
   /// The changes as JSON.
   case changes
-  /// The changes of an edit that would be made in place, as JSON.
+  /// The changes that an edit in place would make, as JSON.
   case previewOfChanges
   case screen
   /// No output: a document or an order is changed in place.
@@ -25,23 +25,22 @@ enum OutputForm: Hashable, Sendable {
 
   /// Rows with connectors.
   static let drawings: [Self] = [.text, .ascii]
-  /// The forms that are written row by row, without the rows below collapsed ones.
+  /// The forms that are written row by row, without the rows inside collapsed rows.
   static let listings: [Self] = drawings + [.json, .xml, .paths]
   /// The forms that depend on which rows are collapsed.
   static let folded: [Self] = listings + documents { $0.contains(.expansion) } + [.store]
-  /// The forms that can have columns about a file.
+  /// The forms that can have columns with details about files.
   static let detailed: [Self] =
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
   /// All forms of the outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
-  /// The forms that can have conflict markers. `text` stands for a file whose format is not known
-  /// yet.
+  /// The forms that can contain conflict markers. `text` stands for a file whose format is not known yet.
   static let marked: [Self] = [
     .text, .format(.document(.markdown)), .format(.document(.indented)),
   ]
   static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
-  /// Returns formats that are written as a whole.
+  /// Returns the forms of the document formats that satisfy a predicate.
   private static func documents(where isIncluded: (FormatTraits.Abilities) -> Bool) -> [Self] {
     DisplayOptions.Format.allCases.compactMap { format in
       guard case .document(let document) = format, isIncluded(document.traits.abilities) else {
@@ -57,7 +56,8 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
-  /// The name of the form in messages. If `--format` has a name for it, it is the same.
+  /// The form's name in messages. If `--format` can choose the form, this is the name that `--format`
+  /// takes.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)

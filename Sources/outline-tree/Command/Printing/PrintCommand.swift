@@ -20,9 +20,9 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. If some of several sources cannot be opened,
-  /// they are reported and left out, except if the output is a file: the remaining sources do not
-  /// replace it.
+  /// Opens all sources before anything is written. Sources that cannot be opened are reported and left out,
+  /// as long as there are others. If the output is a file, this is an error instead: an incomplete output
+  /// must not replace the file.
   private func open(
     _ options: ScanOptions
   ) throws(ToolError) -> [(source: Source, opened: OpenedSource)] {
@@ -47,15 +47,15 @@ struct PrintCommand {
     return known
   }
 
-  /// Refuses files if there is no directory. A file is shown only together with directories, as a
-  /// row.
+  /// Refuses files that are not documents if there is no directory among the sources. Such a file is shown
+  /// only together with directories, as a row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
   }
 
-  /// True if a directory becomes a part of a document. If there is a document among the sources,
-  /// the JSON of a directory has the form of documents.
+  /// True if several sources with a document among them are written as one document. A directory then
+  /// becomes a part of that document, even in JSON.
   private func writesOneDocument(_ reader: SourceReader) -> Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
@@ -67,8 +67,8 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // The sizes of directories are known only later. That sort is stable, so sort by name first
-      // to order equal sizes.
+      // The sizes of directories are not known before the later, stable sort by size. Sorting by name first
+      // orders entries of equal size by name.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
@@ -77,8 +77,8 @@ struct PrintCommand {
     return options
   }
 
-  /// True if the sizes of directories include files that are not shown. With `--prune`, they
-  /// include only shown files.
+  /// True if the sizes of directories include files that are not shown. With `--prune`, the sizes include
+  /// only files that are shown.
   private var readsUnshownFiles: Bool {
     display.columns.diskUsage && display.reading.directoriesOnly && !display.reading.prunes
   }
@@ -91,7 +91,7 @@ struct PrintCommand {
       let outline = SourceReader(run: run, display: display).outline(of: document)
       let name = source.rootName(of: document, origin)[...]
       var shown = shown(SourceRow(name: name, kind: .plain), outline)
-      // A pipe cannot be read again in another run.
+      // Another run cannot read the same pipe again.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
@@ -108,7 +108,7 @@ struct PrintCommand {
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
-  /// Reads a whole directory, for options that need the rows below a row before it is shown.
+  /// Reads a whole directory, for options that need the rows below a row before that row is shown.
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(ToolError) -> PrintInput {
@@ -159,8 +159,8 @@ extension DisplayOptions {
       || outputFormat.isDocument || folding.reveal
   }
 
-  /// True if the output for a directory depends on the rows below collapsed ones. For example, an
-  /// overview counts them.
+  /// True if the output for a directory depends on the rows inside collapsed rows. For example, an overview
+  /// counts them.
   fileprivate var needsWhatIsHidden: Bool {
     reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
   }

@@ -5,7 +5,7 @@ struct PrintInput {
   var row: SourceRow
   var rows: Rows
 
-  /// The origin of the rows. It is an enum so that writing them is specialized for each case.
+  /// The origin of the rows. An enum lets the compiler specialize the code that writes each kind of rows.
   enum Rows {
     case directory(DirectoryScanner)
     case listing(PathListing, PathChoice, ScanOptions)
@@ -14,7 +14,7 @@ struct PrintInput {
     case none
   }
 
-  /// The way in which another run can read the same rows; nil if there is none.
+  /// The way in which another run can read the same rows; nil if it cannot read them.
   var again: Again?
 
   enum Again {
@@ -31,7 +31,7 @@ struct FoldedOutline {
   var folding: FoldRules
   /// The maximum number of children of each row that are shown.
   var limit = Int.max
-  /// The rows that are shown, if the properties above do not determine them.
+  /// The rows that are shown, as an overview has chosen them; nil if `folding` and `limit` decide.
   var overview: OutlineWalk?
 
   /// The rows that are shown.
@@ -39,19 +39,18 @@ struct FoldedOutline {
 }
 
 extension [PrintInput] {
-  /// True if the rows have permanent identities, which requires that they are those of one
-  /// document.
+  /// True if the rows have permanent identities. This requires that all rows come from one document.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
 
-  /// True if the only source is a document that was read.
+  /// True if there is only one source, and it is a document.
   var comeFromDocument: Bool { count == 1 && self[0].outline?.document.kind == .rows }
 
-  /// Returns one document of all sources. If there are several, each is a row with its rows as
-  /// children.
+  /// Combines the sources into one document. If there are several, each source becomes a row, and the
+  /// source's rows become that row's children.
   ///
   /// - Parameters:
-  ///   - folds: Whether rows can be collapsed in the document.
-  ///   - columns: The columns of files.
+  ///   - folds: Whether rows can be collapsed in the output.
+  ///   - columns: The columns with details about files.
   func combined(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     if count == 1 { return self[0].document(folds: folds, columns) }
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []

@@ -7,8 +7,8 @@ struct RestCommand {
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// A command line such as `outline-tree --budget 40 src/lib`, or the options that show the part;
-  /// nil if there are none.
+  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again,
+  /// the message has only the options that show the part. It is nil if there are no such options.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
   }
@@ -28,8 +28,8 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run. If the overview already shows a part of the list, the same budget
-  /// would show hardly more of it, so it is left out.
+  /// The options of this run that the command repeats. If the overview already shows a part of the list,
+  /// the budget is left out, because the same budget would hardly show more of the list.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
@@ -41,7 +41,8 @@ struct RestCommand {
 
 /// A command line for a directory below the source.
 extension RestCommand {
-  /// Returns the path of the part; nil if the options would have another meaning for that path.
+  /// Returns the path of the hidden part; nil if it is too long, or if the options would mean something
+  /// else for that path.
   private func path(from start: [UInt8]) -> [UInt8]? {
     let patterns = ["-I", "-P", "--collapse", "--expand"]
     let isPlaced = display.given.contains { option in
@@ -54,19 +55,19 @@ extension RestCommand {
     return path.count > Self.longestPath ? nil : operand(path)
   }
 
-  /// The maximum length. Longer paths cannot be opened.
+  /// The maximum length of a path. Longer paths cannot be opened.
   private static let longestPath = 4095
 
-  /// Returns a path in a form that is not read as an option.
+  /// Returns a path in a form that cannot be read as an option.
   private func operand(_ path: [UInt8]) -> [UInt8] {
     path.first == "-" ? [0x2E, 0x2F] + path : path
   }
 }
 
-/// Options that collapse everything else.
+/// Options that show the part, and collapse everything else.
 extension RestCommand {
   private var folding: [[UInt8]]? {
-    // The patterns for a deep row are longer than the rows that they would show.
+    // The patterns for a deep row would be longer than the rows that they show.
     if part.path.count > Self.deepest || titles.contains(where: { $0.last == "/" }) { return nil }
     var words = ["--collapsed"].map { Array($0.utf8) }
     var pattern: [UInt8] = []

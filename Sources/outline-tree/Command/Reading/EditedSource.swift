@@ -1,13 +1,13 @@
 import Outline
 
-/// A whole source, to be edited or compared.
+/// A source that was read as a whole, to be edited or compared.
 struct EditedSource {
   var outline: SourceDocument
   /// All rows that were read, including those that options leave out; nil if the source is a
   /// directory or a list of paths.
   var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
-  /// The name above the rows, if it differs from that of the source.
+  /// The name to show above the rows; nil if it is the name of the source.
   var name: [UInt8]?
   /// True if the source was read completely.
   var isComplete = true
@@ -19,7 +19,7 @@ struct EditedSource {
 }
 
 extension SourceReader {
-  /// Reads a whole source.
+  /// Reads a source as a whole, to edit or compare it.
   func edited(_ source: Source, readsDetails: Bool) throws(ToolError) -> EditedSource {
     var options = display.scanOptions
     options.folding = display.folding.limitingReading

@@ -16,7 +16,7 @@ enum Source: Equatable {
     }
   }
 
-  /// The source as it was given.
+  /// The operand that names the source.
   var name: [UInt8] {
     switch self {
     case .emoji: Array("emoji".utf8)
@@ -35,7 +35,7 @@ enum OpenedSource {
   case file(SourceRow)
 }
 
-/// The origin of a document, which decides how an edit of it is saved.
+/// The origin of a document, which decides how the document is saved after an edit.
 enum DocumentOrigin {
   case emoji
   case standardInput
@@ -46,6 +46,6 @@ enum DocumentOrigin {
 }
 
 extension DocumentOrigin {
-  /// The format of the text of a file; nil if the origin is not a file, or has no text.
+  /// The format of the text file that the document came from; nil if it did not come from a text file.
   var format: DocumentFormat? { if case .file(_, _, let format) = self { format } else { nil } }
 }

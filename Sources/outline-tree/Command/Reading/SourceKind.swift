@@ -45,7 +45,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// A name for all of the kinds in messages.
+  /// A text for messages that names all of the kinds.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

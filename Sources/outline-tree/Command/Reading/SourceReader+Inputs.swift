@@ -1,8 +1,9 @@
 import Outline
 
-/// Sources that can be read only once, so that their format is detected as they are read.
+/// Reading sources that can be read only once. Their format is detected while they are read.
 extension SourceReader {
-  /// Returns the format that was given as an option or, without one, the format of the text.
+  /// Returns the format given with `--from` or, without that option, the format detected from the beginning
+  /// of the input.
   func format(of input: InputBuffer, _ name: Message) throws(ToolError) -> DocumentFormat {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
@@ -52,12 +53,12 @@ extension SourceReader {
   }
 }
 
-/// Files whose names do not determine their format.
+/// Reading files whose names do not determine their format.
 extension SourceReader {
   static let readsIndented: Message = "--from indented reads each line as a title"
 
-  /// Returns the format of a file from the options or its name. Drawings are saved as `.txt`, too,
-  /// so the contents of indented text are checked.
+  /// Returns the format of a file, from the options or its name. A `.txt` file can be indented text or a
+  /// drawing, so its contents are checked.
   func format(of path: [UInt8], _ status: FileStatus) -> SourceFormat? {
     if let format = display.input.format { return format }
     let format = SourceFormat(path: path)
@@ -81,7 +82,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the lines that have arrived can only be paths.
+  /// True if the lines that have arrived so far can only be paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
@@ -100,8 +101,8 @@ extension ToolError {
     return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
-  /// Returns hints for a mistake in a text whose format was guessed from its beginning. In another
-  /// format, it may be no mistake.
+  /// Returns hints for a mistake in a text whose format was guessed from its beginning. In another format,
+  /// the text may be correct.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["it was taken for \(format.traits.document)", formatsToName]
   }
@@ -111,7 +112,8 @@ extension ToolError {
 final class Pipes {
   private var buffers: [[UInt8]: InputBuffer] = [:]
 
-  /// Returns a pipe, which is opened at the first call; nil if the path is not a pipe.
+  /// Returns the buffer for the pipe at a path; nil if the path is not a pipe. The first call opens the
+  /// pipe.
   func buffer(_ path: [UInt8], _ system: SystemCalls) throws(SystemError) -> InputBuffer? {
     if let buffer = buffers[path] { return buffer }
     let status = try system.status(PosixFiles.workingDirectory, path.asPath, .follow)

@@ -1,31 +1,31 @@
 import Outline
 
-/// Opens sources.
+/// Opens and reads sources.
 struct SourceReader {
   let run: Run
   let display: DisplayOptions
   /// True if the source is going to be changed in place.
   var writes = false
-  /// True if names in a list of paths that begin with a dot are left out, because the directory that it is
-  /// compared with is read without them.
+  /// True to leave out names that begin with a dot from a list of paths, because the list is compared with
+  /// a directory that is read without such names.
   var leavesOutHiddenPaths = false
   /// The directories of the source that this one is compared with.
   var folders = KnownFolders.none
-  /// The exit status for a repaired mistake; nil if it does not change the status.
+  /// The exit status if a mistake is repaired; nil if repairs do not change the status.
   var statusOfRepairs: ExitStatus?
   /// True if a document with mistakes is read as far as possible, because it is only shown.
   var forgives = false
-  /// True if JSON that is not an outline is read as data, which cannot be written.
+  /// True to read JSON that is not an outline as data. Data cannot be written again.
   var readsData = true
   /// True to report that rows of JSON have fields, because a drawing does not show them.
   var reportsFields = false
-  /// The way to read a text with conflicts.
+  /// The way to read a text with conflict markers.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
     /// Our side is read, and the conflicts are reported.
     case reported
-    /// Our side is read.
+    /// Our side is read, and nothing is reported.
     case expected
     case refused
   }
@@ -87,7 +87,7 @@ struct SourceReader {
 
 /// Directories.
 extension SourceReader {
-  /// Opens a directory and returns a scanner of it.
+  /// Opens a directory and returns a scanner for it.
   func scanner(_ path: [UInt8], _ options: ScanOptions) throws(ToolError) -> DirectoryScanner {
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
     let scanner = DirectoryScanner(run.system, options) {
@@ -124,7 +124,7 @@ extension SourceReader {
     }
   }
 
-  /// True to show progress. It is not shown if rows appear on the terminal as they are read.
+  /// True to show progress. If rows appear on the terminal while they are read, no progress is shown.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -134,7 +134,7 @@ extension SourceReader {
 
 /// Documents.
 extension SourceReader {
-  /// Returns the rows of a document that are shown or edited, in their order.
+  /// Returns a document with only the rows that are shown or edited, in their order.
   func outline(of document: SourceDocument) -> SourceDocument {
     var folders = folders
     let chosen = document.chosen(by: display.reading) { row in
@@ -268,8 +268,8 @@ extension SourceReader {
 }
 
 extension OutlineDocument {
-  /// A message about the number of rows with fields that a drawing does not show, except fields of
-  /// files; nil if there are none.
+  /// A message that counts the rows with fields that a drawing does not show; nil if there are none. Rows
+  /// about files are not counted.
   fileprivate var fieldsNotDrawn: Message? {
     let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
       .compactMap(\.firstFieldNotShown)
@@ -280,18 +280,18 @@ extension OutlineDocument {
   }
 }
 
-/// The mistakes of a document that was read in spite of them.
+/// The mistakes in a document that was read in spite of them.
 struct Mistakes: Equatable {
   let first: FormatError
-  /// The number of mistakes, such as `1 mistake`.
+  /// The number of mistakes in words, such as `1 mistake`.
   let count: Message
 
-  /// Creates the summary of some repairs. The result is nil if there are none.
+  /// Creates a summary of the given repairs; nil if there are none.
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
-    // If there are too many mistakes, the last element has no line, and stands for those that are
-    // not listed.
+    // If there are too many mistakes to list, the last element has no line number, and stands for the
+    // mistakes that are not listed.
     let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
     count =
       isListed
@@ -299,7 +299,7 @@ struct Mistakes: Equatable {
       : "more than \(repairs.count - 1) mistakes"
   }
 
-  /// Returns a refusal with the location of the first mistake, and the number of mistakes.
+  /// Returns an error with the location of the first mistake, and the number of mistakes.
   func refusal(in name: Message) -> ToolError {
     ToolError(
       Message(first, in: name),
