@@ -10,6 +10,9 @@ extension ItemContent {
   /// The number of blank lines after the first line, as in some blocks of code.
   private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
+  /// True if the row was read from Markdown. In other formats, a row with the field of a text is a row like others.
+  package var isFromMarkdown: Bool { source?.text.style.format == .markdown }
+
   /// The whole block.
   package var textBlock: String {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
