@@ -22,7 +22,7 @@ extension ItemContent {
   }
 
   /// True if both have the same meaning, even if their texts are written differently.
-  func isSemanticallyEqual(as other: ItemContent) -> Bool {
+  func isSemanticallyEqual(to other: ItemContent) -> Bool {
     if self == other { return true }
     var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])
     appendMeaning(to: &bytes)

@@ -66,8 +66,8 @@ public struct DocumentMerge: Sendable {
     // A change of layout alone does not keep an item that the other side removed.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
-      editedByOurs: edited.0.filter { !base[$0].isSemanticallyEqual(as: ours[$0]) },
-      editedByTheirs: edited.1.filter { !base[$0].isSemanticallyEqual(as: theirs[$0]) })
+      editedByOurs: edited.0.filter { !base[$0].isSemanticallyEqual(to: ours[$0]) },
+      editedByTheirs: edited.1.filter { !base[$0].isSemanticallyEqual(to: theirs[$0]) })
     var contents = MergedContents(
       base: base, ours: ours, theirs: theirs, outline: outline.merged, renumbered: renumbered)
     contents.merge(editedByOurs: edited.0, editedByTheirs: edited.1)

@@ -126,7 +126,7 @@ extension MergedSides<ItemID> {
         let parent = place.parent.map(self.theirs.items.item(of:))
         let hasSameParent =
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
-        if hasSameParent, ours[item].isSemanticallyEqual(as: theirs[item]) { continue }
+        if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
         // Ours never gave the number to an item, not even to one that it removed later.
         continue

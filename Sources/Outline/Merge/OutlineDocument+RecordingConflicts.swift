@@ -60,7 +60,7 @@ extension OutlineDocument {
     of other: OutlineDocument, in fields: inout [ItemID?: ConflictField]
   ) {
     for item in other.editedItems(since: self)
-    where !self[item].isSemanticallyEqual(as: other[item]) {
+    where !self[item].isSemanticallyEqual(to: other[item]) {
       fields[item, default: ConflictField()].add(other[item], insteadOf: self[item])
     }
     fields[nil, default: ConflictField()].add(other.header, insteadOf: header)

@@ -70,7 +70,7 @@ struct InPlaceWriter {
       // The Markdown writer has already checked that its text can be read again.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
-      if document.isSemanticallyEqual(as: again) { return bytes }
+      if document.isSemanticallyEqual(to: again) { return bytes }
     } catch {
       throw ToolError(
         "\(file: path): cannot be written as \(format.rawValue): \(error.description)")
@@ -90,23 +90,21 @@ struct InPlaceWriter {
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(ToolError) {
     if new == old { return }
-    do {
-      guard try run.system.readFile(path).hasSameBytes(as: old) else {
-        throw ToolError(
-          "\(file: path): changed by another program since it was read; nothing was written")
+    do throws(SystemError) {
+      if try run.system.readFile(path).hasSameBytes(as: old) {
+        return run.warn(try run.system.replaceFile(path, with: new), path, display)
       }
-      run.warn(try run.system.replaceFile(path, with: new), path, display)
-    } catch let error as SystemError {
-      throw ToolError("\(file: path): \(error.message)")
     } catch {
-      throw error as! ToolError
+      throw ToolError("\(file: path): \(error.message)")
     }
+    throw ToolError(
+      "\(file: path): changed by another program since it was read; nothing was written")
   }
 }
 
 extension OutlineDocument {
   /// True if both documents have rows with the same levels, titles, notes and checkboxes.
-  fileprivate func isSemanticallyEqual(as other: OutlineDocument) -> Bool {
+  fileprivate func isSemanticallyEqual(to other: OutlineDocument) -> Bool {
     outline.count == other.outline.count
       && zip(outline.rows, other.outline.rows).allSatisfy { row, otherRow in
         let (content, otherContent) = (self[row.item], other[otherRow.item])

@@ -31,7 +31,8 @@ extension SourceDocument {
   }
 
   private func isFirstText(_ node: ItemID) -> Bool {
-    guard isText(node), outline.contains(node), outline.childCount(of: node) == 0,
+    guard isText(node), document[node].isFromMarkdown, outline.contains(node),
+      outline.childCount(of: node) == 0,
       outline.child(of: outline.parent(of: node), at: 0) == node
     else { return false }
     return document[node].canBeText

@@ -98,6 +98,11 @@ import Testing
       "<ol start=\"3\">\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>\n<ul>\n<li><p>c</p>\n</li>\n</ul>\n"
     ),
     ("- a\n\n  b\n\nc", "<ul>\n<li><p>a</p>\n<p>b</p>\n</li>\n</ul>\n<p>c</p>\n"),
+    // A blank line ends an item without text.
+    ("-\n\n  a", "<ul>\n<li></li>\n</ul>\n<p>a</p>\n"),
+    ("-\n  a", "<ul>\n<li><p>a</p>\n</li>\n</ul>\n"),
+    ("1.\n\n2. a", "<ol>\n<li></li>\n<li><p>a</p>\n</li>\n</ol>\n"),
+    ("> -\n>\n>   a", "<blockquote>\n<ul>\n<li></li>\n</ul>\n<p>a</p>\n</blockquote>\n"),
     ("- a\n\n      b", "<ul>\n<li><p>a</p>\n<pre><code>b\n</code></pre>\n</li>\n</ul>\n"),
     ("-\n- b", "<ul>\n<li></li>\n<li><p>b</p>\n</li>\n</ul>\n"), ("a\n2. b", "<p>a\n2. b</p>\n"),
     ("- a\n# b", "<ul>\n<li><p>a</p>\n</li>\n</ul>\n<h2 id=\"b\">b</h2>\n"),

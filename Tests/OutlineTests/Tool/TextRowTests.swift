@@ -25,6 +25,25 @@ import Testing
     return try String(contentsOfFile: folder.path("a.md"), encoding: .utf8)
   }
 
+  /// In other formats, a row with the field that marks text in Markdown is a row like others.
+  @Test func rowsOfOtherFormatsStayRows() throws {
+    let text =
+      #"{"children":[{"title":"A","children":[{"title":"B","block":true}]},{"title":"C"}]}"#
+    folder.makeFile("a.json", text)
+    let path = folder.path("a.json")
+    let run = ToolRun(["apply", path, "-c", "rename C D", "--in-place"])
+    #expect(run.status == .done && run.messages.isEmpty, "\(run.messages)")
+    let written = try DocumentFormat.json.decode(
+      Array(String(contentsOfFile: path, encoding: .utf8).utf8))
+    #expect(
+      written.document.outline.rows.map { written.document[$0.item].title } == ["A", "B", "D"])
+    #expect(written.document.outline.items.allSatisfy { written.document[$0].note == nil })
+    let moved = ToolRun([
+      "apply", path, "-c", "move D into A at 1", "-c", "move B before A", "--in-place",
+    ])
+    #expect(moved.status == .done && moved.messages.isEmpty, "\(moved.messages)")
+  }
+
   @Test func staysWhereItIs() throws {
     let text = Self.text
     #expect(try edited("delete bread") == text.replacing("- bread\n", with: ""))

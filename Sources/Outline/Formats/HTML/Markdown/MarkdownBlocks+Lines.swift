@@ -4,8 +4,10 @@ extension MarkdownBlocks {
     var cursor = MarkdownCursor(Self.expandingTabs(line))
     let matched = match(&cursor)
     let isInner = matched == containers.count
+    let hadEmptyItem = hasEmptyItem
+    hasEmptyItem = false
     if isInner && continueLeaf(cursor) { return }
-    if cursor.rest.isBlankText { return readBlank(matched) }
+    if cursor.rest.isBlankText { return readBlank(matched, hadEmptyItem) }
     readStarts(&cursor, matched)
   }
 
@@ -71,9 +73,10 @@ extension MarkdownBlocks {
     return true
   }
 
-  /// Reads a blank line, which ends quotes and paragraphs.
-  private mutating func readBlank(_ matched: Int) {
-    if let quote = containers[matched...].firstIndex(of: .quote) { close(to: quote) }
+  /// Reads a blank line, which ends quotes and paragraphs, and an item without text.
+  private mutating func readBlank(_ matched: Int, _ hadEmptyItem: Bool) {
+    if hadEmptyItem { close(to: containers.count - 1) }
+    if let quote = containers.dropFirst(matched).firstIndex(of: .quote) { close(to: quote) }
     addBlankLine()
   }
 
@@ -91,7 +94,10 @@ extension MarkdownBlocks {
       else { return readText(text, matched, indent: indent) }
       cursor = opened
       matched = containers.count
-      if cursor.rest.isBlankText { return }
+      if cursor.rest.isBlankText {
+        if case .item? = containers.last { hasEmptyItem = true }
+        return
+      }
     }
   }
 

@@ -7,6 +7,8 @@ struct MarkdownBlocks {
   /// The open containers, the outermost first.
   var containers: [Container] = []
   var leaf = Leaf.none
+  /// True if the line before opened an item and has no text after its marker.
+  var hasEmptyItem = false
 
   /// A block that contains other blocks.
   enum Container: Equatable {
