@@ -1,5 +1,5 @@
-/// Searches by level. They find parents, children and the ends of subtrees, and skip each node whose smallest
-/// level is too great.
+/// Searches by level, which find parents, children and the ends of subtrees. They skip each node whose
+/// smallest level is too great.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -15,17 +15,17 @@ extension RowTree {
     root.flatMap { $0.view.lastIndex(before: end, count: count, levelBelow: level) }
   }
 
-  /// Returns the summary of a range of rows.
+  /// Returns the summary of the rows in a range of positions.
   ///
   /// - Complexity: O(log n).
   func summary(of range: Range<Int>) -> RowSummary {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Returns the position of the row that has a given level and `index` rows of that level before it, counted
-  /// from `start`.
+  /// Among the rows at `level` from the position `start` on, returns the position of the row that has
+  /// `index` such rows before it.
   ///
-  /// - Precondition: The row exists, and no row on the way to it has a smaller level.
+  /// - Precondition: The row exists, and no row between `start` and it has a smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var remaining = index
@@ -33,7 +33,7 @@ extension RowTree {
   }
 }
 
-/// Indices count the rows below a node.
+/// Searches below one node. Indices are counted from the node's first row.
 extension NodeView {
   fileprivate func firstIndex(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
@@ -74,7 +74,8 @@ extension NodeView {
     return nil
   }
 
-  /// Subtracts the rows that it skips from `remaining`. Returns `nil` when it skips all rows.
+  /// Subtracts the number of rows at `level` that are skipped from `remaining`. Returns `nil` if all rows
+  /// below the node are skipped.
   fileprivate func index(
     ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
