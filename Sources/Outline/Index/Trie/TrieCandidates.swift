@@ -85,7 +85,8 @@ struct TrieCandidates {
   }
 
   /// Compares the tags of all blocks with the tag of a key. Each byte of the result stands for one position
-  /// in a block, and each bit in it is set if the tag of one block matches there.
+  /// in a block, and each bit in the byte for one block. The bit is set if that block's tag at that
+  /// position matches.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
