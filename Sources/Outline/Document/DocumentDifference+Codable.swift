@@ -46,7 +46,7 @@ extension DocumentDifference.ContentChange: Codable {
 
   /// Decodes a change to an item's content.
   ///
-  /// - Throws: `DecodingError` if there are members other than an item and its contents.
+  /// - Throws: `DecodingError` if there are members other than `item`, `old` and `new`.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A content change", from: decoder) { members in
       Self(

@@ -58,7 +58,7 @@ public struct DocumentDifference: Equatable, Sendable {
     self.header = header
   }
 
-  /// True if nothing changed.
+  /// True if the difference contains no changes.
   public var isEmpty: Bool { outline.isEmpty && contents.isEmpty && header == nil }
 
   /// Returns the difference that undoes this one.

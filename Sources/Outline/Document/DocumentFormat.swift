@@ -1,14 +1,14 @@
 /// A format in which documents can be read or written.
 public enum DocumentFormat: String, CaseIterable, Sendable {
-  /// Outline Processor Markup Language 2.0; 1.0 and 1.1 can be read.
+  /// OPML (Outline Processor Markup Language) 2.0. Versions 1.0 and 1.1 can be read, too.
   case opml
-  /// Markdown: nested lists and headings.
+  /// Markdown with nested lists and headings.
   case markdown
   /// A text whose lines are indented with tabs or spaces.
   case indented
   /// A list of paths, as printed by `find`. The title of a row is a file's name.
   case paths
-  /// The output of `tree`. It is written as `tree` would print it.
+  /// The output of the command `tree`. Outlines are written as `tree` would print them.
   case tree
   /// JSON objects that have a title and children. The output of `tree -J` can be read, too.
   case json

@@ -50,7 +50,7 @@ protocol RowLayouts: AnyObject, Sendable {
 /// A row of a text from which a content was read.
 struct RowOrigin: Sendable {
   let text: DocumentText
-  /// The number of the row. Rows that were read together have consecutive numbers.
+  /// The number of the row in the text. Rows that were read together have consecutive numbers.
   let row: Int32
   /// True if the content has been edited since it was read from the row.
   var isEdited = false

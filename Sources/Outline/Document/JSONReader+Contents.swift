@@ -113,7 +113,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the content of an item that has only a title as a member of the current object.
+  /// Writes a content that is only a title, as a member of the current object.
   ///
   /// - Parameter title: UTF-8.
   mutating func write(title: UnsafeRawBufferPointer) {

@@ -67,7 +67,7 @@ public struct OutlineDocument: Sendable {
     self.header = header
   }
 
-  /// The content of an item.
+  /// The content of the given item.
   ///
   /// - Precondition: The item was made by ``makeItem(_:)`` or inserted by a difference.
   /// - Complexity: O(log *n*).

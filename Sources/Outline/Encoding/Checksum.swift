@@ -7,7 +7,7 @@ struct Checksum: Equatable {
   /// Returns the checksum of all earlier bytes followed by the given bytes.
   ///
   /// Sixteen bytes are processed at a time, with a table for each of them ("slicing by 16"). Only the
-  /// lookups for the first four of them depend on the result for the bytes before.
+  /// lookups for the first four of these bytes depend on the result for the bytes before them.
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value

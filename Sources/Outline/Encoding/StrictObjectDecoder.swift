@@ -62,7 +62,7 @@ struct StrictObjectDecoder {
 extension StrictObjectDecoder {
   /// Returns the kind whose name is also the name of an unread member.
   ///
-  /// - Throws: `DecodingError` unless there is exactly one such kind.
+  /// - Throws: `DecodingError` unless exactly one kind has such a name.
   func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
   where Kind: CaseIterable & RawRepresentable<String> {
     let named = Kind.allCases.filter { unread.contains($0.rawValue) }

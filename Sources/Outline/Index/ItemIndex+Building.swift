@@ -59,7 +59,8 @@ extension [TrieEntry] {
   /// Creates an array with a trie entry for each item.
   ///
   /// - Parameter handle: Called with the index of each item. Returns the item's handle.
-  /// - Precondition: There is at least one item. See ``ItemIndex/init(unique:duplicates:)``.
+  /// - Precondition: There is at least one item, for the reason that is given in
+  ///   ``ItemIndex/init(unique:duplicates:)``.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -1,4 +1,4 @@
-/// Maps the items of an outline to their handles and back, with O(1) copies.
+/// Maps the items of an outline to their handles, and handles to items. The index is copied in O(1).
 ///
 /// A *handle* is a small number that stands for an item. The row tree uses only handles, and does not
 /// depend on the type of the items.

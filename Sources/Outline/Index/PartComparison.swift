@@ -84,7 +84,7 @@ struct PartComparison {
     if Value.self is any ShowsAllParts.Type { return .parts }
     if Value.self is AnyObject.Type { return .hidden }
     if Value.self != type(of: value as Any) { return .content }
-    // A custom mirror may omit parts.
+    // The custom mirror of a type may omit parts.
     return Value.self is any CustomReflectable.Type ? .hidden : .parts
   }
 

@@ -80,9 +80,9 @@ extension JSONReader {
   }
 }
 
-/// Fast reading for texts with many values of one kind, which are usually written in the same way. If a
-/// text is written differently, the caller goes back and reads it with the other methods, or throws the
-/// error that those methods would throw.
+/// Fast paths for texts that contain many values of the same kind, which are usually written in the same
+/// way. If a text is written differently, the caller goes back and reads it with the other methods, or
+/// throws the error that those methods would throw.
 extension JSONReader {
   /// Skips the given bytes and returns true if they come next in the text.
   @inline(__always)

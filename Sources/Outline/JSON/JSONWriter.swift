@@ -64,7 +64,7 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string that needs no escapes.
+  /// Writes a string literal that needs no escapes.
   mutating func write(_ text: StaticString) {
     separate()
     bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in

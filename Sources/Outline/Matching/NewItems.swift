@@ -10,7 +10,7 @@ struct NewItems {
     var bytes: [UInt8]
   }
 
-  /// The items for each key, in reverse order.
+  /// The new items that have each key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 

@@ -89,7 +89,7 @@ extension OutlineDocument {
       ancestors.append(number)
     }
     let renumbered = outline.mapped(to: numbers)
-    // A difference always applies to the outline that it was made from.
+    // Applying the difference cannot fail, because it was computed from this outline.
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
     result.style = style

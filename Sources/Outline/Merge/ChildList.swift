@@ -55,7 +55,7 @@ struct ChildList {
   ///
   /// - Parameters:
   ///   - near: The side whose list is changed.
-  ///   - baseCount: Returns the number of children in the base.
+  ///   - baseCount: Returns the number of children that the parent has in the base.
   /// - Complexity: O(m log² m) for m members.
   func steps(from near: MergeSide, baseCount: () -> Int) -> Steps {
     // Fast paths, because most lists were changed by only one side.

@@ -25,7 +25,7 @@ extension DocumentMerge {
   /// neighbors are below that row.
   ///
   /// - Parameters:
-  ///   - base: The document that both sides were made from.
+  ///   - base: The document from which both sides were made.
   ///   - ours: Our side, in which each item has the same number as in the base.
   ///   - theirs: Their side, with the same item numbers.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows on both sides.

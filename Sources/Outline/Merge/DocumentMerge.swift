@@ -21,7 +21,7 @@
 /// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of
 /// ours, followed by those that theirs added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is that of ours, with those parts from theirs that only theirs changed.
+  /// The merged document. Its style is that of ours, updated with the parts that only theirs changed.
   public let merged: OutlineDocument
 
   /// The edits that could not be combined; empty if there are none. Items whose numbers were replaced
@@ -32,7 +32,7 @@ public struct DocumentMerge: Sendable {
   /// are the old numbers.
   public private(set) var renumbered: [ItemID: ItemID]
 
-  /// Merges two documents.
+  /// Merges two documents that were made from the same base.
   ///
   /// - Parameters:
   ///   - base: The document from which both sides were made.

@@ -1,4 +1,4 @@
-/// Finds the lines that two texts have in common.
+/// Finds the lines that two versions of a text have in common.
 ///
 /// This is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of the
 /// texts. Among the remaining lines, it matches those that are unique in both texts and in the same order.
@@ -74,8 +74,8 @@ struct LineComparison {
   /// A line, and the line in the other text that matches it.
   private typealias Pair = (line: Int, other: Int)
 
-  /// Moves runs of lines without a match down. For example, if “a c” becomes “a b a c”, the inserted lines
-  /// can be the first two lines, or the second and the third. The latter are chosen.
+  /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be
+  /// the first two lines, or the second and the third. The latter are chosen.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
       .map { (line: $0.element, other: $0.offset) }
@@ -86,7 +86,8 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*), because a run without a match moves down no further than to the next such run.
+  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than to the next such
+  ///   run.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
       let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]

@@ -112,6 +112,6 @@ public enum MergeSide: String, Hashable, Sendable, CaseIterable {
   /// The other side.
   case theirs
 
-  /// The opposite side.
+  /// The other side: `theirs` for `ours`, and `ours` for `theirs`.
   public var other: MergeSide { self == .ours ? .theirs : .ours }
 }

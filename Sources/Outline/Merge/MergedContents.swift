@@ -67,7 +67,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, with those parts from theirs that only theirs changed.
+  /// Returns the style of ours, updated with the parts that only theirs changed.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {

@@ -67,7 +67,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The range in which the number of the line's copies in the result must be.
+    /// The acceptable numbers of copies of the line in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }

@@ -1,4 +1,4 @@
-/// Children by sibling index.
+/// Finding children by their sibling index.
 extension RowTree {
   /// Returns the number of children of the parent at a position, or the number of roots if the position is
   /// `nil`.

@@ -80,7 +80,7 @@ extension RowTree {
     remove(outermostSubtrees(of: handles))
   }
 
-  /// Removes ranges of rows.
+  /// Removes the rows in several ranges.
   ///
   /// - Parameter ranges: The positions of whole subtrees, in disjoint and ascending ranges.
   /// - Returns: The handles of the removed rows.

@@ -5,7 +5,7 @@ struct FoundRow {
   var slot: Int
   /// The number of rows before the row.
   var position: Int
-  /// The sum of the shifts that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   var shift: Int32
 
   var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
@@ -104,7 +104,7 @@ private struct FoundAmongVisible {
   let leaf: NodeView
   let slot: Int
   let visibleBeforeLeaf: ColumnSum
-  /// The sum of the shifts that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   let shift: Int32
   /// A lower bound for the `hidden` values of the rows in the leaf. If it is not zero, all these rows are
   /// hidden.

@@ -106,7 +106,8 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Inserts the rows of another tree before and after all rows of this tree.
+  /// Inserts the rows of another tree around the rows of this tree: some of them before all rows of this
+  /// tree, and the others after them.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
@@ -125,7 +126,7 @@ extension RowTree {
     insert(Array(rows[point.position...]), at: count)
   }
 
-  /// Adds to the level and to `hidden` of every row.
+  /// Adds the given numbers to the level and the `hidden` value of every row.
   private mutating func shift(levelsBy levelShift: Int32, hiddenBy hiddenShift: Int32) {
     guard levelShift != 0 || hiddenShift != 0, var node = root.take() else { return }
     RowNode.makeUnique(&node)

@@ -1,4 +1,4 @@
-/// Updates of rows that keep their positions.
+/// Changing rows without moving them.
 extension RowTree {
   /// Replaces the handle of the row at a position.
   @usableFromInline

@@ -1,9 +1,9 @@
 /// The structure of an outline, without its items: a persistent B+tree of the rows in preorder.
 ///
-/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It finds a row by
-/// its position, and the position of a row by its handle. To find a position by a handle, it stores the
-/// leaf of each handle and the parent of each node. Leaves and parents are stored as node identities, not
-/// as references, so they remain correct when a node is copied.
+/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It can find the row
+/// at a position, and the position of the row with a given handle. To find a position by a handle, it
+/// stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
+/// identities, not as references, so they remain correct when a node is copied.
 ///
 ///     handle → position     from the handle's leaf up to the root, counting the rows before
 ///     position → row        from the root down, by the counts of the children

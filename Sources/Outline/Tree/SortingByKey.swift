@@ -21,8 +21,8 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// The greatest number of elements for which insertion sort is used. For so few, the other algorithms
-  /// take longer to set up than insertion sort takes in total.
+  /// The greatest number of elements for which insertion sort is used. For so few elements, the other
+  /// algorithms take longer to set up than insertion sort takes in total.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)

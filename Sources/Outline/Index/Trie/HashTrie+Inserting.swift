@@ -4,7 +4,7 @@ extension HashTrie {
   /// - Parameter isPresent: Called with the handles that a lookup of the hash returns. Returns whether one
   ///   of these handles stands for the same item.
   /// - Returns: Whether the handle was added.
-  /// - Precondition: The handle is not in the trie.
+  /// - Precondition: The given handle is not in the trie yet.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func insert(

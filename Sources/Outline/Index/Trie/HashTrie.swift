@@ -1,4 +1,4 @@
-/// A persistent map from hashes to handles, with O(1) copies.
+/// A persistent map from hashes to handles, which is copied in O(1).
 ///
 /// The trie does not store items, so it is not generic. A lookup returns the handles that were added with a
 /// hash, and the caller compares their items.
@@ -18,7 +18,7 @@
 /// only two entries each at some sizes. A bucket has no size limit if all its keys are equal.
 @usableFromInline
 struct HashTrie {
-  /// A bucket or a branch, or `nil` when the trie is empty.
+  /// The root, which is a bucket or a branch; `nil` when the trie is empty.
   var root: TrieNode?
 
   /// The number of entries.

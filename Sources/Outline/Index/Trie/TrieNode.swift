@@ -1,5 +1,5 @@
 struct TrieNodeHeader {
-  /// The children of a branch, or ``SlotMap/none`` for a bucket.
+  /// The map from slots to children in a branch; ``SlotMap/none`` in a bucket.
   var map: SlotMap
   var count: Int32
   var capacity: Int32

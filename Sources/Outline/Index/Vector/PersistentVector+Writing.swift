@@ -1,7 +1,7 @@
 extension RadixVector {
   /// The element at the given index.
   ///
-  /// - Precondition: `index` is in `0..<count`, and is not that of a hole.
+  /// - Precondition: `index` is in `0..<count`, and there is no hole at this index.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always)
@@ -18,7 +18,7 @@ extension RadixVector {
 
   /// Removes and returns the element at the given index, and leaves a hole there.
   ///
-  /// - Precondition: The index is not that of a hole.
+  /// - Precondition: There is no hole at the index.
   @inlinable
   @discardableResult
   mutating func vacate(_ index: Int) -> Element {

@@ -1,4 +1,4 @@
-/// The header of a chunk.
+/// The header of a vector's chunk.
 @usableFromInline
 struct VectorChunkHeader {
   /// One bit for each slot. The bit is set if the slot has an element.

@@ -26,7 +26,7 @@ struct LeafMap {
     }
   }
 
-  /// Returns the leaf of a handle.
+  /// Returns the identity of the leaf that contains the row with the given handle.
   ///
   /// - Precondition: The handle has a leaf.
   @inline(__always)

@@ -51,7 +51,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
   }
 
-  /// Returns the leaf of the handle at a slot.
+  /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
     // The run starts at or before the slot: at least one.

@@ -2,8 +2,8 @@ extension RowTreeComparison {
   /// Compares two nodes that have the same identity. They are usually the same node before and after a
   /// change.
   ///
-  /// Their children are paired by identity, from the first child on and from the last child back. The
-  /// remaining children were added, removed or moved.
+  /// Their children are paired by identity, from both ends. The remaining children were added, removed or
+  /// moved.
   mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
     guard old.height > 0 else { return compareRows(rows(of: old), rows(of: new)) }

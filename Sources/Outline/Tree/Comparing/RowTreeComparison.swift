@@ -10,9 +10,9 @@
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of a pair are compared
-/// from the first child on and from the last child back, and the rows in a pair of leaves likewise. This
-/// finds the runs in order, and adjacent runs are merged.
+/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of two paired nodes are
+/// compared from both ends, and so are the rows of two paired leaves. This finds the runs in order, and
+/// adjacent runs are merged.
 ///
 /// If a child has no counterpart in the other node of its pair, the child is *unpaired*. Unpaired nodes are
 /// compared after all pairs. The comparison starts with the two roots as unpaired nodes.
@@ -181,7 +181,7 @@ extension RowTreeComparison {
     oldHandle == newHandle && items.isSameItem(newHandle)
   }
 
-  /// Matches two rows that have the same item.
+  /// Matches two rows that have the same item, and records whether the row was expanded or collapsed.
   @inline(__always)
   mutating func matchRow(_ old: UnmatchedRow, _ new: UnmatchedRow) {
     if old.isExpanded != new.isExpanded { toggled.append(new.position) }

@@ -119,7 +119,8 @@ struct ColumnSearch {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// Returns the prefix sums of the bytes: each byte becomes the sum of the bytes up to it.
+  /// Returns the prefix sums of the bytes in a word: each byte becomes the sum of all bytes up to and
+  /// including it.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

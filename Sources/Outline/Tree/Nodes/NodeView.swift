@@ -68,7 +68,8 @@ extension NodeView {
     let guess = Int(id &- ids[0])
     if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
-      // Unoptimized vector operations take a thousand instructions for each block.
+      // Debug builds search one by one, because unoptimized vector operations take a thousand instructions
+      // for each block.
       return (0..<count).first { ids[$0] == id }!
     #else
       return ColumnSearch(column: ids).firstIndex(of: id)
@@ -115,7 +116,7 @@ extension NodeView {
       minHidden: minHidden, minHiddenCount: occurrences(of: minHidden, column(.hidden), slots))
   }
 
-  /// Returns the sum of the summaries of all children, column by column.
+  /// Returns the sum of all children's summaries, computed column by column.
   private func innerSummary() -> RowSummary {
     let (levels, hidden) = (column(.minLevel), column(.minHidden))
     let minLevel = minimum(of: levels, in: 0..<count)

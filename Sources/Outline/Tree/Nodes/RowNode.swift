@@ -22,7 +22,7 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
   ///
   /// - Parameters:
-  ///   - height: The number of edges between the node and a leaf.
+  ///   - height: The number of edges from the node down to the leaves.
   ///   - room: The number of entries that the node has memory for.
   static func make(id: Int32, height: Int, room: Int) -> RowNode {
     let node = create(minimumCapacity: wordCount(room: room, height: height)) { _ in
@@ -59,7 +59,7 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
 struct RowNodeHeader {
   /// The node's identity within its tree.
   let id: Int32
-  /// The number of edges between the node and a leaf: 0 for a leaf.
+  /// The number of edges from the node down to the leaves: 0 for a leaf.
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32
@@ -148,7 +148,7 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of additional entries that must fit into the copy.
+  /// - Parameter extra: The number of entries that must fit into the copy in addition to the copied ones.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
@@ -159,7 +159,7 @@ extension RowNode {
     return copy
   }
 
-  /// Copies all columns in one operation.
+  /// Returns a copy with the same capacity. All columns are copied in one operation.
   private func sameSizedCopy() -> RowNode {
     let copy = RowNode.make(id: id, height: height, room: room)
     copy.count = count
