@@ -38,7 +38,7 @@ struct ContentPage {
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
-      // As a packed title, it would seem to have been read from the text's next row.
+      // If the title were packed, it would seem to have been read from the next row of the page's text.
       self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
       return
     }

@@ -5,7 +5,7 @@ struct TextStyle: Hashable, Sendable {
   /// The line end of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// The text at the end, after the last character that is not blank; `nil` if it is a single line end.
+  /// The text after the content of the last line that is not blank; `nil` if it is a single line end.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
@@ -54,7 +54,7 @@ struct OPMLStyle: Hashable, Sendable {
     /// The `<head>` element; empty if there is none.
     case head
     case beforeBody
-    /// The start tag of `<body>`. If the tag is not self-closing, also the blanks after it on its line.
+    /// The start tag of `<body>` and, if the tag is not self-closing, the blanks after it on the same line.
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd

@@ -1,7 +1,7 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder {
-  // The path is always empty. Only errors would use it, and items that are already in an outline are
-  // expected to encode without errors.
+  // The path is always empty. Errors do not need a path, because the encoded items are already in an
+  // outline.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 

@@ -1,4 +1,4 @@
-/// The bytes from an index of a text on that form one scalar in UTF-8, or one error.
+/// The bytes at an index of a text that form one scalar in UTF-8, or one error.
 struct UTF8Sequence {
   /// The number of bytes. If they are not UTF-8, the number of bytes that are replaced with a single
   /// U+FFFD.

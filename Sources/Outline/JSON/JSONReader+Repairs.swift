@@ -40,7 +40,7 @@ extension JSONReader {
 /// A list of repairs. It keeps only the first ones and counts the others, because a hostile text can have
 /// an error at every byte.
 struct RepairList<Repair> {
-  /// The repairs, up to ``limit`` of them.
+  /// The first repairs, at most ``limit`` of them.
   private(set) var listed: [Repair] = []
   private(set) var count = 0
 

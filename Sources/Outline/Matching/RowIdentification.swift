@@ -29,8 +29,8 @@ package struct RowIdentification {
   ///   - level: 0 for a root; at most one greater than the level of the row before.
   ///   - title: The bytes of the title.
   ///   - content: All other values of the row as bytes; empty if there are none. They distinguish rows that
-  ///     have the same title. In outlines of files, they must be given only if no other file has the same
-  ///     content.
+  ///     have the same title. In outlines of files, the content must be empty if several files have the
+  ///     same content.
   ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,

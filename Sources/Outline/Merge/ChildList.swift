@@ -33,8 +33,8 @@ struct ChildList {
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
-  /// An item, and the sibling index from which it is removed on a side or at which it is inserted in the
-  /// result.
+  /// An item with a sibling index: that at which a side's list loses the item, or that at which the merged
+  /// list gets it.
   struct Step {
     let item: Int
     let index: Int

@@ -23,7 +23,7 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Returns the document after the given items were given new numbers. No item must have one of the new
+  /// Returns the document after the given items were given new numbers. No item may have one of the new
   /// numbers yet.
   func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
     var result = self

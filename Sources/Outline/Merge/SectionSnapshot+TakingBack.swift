@@ -61,8 +61,8 @@ extension SectionSnapshot {
     return index > start && index <= start + descendantCount(of: other)
   }
 
-  /// Inserts or moves an item below the parent that it has in another outline, after the nearest of the
-  /// siblings before it there that this parent also has here.
+  /// Inserts or moves an item below the parent that it has in another outline. Puts the item after the
+  /// nearest preceding sibling that has the same parent in both outlines.
   private mutating func putBack(_ item: Item, from other: SectionSnapshot) {
     let parent = other.parent(of: item)
     if !contains(item) {

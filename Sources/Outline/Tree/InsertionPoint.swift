@@ -17,8 +17,8 @@ extension RowTree {
   /// Finds the insertion point for a destination.
   ///
   /// - Parameter leaving: The ranges of the subtrees that are being moved, ascending. The destination's
-  ///   child index does not count the children that are being moved. The position of the result does count
-  ///   their rows.
+  ///   child index does not count the children that are being moved. The position of the insertion point
+  ///   does count their rows.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(

@@ -22,8 +22,8 @@ extension RowTree {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Among the rows at `level` from the position `start` on, returns the position of the row that has
-  /// `index` such rows before it.
+  /// Counts the rows at `level` from the position `start` on, and returns the position of the row that has
+  /// `index` of them before it.
   ///
   /// - Precondition: The row exists, and no row between `start` and it has a smaller level.
   /// - Complexity: O(log n).

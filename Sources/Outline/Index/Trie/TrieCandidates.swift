@@ -30,7 +30,7 @@ struct TrieCandidates {
     matches = Self.matches(key, in: tags)
   }
 
-  /// No candidates.
+  /// Creates an empty sequence of candidates.
   init() {
     (entries, tags, count, key, matches) = (nil, nil, 0, 0, 0)
   }

@@ -54,7 +54,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // The run starts at or before the slot: at least one.
+    // The bits for the runs that start at or before the slot. At least one bit is set.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }

@@ -58,7 +58,7 @@ struct ColumnSum {
       }
     }
 
-    /// Counts the elements of a column before the index `end` whose sum with `number` is zero.
+    /// Counts the elements of a column that are before the index `end` and whose sum with `number` is zero.
     ///
     /// - Precondition: The sums are not negative.
     @inline(__always)
