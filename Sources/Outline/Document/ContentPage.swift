@@ -1,6 +1,6 @@
 /// The contents of 64 items with consecutive handles. The last page of a table can have fewer items.
 ///
-///     titles   Food Tea Bread       of items that have only a short title
+///     titles   Food Tea Bread       the titles of items that have only a short title
 ///     others   –    –   –   Milk…   all other contents, and those set later
 ///
 /// The titles are stored as bytes, which take a quarter of the memory of strings. A string is created only

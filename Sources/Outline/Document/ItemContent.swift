@@ -35,8 +35,8 @@ extension ItemContent: Hashable {
 }
 
 extension ItemContent {
-  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting `nil`
-  /// removes the checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting
+  /// `nil` removes the checkbox.
   ///
   ///     document[tea].isChecked = true
   ///

@@ -5,10 +5,10 @@
 ///
 ///     {"title":"Red apple"}                     the title
 ///     {"note":"sour"}                           the note; null if there is none
-///     {"fields":[…],"without":["due"]}          other fields, and the names of fields that theirs lacks
-///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; [] for a root
-///     {"ours":["Drinks"]}                       the same for ours, if the item is elsewhere because a parent stayed
-///     {"children":["Pear","Apple"]}             the order of children
+///     {"fields":[…],"without":["due"]}          other fields, and names of fields that are not in theirs
+///     {"parent":["Food","Fruit"]}               the titles on the path to the parent; [] for a root
+///     {"ours":["Drinks"]}                       the path in ours, if the result has another parent
+///     {"children":["Pear","Apple"]}             the order of the children, by their titles
 ///     {"removed":"ours"}                        the side that removed the item
 struct ConflictField: Equatable {
   /// The name of the field.

@@ -5,7 +5,7 @@
 /// Each node has an *edge*. The edge leads to the new parent if that is a node, and otherwise to the
 /// nearest node among the ancestors that the new parent has in the base:
 ///
-///     base   A          ours moves A below C:     A ─▶ B      A's parent C is below B in the base
+///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
 ///            └── C
 ///

@@ -4,13 +4,13 @@
 /// child that only one side has is inserted after the sibling that it follows on that side:
 ///
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
-///     result  b a X Y                                X follows a, and so does Y; ours come first
+///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
 /// A child that one side removed and the other side left in place is not in the result. But a child that
 /// follows it on the other side comes after the children that follow earlier siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
-///     result  a X Y                                  both follow a, and Y also follows b
+///     result  a X Y                                  X and Y both follow a, and Y also follows b
 struct MergedChildren {
   private let members: [ChildList.Member]
   private let units: ChildUnits

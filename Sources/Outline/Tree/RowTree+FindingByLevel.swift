@@ -113,8 +113,8 @@ extension RowTree {
   ///   - rows: The rows of the other tree.
   ///   - handles: The handles of these rows in this tree.
   ///   - point: The point in the other tree where the rows of this tree belong.
-  /// - Complexity: O(k + n), where k is the number of rows of the other tree. If the point is at level 0 and
-  ///   not hidden, O(k + log n), and copies still share all nodes except those at the ends.
+  /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0
+  ///   and not hidden, O(k + log n), and copies still share all nodes except those at the ends.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)

@@ -5,8 +5,8 @@
 /// stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
 /// identities, not as references, so they remain correct when a node is copied.
 ///
-///     handle → position     from the handle's leaf up to the root, counting the rows before
-///     position → row        from the root down, by the counts of the children
+///     handle → position     from the handle's leaf up to the root, adding up the rows before it
+///     position → row        from the root down, by the children's row counts
 ///
 /// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on the paths
 /// to its changes (path copying): O(log n) of them.

@@ -3,9 +3,9 @@ extension HashTrieBuilder {
   /// processed in quarters: a quarter contains the keys that have the same two highest bits. Returns `nil`
   /// if there are few keys, or if the sizes of the quarters differ much.
   ///
-  ///     keys      A3 07 5C F0 91 …    all, by handle
-  ///     entries   07 … 3E             of one quarter, gathered from the keys
-  ///     scratch   …                   of one quarter, partitioned
+  ///     keys      A3 07 5C F0 91 …    all keys, in the order of their handles
+  ///     entries   07 … 3E             the entries of one quarter
+  ///     scratch   …                   the same entries, partitioned
   mutating func rootInQuarters(of keys: UnsafeBufferPointer<UInt32>) -> TrieNode? {
     let counts = Self.countsOfQuarters(keys)
     let greatest = counts.max()

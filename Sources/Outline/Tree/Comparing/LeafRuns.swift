@@ -1,7 +1,7 @@
 /// The leaves of 64 consecutive handles, with one entry for each run of handles that are in the same leaf.
 ///
 ///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
-///     leaves   7  12             of slots 0 to 55, and of 56 to 63
+///     leaves   7  12             the leaf of slots 0 to 55, and that of slots 56 to 63
 ///
 /// The entry for a slot has the index *n* − 1, where *n* is the number of runs that start at or before the
 /// slot. If many edits have scattered the handles of a block, the block becomes an array, in which every

@@ -5,14 +5,14 @@
 ///
 ///     leaf    level  0    1    1
 ///             key    12+  13   17-        handle; lowest bit: whether the row is expanded
-///             hidden 0    0    0          collapsed ancestors, minus the shifts of the edges above
+///             hidden 0    0    0          collapsed ancestors, minus the shifts on the edges above
 ///
 ///     inner   child           ●    ●    ●
 ///             id              4    9    7     the children's identities
-///             count           60   31   44    and their summaries, which include
-///             minLevel …      0    1    1     the shift of the edge
+///             count           60   31   44    and the children's summaries, which
+///             minLevel …      0    1    1     include the shift of the child's edge
 ///             shift           0    1    0     added to `hidden` of every row below the edge
-///             firstHandle     12   -1   80    only above leaves, see `NodeView.firstHandle()`
+///             firstHandle     12   -1   80    only above leaves: see `NodeView.firstHandle()`
 ///
 /// Nodes are copy-on-write: a node is written to only while it is uniquely referenced. A copy keeps the
 /// node's identity, so the maps from handles and nodes to identities stay correct. Identities are unique
