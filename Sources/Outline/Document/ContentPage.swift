@@ -1,16 +1,16 @@
-/// The contents of 64 items with consecutive handles; the last page of a table can have fewer.
+/// The contents of 64 items with consecutive handles. The last page of a table can have fewer items.
 ///
-///     titles   Food Tea Bread       of items that have only a short title
+///     titles   Food Tea Bread       the titles of items that have only a short title
 ///     others   –    –   –   Milk…   all other contents, and those set later
 ///
-/// The titles are stored as bytes, which take a quarter of the memory of strings. A string is made only
-/// when an item is read, so a million rows are read without a million allocations. The titles of a page
-/// were read from consecutive rows of one text, or from no text, so a page stores the row of the first
-/// title only.
+/// The titles are stored as bytes, which take a quarter of the memory of strings. A string is created only
+/// when a content is used, so a text with a million rows is read without a million allocations. All titles
+/// in a page were read from consecutive rows of one text, or none was read from a text. So a page stores
+/// only the row of the first title.
 struct ContentPage {
   private var titles: PackedTitles
-  /// The row of a text that the title in the first slot was read from; `nil` if it was read from no text.
-  /// The titles in the other slots were read from the rows that follow it.
+  /// The row of a text from which the title in the first slot was read; `nil` if the titles were not read
+  /// from a text. The titles in the other slots were read from the rows after that row.
   private let source: RowOrigin?
   private var others: [ItemContent?]
 
@@ -22,7 +22,7 @@ struct ContentPage {
 
   static let width = 64
 
-  /// The content in a slot. It can be set only for the first empty slot or an occupied one.
+  /// The content in a slot. It can be set only in an occupied slot and in the first empty one.
   subscript(slot: Int) -> ItemContent {
     get {
       withContent(at: slot) { ItemContent($0) }
@@ -33,21 +33,21 @@ struct ContentPage {
     }
   }
 
-  /// Stores a content that is only a short title, in the first empty slot.
+  /// Stores a content that is only a short title. The slot must be the first empty one.
   ///
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
-      // The title would be taken for that of the next row of the text.
+      // If the title were packed, it would seem to have been read from the next row of the page's text.
       self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
       return
     }
     titles.append(title, at: slot)
   }
 
-  /// Calls a closure with the content in a slot.
+  /// Calls `body` with the content in a slot.
   ///
-  /// - Parameter body: Its argument is valid until it returns.
+  /// - Parameter body: A closure whose argument is valid until the closure returns.
   @inline(__always)
   func withContent<Result, Failure: Error>(
     at slot: Int, _ body: (ContentView) throws(Failure) -> Result
@@ -58,17 +58,17 @@ struct ContentPage {
     }
   }
 
-  /// True if one page is an unchanged copy of the other, and therefore stores the contents of the same
+  /// Returns true if one page is an unchanged copy of the other. Then both store the contents of the same
   /// items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // All empty arrays are identical, including those of unrelated pages.
+    // Empty arrays do not count, because all of them are identical, even in unrelated pages.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }
 }
 
 extension Array {
-  /// True if two arrays share their elements.
+  /// Returns true if two arrays share the memory of their elements.
   func isIdentical(to other: [Element]) -> Bool {
     withUnsafeBufferPointer { first in
       other.withUnsafeBufferPointer {

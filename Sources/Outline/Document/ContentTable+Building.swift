@@ -1,21 +1,21 @@
 extension ContentTable {
-  /// Collects the contents of the rows of an outline, in order.
+  /// Builds a content table from the contents of an outline's rows, added in order.
   struct Builder {
     private var pages: [ContentPage] = []
-    // Of the current page:
+    // The parts of the page that is being filled:
     private var titles = PackedTitles.Builder()
     private var source = TitleSource.open
     private var others: [ItemContent?] = []
 
-    /// The row of a text that the title in the first slot of a page was read from.
+    /// The row of a text from which the title in the first slot of a page was read.
     private enum TitleSource {
-      /// No title is packed yet.
+      /// Not decided yet, because the page has no packed title.
       case open
       case known(RowOrigin?)
     }
 
-    /// Adds a content. It is packed if it is only a short title, and was read from the row after that of
-    /// the title before.
+    /// Adds a content. It is stored as bytes if it is only a short title and was read from the row that the
+    /// page expects next.
     mutating func append(_ content: consuming ItemContent) {
       if content.note == nil && content.fields.isEmpty && canPack(content.source)
         && content.title.utf8.count <= PackedTitles.longestTitle
@@ -26,8 +26,8 @@ extension ContentTable {
       }
     }
 
-    /// Returns whether the current page can store a title that was read from a row. The first title of a
-    /// page determines the rows of the others.
+    /// Returns whether a title that was read from the given row can be stored as bytes in the current page.
+    /// The first such title in a page determines the rows of the others.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
       switch source {
       case .open:
@@ -68,8 +68,9 @@ extension ContentTable {
       (others, source) = ([], .open)
     }
 
-    /// Returns the contents of an outline that was built in one step, so that the handle of each item is
-    /// the position of its row. The table and the outline share the index.
+    /// Returns the table with the contents of the given outline. The outline must have been built in one
+    /// step, so that each item's handle is the position of its row. The table and the outline share the
+    /// item index.
     consuming func table(for outline: SectionSnapshot<ItemID>) -> ContentTable {
       let index = outline.storage.items
       let count = pages.count * ContentPage.width + titles.count

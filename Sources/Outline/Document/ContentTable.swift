@@ -1,10 +1,10 @@
-/// The contents of the items of a document, by identity. Copies share their structure: a write to one of
-/// two copies costs O(log *n*).
+/// The contents of a document's items, which are found by the items' identities. Copies share their
+/// structure, so a write to a copy costs O(log *n*).
 struct ContentTable: Sendable {
   private var index = ItemIndex<ItemID>()
-  /// The contents by handle. A free handle keeps a stale entry, which is never read.
+  /// The contents, in the order of the handles. Entries of free handles are stale, and are never read.
   private var pages = PersistentVector<ContentPage>()
-  /// The number of contents, stale ones included.
+  /// The number of contents, including stale ones.
   private var count = 0
 
   init() {}
@@ -13,7 +13,7 @@ struct ContentTable: Sendable {
     (self.index, self.pages, self.count) = (index, pages, count)
   }
 
-  /// The content of an item. Setting `nil` removes it.
+  /// The content of an item, or `nil` if the item has none. Setting `nil` removes the item.
   subscript(item: ItemID) -> ItemContent? {
     get { handle(of: item).map(content(of:)) }
     set {
@@ -31,7 +31,7 @@ struct ContentTable: Sendable {
   /// - Parameter title: UTF-8.
   mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
     let handle = Int(index.insert(item))
-    // A reused handle has a stale content.
+    // At a reused handle, the stale content must be replaced.
     guard handle == count, title.count <= PackedTitles.longestTitle else {
       return set(ItemContent(String(decoding: title, as: UTF8.self)), of: handle)
     }
@@ -43,19 +43,19 @@ struct ContentTable: Sendable {
     count += 1
   }
 
-  /// Calls a closure with the content of an item.
+  /// Calls `body` with the content of an item.
   ///
-  /// - Parameter body: Its argument is valid until it returns.
-  /// - Returns: The result of the closure, or `nil` if the item has no content.
+  /// - Parameter body: A closure whose argument is valid until the closure returns.
+  /// - Returns: The result of `body`, or `nil` if the item has no content.
   @inline(__always)
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
     handle(of: item).map { withContent(of: $0, body) }
   }
 
-  /// Returns the items in both tables whose contents differ, in any order.
+  /// Returns the items that are in both tables but have different contents there, in no particular order.
   ///
-  /// - Parameter areSame: Returns whether two contents count as equal.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of writes since one table was a copy of the
+  /// - Parameter areSame: Returns true if two contents count as equal.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of writes since one table was copied from the
   ///   other; O(*n* log *n*) for unrelated tables.
   func itemsThatDiffer(
     from older: ContentTable, by areSame: (ContentView, ContentView) -> Bool = { $0 == $1 }
@@ -81,8 +81,8 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// Returns the handle of an item. The items of a text or a directory are numbered in the order of their
-  /// handles, so most are found without hashing.
+  /// Returns the handle of an item. When a text or a directory is read, each item gets the same number as
+  /// its handle, so most items are found without hashing.
   private func handle(of item: ItemID) -> Int? {
     if index.itemIfAny(of: item.number) == item { return item.number }
     return index.handle(of: item).map { Int($0) }
@@ -98,7 +98,7 @@ extension ContentTable {
     return pages[page].withContent(at: slot, body)
   }
 
-  /// - Parameter handle: A handle that has a content, or the next new one.
+  /// - Parameter handle: A handle that has or had a content, or the next new handle.
   private mutating func set(_ content: ItemContent, of handle: Int) {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     if page == pages.count { pages.append(ContentPage()) }
@@ -108,8 +108,8 @@ extension ContentTable {
 }
 
 extension ContentTable {
-  /// A reader for many items. It is fast while they are read in the order in which they were inserted,
-  /// which is the usual case.
+  /// A reader for the contents of many items. It is fast if the items are read in the order in which they
+  /// were inserted, which is the usual case.
   var reader: Reader { Reader(table: self) }
 
   struct Reader {
@@ -121,10 +121,10 @@ extension ContentTable {
     /// Returns whether an item has a content.
     mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
 
-    /// Calls a closure with the content of an item.
+    /// Calls `body` with the content of an item.
     ///
-    /// - Parameter body: Its argument is valid until it returns.
-    /// - Returns: The result of the closure, or `nil` if the item has no content.
+    /// - Parameter body: A closure whose argument is valid until the closure returns.
+    /// - Returns: The result of `body`, or `nil` if the item has no content.
     mutating func withContent<Result, Failure: Error>(
       of item: ItemID, _ body: (ContentView) throws(Failure) -> Result
     ) throws(Failure) -> Result? {

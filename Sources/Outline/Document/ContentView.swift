@@ -1,12 +1,12 @@
-/// The content of an item. A title that is stored as bytes is not converted to a string.
+/// The content of an item, viewed without converting a title that is stored as bytes to a string.
 enum ContentView {
-  /// Only a title, as UTF-8, and the row of a text that it was read from.
+  /// A title in UTF-8 without a note or fields, and the row of a text from which it was read.
   case title(UnsafeRawBufferPointer, RowOrigin?)
   case content(ItemContent)
 }
 
 extension ContentView {
-  /// The row of a text that the content was read from.
+  /// The row of a text from which the content was read.
   private var source: RowOrigin? {
     switch self {
     case .title(_, let source): source
@@ -14,24 +14,26 @@ extension ContentView {
     }
   }
 
-  /// True if both have equal titles, notes and fields.
+  /// Returns true if two contents have equal titles, notes and fields.
   static func == (first: ContentView, second: ContentView) -> Bool {
     first.haveSameTitles(as: second) ?? (ItemContent(first) == ItemContent(second))
   }
 
-  /// True if both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  /// Returns true if two contents have the same bytes. In contrast, `==` ignores the difference between
+  /// composed and decomposed letters.
   func hasSameBytes(as other: ContentView) -> Bool {
     haveSameTitles(as: other) ?? ItemContent(self).hasSameBytes(as: ItemContent(other))
   }
 
-  /// True if both were read from rows that are written in the same way, or both from no text.
+  /// Returns true if two contents were read from rows that are written in the same way, or if neither was
+  /// read from a text.
   func isWritten(as other: ContentView) -> Bool {
     guard let source, let other = other.source else { return source == other.source }
     return source.isWritten(as: other)
   }
 
-  /// True if both are only a title, and the titles have the same bytes, so that no string is needed; `nil`
-  /// otherwise.
+  /// Returns true if both contents are titles that are stored as bytes, and their bytes are the same.
+  /// Otherwise returns `nil`, because the contents must then be compared as strings.
   private func haveSameTitles(as other: ContentView) -> Bool? {
     guard case .title(let title, _) = self, case .title(let other, _) = other else { return nil }
     return title.hasSameBytes(as: other) ? true : nil

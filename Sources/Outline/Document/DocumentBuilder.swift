@@ -1,4 +1,4 @@
-/// Builds a document from rows that arrive one by one, in preorder. The title of a row that has nothing else is
+/// Builds a document from rows that arrive one by one, in preorder. If a row has only a title, the title is
 /// stored as bytes.
 package struct DocumentBuilder {
   private var contents = ContentTable.Builder()
@@ -6,7 +6,7 @@ package struct DocumentBuilder {
 
   package init(capacity: Int = 0) { shape = CheckedShape(capacity: capacity) }
 
-  /// The number of rows so far.
+  /// The number of rows that have been added.
   package var count: Int { shape.rows.count }
 
   package mutating func append(
@@ -24,13 +24,12 @@ package struct DocumentBuilder {
     shape.append(level: level)
   }
 
-  /// Returns the document. Its items are numbered in the order of the rows, from 0.
+  /// Returns the document. Its items are numbered from 0 in the order of the rows.
   package consuming func document() throws(OutlineError) -> OutlineDocument {
     try document { (0..<$0).map(ItemID.init) }
   }
 
-  /// - Parameter items: Returns the given number of items, all different. They become the items of the
-  ///   rows.
+  /// - Parameter items: Returns the given number of distinct items, which become the items of the rows.
   consuming func document(
     items: (_ count: Int) -> [ItemID]
   ) throws(OutlineError) -> OutlineDocument {
@@ -44,11 +43,11 @@ package struct DocumentBuilder {
 }
 
 extension OutlineDocument {
-  /// Calls a closure with each row and its content, in preorder.
+  /// Calls `body` with each row and its content, in preorder.
   ///
-  /// - Parameter body: The content is valid until it returns.
-  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made; otherwise,
-  ///   each item that does not follow the one made before it adds O(log *n*).
+  /// - Parameter body: A closure whose second argument, the content, is valid until the closure returns.
+  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made. Each row
+  ///   whose item was not made directly after the item in the row before it adds O(log *n*).
   func forEachRow<Failure: Error>(
     _ body: (SectionSnapshot<ItemID>.Row, ContentView) throws(Failure) -> Void
   ) throws(Failure) {
@@ -61,8 +60,8 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the items that have more than a short title and whose contents fulfil a condition, in
-  /// preorder.
+  /// Returns the items for whose contents `isWanted` returns true, in preorder. Items that have only a
+  /// short title are omitted.
   package func items(where isWanted: (ItemContent) -> Bool) -> [ItemID] {
     var items: [ItemID] = []
     forEachRow { row, content in
@@ -71,7 +70,7 @@ extension OutlineDocument {
     return items
   }
 
-  /// True if an item has only a short title.
+  /// Returns true if an item has a short title, but no note and no fields.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID) -> Bool {
@@ -82,7 +81,7 @@ extension OutlineDocument {
     return hasOnlyTitle
   }
 
-  /// Returns the content of an item; `nil` if the item has only a short title.
+  /// Returns the content of an item, or `nil` if the item has only a short title.
   ///
   /// - Complexity: O(log *n*).
   package func contentBesidesTitle(of item: ItemID) -> ItemContent? {

@@ -1,14 +1,14 @@
-// The members are those of a commit in an outline file:
+// The members are the same as in a commit in an outline file:
 //
 //     {"version": 1, "changes": [{"insert": 7, "at": {"index": 0}}],
 //      "contents": [{"item": 7, "new": {"title": "Tea"}}],
 //      "header": {"old": [], "new": [{"name": "title", "text": "Shopping"}]}}
 //
-// “contents” and “header” are absent if they do not change. “old” is absent if the item is inserted, “new”
-// if it is removed.
+// “contents” is absent if no content changes, and “header” if the header does not change. “old” is absent
+// if the item is inserted, and “new” is absent if the item is removed.
 
 extension DocumentDifference: Codable {
-  /// Encodes the changes.
+  /// Encodes the difference as an object.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func encode(to encoder: any Encoder) throws {
@@ -19,7 +19,8 @@ extension DocumentDifference: Codable {
     try members.encodeIfPresent(header, forKey: "header")
   }
 
-  /// Decodes a difference. ``OutlineDocument/applying(_:)`` checks whether it fits a document.
+  /// Decodes a difference. Only ``OutlineDocument/applying(_:)`` checks whether the difference fits a
+  /// document.
   ///
   /// - Throws: `DecodingError` if the version is unknown, or a change is malformed.
   /// - Complexity: O(*c*), where *c* is the number of changes.
@@ -34,7 +35,8 @@ extension DocumentDifference: Codable {
 }
 
 extension DocumentDifference.ContentChange: Codable {
-  /// Encodes the item, and its content before and after, if it has any.
+  /// Encodes the item, its content before the change, and its content after the change. A content that is
+  /// `nil` is omitted.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(item, forKey: "item")
@@ -42,9 +44,9 @@ extension DocumentDifference.ContentChange: Codable {
     try members.encodeIfPresent(new, forKey: "new")
   }
 
-  /// Decodes a change of the content of an item.
+  /// Decodes a change to an item's content.
   ///
-  /// - Throws: `DecodingError` if there are members other than an item and its contents.
+  /// - Throws: `DecodingError` if there are members other than `item`, `old` and `new`.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A content change", from: decoder) { members in
       Self(
@@ -55,16 +57,16 @@ extension DocumentDifference.ContentChange: Codable {
 }
 
 extension DocumentDifference.HeaderChange: Codable {
-  /// Encodes the fields before and after.
+  /// Encodes the fields of the header before and after the change.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(old, forKey: "old")
     try members.encode(new, forKey: "new")
   }
 
-  /// Decodes a change of the header.
+  /// Decodes a change to the header.
   ///
-  /// - Throws: `DecodingError` if there are members other than the fields before and after.
+  /// - Throws: `DecodingError` if there are members other than `old` and `new`.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A header change", from: decoder) { members in
       let (old, new): ([StoredField], [StoredField]) = (

@@ -1,6 +1,6 @@
 extension DocumentDifference: CustomStringConvertible {
-  /// The changes as sentences, one on each line. An item is called by its title if the difference contains
-  /// it, otherwise by its number.
+  /// The changes in words, with one sentence on each line. An item is named by its title if the difference
+  /// contains the title, and otherwise by its number.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public var description: String {
@@ -11,7 +11,7 @@ extension DocumentDifference: CustomStringConvertible {
         titles[item].flatMap { $0 }.map { "“\($0.title)”" } ?? "item \(item)"
       }
     }
-    // The other contents belong to inserted and removed items.
+    // All other contents belong to inserted and removed items.
     sentences += contents.filter { $0.old != nil && $0.new != nil }.map(\.description)
     if header != nil { sentences.append("Changed the header.") }
     return sentences.isEmpty ? "No changes." : sentences.joined(separator: "\n")
@@ -19,7 +19,7 @@ extension DocumentDifference: CustomStringConvertible {
 }
 
 extension DocumentDifference.ContentChange: CustomStringConvertible {
-  /// The change as a sentence, such as `Renamed “Tea” to “Green tea”, checked it.`
+  /// The change in words, such as `Renamed “Tea” to “Green tea”, checked it.`
   public var description: String {
     switch (old, new) {
     case (nil, nil): "Item \(item) has no content."

@@ -1,24 +1,24 @@
-/// Everything that changed between two documents: the outline, the contents of the items, and the header. A
-/// difference is lossless, so it can be undone:
+/// All changes between two documents: those to the outline, to the contents of the items, and to the
+/// header. A difference is lossless, so it can be undone:
 ///
 ///     let changes = newer.difference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 public struct DocumentDifference: Equatable, Sendable {
-  /// The changes of the outline.
+  /// The changes to the outline.
   public var outline: OutlineDifference<ItemID>
-  /// The changes of contents. Each inserted or removed item also has one.
+  /// The changes to the contents of items. There is also one for each inserted or removed item.
   public var contents: [ContentChange]
-  /// The change of the header; `nil` if there is none.
+  /// The change to the header; `nil` if the header did not change.
   public var header: HeaderChange?
 
-  /// A change of the content of an item.
+  /// A change to the content of an item.
   public struct ContentChange: Hashable, Sendable {
-    /// The item.
+    /// The item whose content changed.
     public var item: ItemID
-    /// The content before; `nil` if the item was inserted.
+    /// The content before the change; `nil` if the item was inserted.
     public var old: ItemContent?
-    /// The content after; `nil` if the item was removed.
+    /// The content after the change; `nil` if the item was removed.
     public var new: ItemContent?
 
     /// Creates a change.
@@ -29,11 +29,11 @@ public struct DocumentDifference: Equatable, Sendable {
     }
   }
 
-  /// A change of the header.
+  /// A change to the header.
   public struct HeaderChange: Hashable, Sendable {
-    /// The header before.
+    /// The header before the change.
     public var old: [DocumentField]
-    /// The header after.
+    /// The header after the change.
     public var new: [DocumentField]
 
     /// Creates a change.
@@ -43,13 +43,13 @@ public struct DocumentDifference: Equatable, Sendable {
     }
   }
 
-  /// Creates a difference from its parts. ``OutlineDocument/applying(_:)`` checks whether it fits a
-  /// document.
+  /// Creates a difference from its parts. Only ``OutlineDocument/applying(_:)`` checks whether the
+  /// difference fits a document.
   ///
   /// - Parameters:
-  ///   - outline: The changes of the outline.
-  ///   - contents: The changes of contents, including one for each inserted or removed item.
-  ///   - header: The change of the header; `nil` if there is none.
+  ///   - outline: The changes to the outline.
+  ///   - contents: The changes to the contents of items, including one for each inserted or removed item.
+  ///   - header: The change to the header; `nil` if the header did not change.
   public init(
     outline: OutlineDifference<ItemID>, contents: [ContentChange] = [], header: HeaderChange? = nil
   ) {
@@ -58,7 +58,7 @@ public struct DocumentDifference: Equatable, Sendable {
     self.header = header
   }
 
-  /// True if nothing changed.
+  /// True if the difference contains no changes.
   public var isEmpty: Bool { outline.isEmpty && contents.isEmpty && header == nil }
 
   /// Returns the difference that undoes this one.
@@ -73,16 +73,17 @@ public struct DocumentDifference: Equatable, Sendable {
 }
 
 extension OutlineDocument {
-  /// Returns the changes since an older document.
+  /// Returns the difference that changes an older document into this one.
   ///
-  /// - Complexity: O(changes · log *n*) if the two documents share history, otherwise O(*n* log *n*).
+  /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
+  ///   log *n*).
   public func difference(from older: OutlineDocument) -> DocumentDifference {
     difference(from: older, outline: outline.outlineDifference(from: older.outline))
   }
 
-  /// Returns the changes since an older document.
+  /// Returns the difference that changes an older document into this one.
   ///
-  /// - Parameter outlineDifference: The changes of the outline.
+  /// - Parameter outlineDifference: The changes to the outline.
   func difference(
     from older: OutlineDocument, outline outlineDifference: OutlineDifference<ItemID>
   ) -> DocumentDifference {
@@ -102,10 +103,11 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes of contents of items that both documents know, in the order of the item numbers.
-  /// The items need not be in either outline.
+  /// Returns the changes to the contents of those items that have a content in both documents, in the order
+  /// of the item numbers. The items need not be in the outline of either document.
   ///
-  /// - Complexity: O(changes · log *n*) if the two documents share history, otherwise O(*n* log *n*).
+  /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
+  ///   log *n*).
   package func contentChanges(
     since older: OutlineDocument
   ) -> [DocumentDifference.ContentChange] {
@@ -114,11 +116,11 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the document after a difference. Returns `nil` if the difference does not fit the document,
-  /// lacks the content of an item that it inserts or removes, or contains an item whose number is not in
-  /// ``ItemID/numbers``.
+  /// Returns the document with a difference applied. Returns `nil` if the difference does not fit the
+  /// document, if it lacks the content of an item that it inserts or removes, or if an item in it has a
+  /// number that is not in ``ItemID/numbers``.
   ///
-  /// - Complexity: O(changes · log *n*).
+  /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {
     guard let changed = outline.applying(difference.outline) else { return nil }
     var result = self
@@ -129,7 +131,7 @@ extension OutlineDocument {
         ItemID.numbers.contains(change.item.number)
       else { return nil }
       var content = change.new
-      // A decoded difference does not know the text that its contents were read from.
+      // A decoded difference does not contain the text from which its contents were read.
       if content?.source == nil {
         content?.source = current?.source
         content?.source?.isEdited = true
@@ -148,9 +150,9 @@ extension OutlineDocument {
 }
 
 extension DocumentDifference {
-  /// True if the difference contains the content of each item that it inserts or removes. The document may
-  /// still have the content of an item that was removed earlier, but it would not after being read from a
-  /// file again.
+  /// True if the difference contains the content of each item that it inserts or removes. It is required
+  /// even if the document still has the content of an item that was removed earlier, because the document
+  /// would lose that content when it is stored and opened again.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

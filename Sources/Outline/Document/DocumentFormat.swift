@@ -1,23 +1,23 @@
-/// The formats that documents are read from and written in.
+/// A format in which documents can be read or written.
 public enum DocumentFormat: String, CaseIterable, Sendable {
-  /// Outline Processor Markup Language 2.0; 1.0 and 1.1 can be read.
+  /// OPML (Outline Processor Markup Language) 2.0. Versions 1.0 and 1.1 can be read, too.
   case opml
-  /// Markdown: nested lists and headings.
+  /// Markdown with nested lists and headings.
   case markdown
-  /// Text whose lines are indented with tabs or spaces.
+  /// A text whose lines are indented with tabs or spaces.
   case indented
-  /// A list of paths, as `find` prints it. Its rows are the names.
+  /// A list of paths, as printed by `find`. The title of a row is a file's name.
   case paths
-  /// The output of `tree`. It is written as `tree` would print it.
+  /// The output of the command `tree`. Outlines are written as `tree` would print them.
   case tree
-  /// JSON: objects with a title and children. The output of `tree -J` can be read, too.
+  /// JSON objects that have a title and children. The output of `tree -J` can be read, too.
   case json
-  /// JSON Lines: an object for each row, with its level or its parent.
+  /// JSON Lines with one object for each row, which contains the row's level or parent.
   case jsonl
-  /// Any JSON, as its keys and values. It can only be read.
+  /// Any JSON text, whose keys and values become rows. It can be read, but not written.
   case data
-  /// A web page. It can only be written.
+  /// A web page. It can be written, but not read.
   case html
-  /// A mindmap diagram of Mermaid. It can only be written.
+  /// A Mermaid mindmap diagram. It can be written, but not read.
   case mermaid
 }

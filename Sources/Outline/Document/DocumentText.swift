@@ -1,6 +1,6 @@
-/// A text from which rows of a document were read.
+/// A text from which the rows of a document were read.
 ///
-/// The bytes of a row begin at the end of the row before it:
+/// The bytes of each row begin where the row before it ends:
 ///
 ///     Tea␊            row 0
 ///     ␊               row 1
@@ -8,26 +8,27 @@
 ///         > rye␊
 ///     ␊               the end of the text
 ///
-/// So a row that moves, is copied, or comes from the other side of a merge keeps its blank lines and its
-/// spelling. The end of the text is part of the style.
+/// So a row keeps its blank lines and the way it is written, even if it is moved, is copied, or comes from
+/// the other side of a merge. The end of the text after the last row is part of the style.
 final class DocumentText: Sendable {
   let style: TextStyle
   private let bytes: [UInt8]
-  /// The offset at which each row starts, and that at which the last row ends; empty if layouts describe
-  /// the rows.
+  /// The offset at which each row starts, followed by the offset at which the last row ends. Empty if
+  /// layouts describe the rows.
   private let starts: [Int]
-  /// The layouts of the rows, for formats in which the spelling of a row depends on the rows around it;
-  /// `nil` if bytes describe the rows.
+  /// The layouts of the rows, for formats in which the rows around a row affect how it is written; `nil` if
+  /// the bytes describe the rows.
   let layouts: (any RowLayouts)?
 
-  /// - Parameter starts: The offset at which each row starts, and that at which the last one ends.
+  /// - Parameter starts: The offset at which each row starts, followed by the offset at which the last row
+  ///   ends.
   init(
     _ bytes: [UInt8], rowsAt starts: [Int], _ style: TextStyle, layouts: (any RowLayouts)? = nil
   ) {
     (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
-  /// Creates a text whose rows are described by layouts only.
+  /// Creates a text whose rows are described only by layouts.
   convenience init(_ style: TextStyle, layouts: any RowLayouts) {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
@@ -35,19 +36,21 @@ final class DocumentText: Sendable {
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
 }
 
-/// The layouts of the rows of a text.
+/// Descriptions of how the rows of a text are written.
 protocol RowLayouts: AnyObject, Sendable {
-  /// Returns whether two rows, one of them of this text, are written in the same way, apart from their contents.
+  /// Returns whether two rows, at least one of which is in this text, are written in the same way apart
+  /// from their contents.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 
-  /// Returns whether two rows with the same content, one of them of this text, are written in the same way.
+  /// Returns whether two rows with the same content are written in the same way. At least one of them is in
+  /// this text.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 }
 
-/// A row of a text.
+/// A row of a text from which a content was read.
 struct RowOrigin: Sendable {
   let text: DocumentText
-  /// The number of the row. Rows that were read together have consecutive numbers.
+  /// The number of the row in the text. Rows that were read together have consecutive numbers.
   let row: Int32
   /// True if the content has been edited since it was read from the row.
   var isEdited = false
@@ -56,10 +59,11 @@ struct RowOrigin: Sendable {
 
   var bytes: ArraySlice<UInt8> { text.bytes(of: Int(row)) }
 
-  /// The lines of the row, without the blank lines above them.
+  /// The bytes of the row, without the blank lines above it.
   var lines: ArraySlice<UInt8> { bytes[blankLines.endIndex...] }
 
-  /// True if the row consists of one line with these bytes.
+  /// Returns true if the row, without the blank lines above it, is a single line with the given bytes. The
+  /// bytes do not include the line end.
   func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     let lines = lines
     let end = lines.dropFirst(line.count)
@@ -71,12 +75,12 @@ struct RowOrigin: Sendable {
       }
   }
 
-  /// Returns whether another row with the same content is written in the same way.
+  /// Returns whether this row and another row are written in the same way. Both must have the same content.
   func isWritten(as other: RowOrigin) -> Bool {
     text.layouts?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
   }
 
-  /// Returns whether another row is written in the same way, apart from its content.
+  /// Returns whether this row and another row are written in the same way, apart from their contents.
   func hasSameLayout(as other: RowOrigin) -> Bool {
     text.layouts?.areAlike(self, other) ?? (blankLines == other.blankLines)
   }
@@ -93,12 +97,13 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns another row of the same text. The row need not exist.
+  /// Returns the row that is `count` rows later in the same text. There need not be such a row.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether both are the same row of the same text, and both are edited or neither is.
+  /// Returns whether two values stand for the same row of the same text and are both edited or both not
+  /// edited.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
     first.text === second.text && first.row == second.row && first.isEdited == second.isEdited
   }

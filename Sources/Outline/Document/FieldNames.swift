@@ -1,18 +1,19 @@
-/// The names of fields that have a meaning for the library.
+/// The names of fields that have a special meaning in this library.
 extension DocumentField {
-  /// In a header: the text between the `---` lines at the top of Markdown, including these lines.
+  /// A header field with the front matter of a Markdown text: the `---` lines at its top and the lines
+  /// between them.
   package static let frontMatterName = "front-matter"
-  /// In a header: the text above the first row.
+  /// A header field with the text above the first row.
   package static let preambleName = "preamble"
-  /// The bytes of a title that is not UTF-8, in Base64.
+  /// A field with the bytes, in Base64, of a title that is not UTF-8.
   package static let titleBytesName = "title-bytes"
 
-  /// Names under which older versions stored these fields.
+  /// The names under which older versions stored these fields.
   private static let olderNames = [
     "#front-matter": frontMatterName, "#preamble": preambleName, "#bytes": titleBytesName,
   ]
 
-  /// Fields in which older versions recorded how a text was written.
+  /// The names of fields in which older versions stored how a text was written.
   private static let olderLayout: Set = [
     "#after", "#after-source", "#afterBody", "#before", "#beforeBody", "#beforeHead", "#blank",
     "#body",
@@ -25,11 +26,12 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
-  /// The name as it is stored. A name that begins with `#` gets another `#`, because it could be mistaken
-  /// for a layout field of an older version.
+  /// The name as it is stored. A name that begins with `#` is stored with another `#` before it, because it
+  /// could be mistaken for the name of a layout field that an older version stored.
   var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
 
-  /// Returns a stored field; `nil` if it recorded layout in an older version.
+  /// Creates a field from a stored name and value. The result is `nil` if an older version stored layout in
+  /// the field.
   static func stored(_ name: String, _ value: Value) -> DocumentField? {
     if name.utf8.first != UInt8(ascii: "#") { return DocumentField(name, value) }
     if name.utf8.starts(with: "##".utf8) {
@@ -40,12 +42,12 @@ extension DocumentField {
 }
 
 extension [DocumentField] {
-  /// The fields, converted to those of this version if an older one stored them.
+  /// The fields, after conversion of those that an older version stored.
   var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
 }
 
 extension OutlineDocument {
-  /// The text above the first row; `nil` if there is none.
+  /// The text above the first row; `nil` if there is no such text.
   package var preamble: String? {
     if case .text(let text)? = header[DocumentField.preambleName] { text } else { nil }
   }

@@ -1,9 +1,9 @@
 // {"title": "Tea", "note": "green", "fields": [{"name": "price", "json": "3.5"}, {"name": "shop", "text": "Corner"}]}
 //
-// “note” and “fields” are absent if there are none.
+// “note” is absent if there is no note, and “fields” is absent if there are no fields.
 
 extension ItemContent: Codable {
-  /// Encodes the title, and the note and the fields if there are any.
+  /// Encodes the title, the note if there is one, and the fields if there are any.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(title, forKey: "title")
@@ -11,7 +11,7 @@ extension ItemContent: Codable {
     if !fields.isEmpty { try members.encode(fields, forKey: "fields") }
   }
 
-  /// Decodes a content.
+  /// Decodes the content of an item.
   ///
   /// - Throws: `DecodingError` if there is no title, or there are members other than a title, a note and
   ///   fields.
@@ -29,7 +29,8 @@ private enum ValueKind: String, CaseIterable {
 }
 
 extension DocumentField: Codable {
-  /// Encodes the name, and the value as a string under the name of its kind.
+  /// Encodes the name, and the value as a string. The value's member is named `text` or `json`, after the
+  /// kind of value.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(storedName, forKey: "name")
@@ -49,8 +50,8 @@ extension DocumentField: Codable {
   }
 }
 
-/// A field as it is stored. Lists of fields are decoded as stored fields, because older versions also
-/// stored layout as fields.
+/// A field as it is stored. Lists of fields are first decoded as lists of stored fields, because some
+/// fields of older versions contain layout and must be dropped.
 struct StoredField: Decodable {
   let name: String
   let value: DocumentField.Value

@@ -1,14 +1,15 @@
-/// The content of an item of a document.
+/// The content of an item in a document.
 public struct ItemContent: Sendable {
-  /// The line that is shown for the item.
+  /// The text that is shown for the item on its line.
   public var title: String { didSet { source?.isEdited = true } }
-  /// Text that belongs to the item and is not shown in its line.
+  /// A longer text that belongs to the item and is not shown on its line.
   public var note: String? { didSet { source?.isEdited = true } }
-  /// All other values that the format has for the item, in the order of the text.
+  /// All other values that the format stores for the item, in the order in which they were read.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
-  /// The row of a text that the content was read from. Edits, moves and copies keep it, so that the item is
-  /// written as it was before. It is ignored by comparisons and is not stored.
+  /// The row of a text from which the content was read. It is kept when the item is edited, moved or
+  /// copied, so that the item can be written in the same way as before. Comparisons ignore it, and it is
+  /// not stored.
   var source: RowOrigin?
 
   /// Creates the content of an item.
@@ -34,8 +35,8 @@ extension ItemContent: Hashable {
 }
 
 extension ItemContent {
-  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting `nil`
-  /// removes the checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting
+  /// `nil` removes the checkbox.
   ///
   ///     document[tea].isChecked = true
   ///
@@ -47,7 +48,8 @@ extension ItemContent {
 }
 
 extension ItemContent {
-  /// True if both have the same bytes. `==` ignores the difference between composed and decomposed letters.
+  /// Returns true if two contents have the same bytes. In contrast, `==` ignores the difference between
+  /// composed and decomposed letters.
   package func hasSameBytes(as other: ItemContent) -> Bool {
     Self.areIdentical(title, other.title) && Self.areIdentical(note, other.note)
       && fields.count == other.fields.count
@@ -78,11 +80,12 @@ extension DocumentField.Value {
 
 /// A named value in a format, such as an attribute, a member of an object, or a checkbox.
 ///
-/// A format stores everything that it does not understand as fields, so that it can write it again.
+/// The reader of a format stores all values that it does not understand as fields, so that they can be
+/// written again.
 public struct DocumentField: Hashable, Sendable {
-  /// The name. Several fields can have the same name if the format allows it.
+  /// The field's name. Several fields of an item can have the same name if the format allows it.
   public var name: String
-  /// The value.
+  /// The field's value.
   public var value: Value
 
   /// The value of a field.
@@ -101,8 +104,9 @@ public struct DocumentField: Hashable, Sendable {
 }
 
 extension [DocumentField] {
-  /// The value of the first field with a name, or `nil`. Setting a value replaces that value, or appends a
-  /// field if there is none. Setting `nil` removes all fields with the name.
+  /// The value of the first field with the given name, or `nil` if there is no such field. Setting a value
+  /// changes that field, or appends a new field if there is none. Setting `nil` removes all fields with the
+  /// name.
   ///
   /// - Complexity: O(*f*), where *f* is the number of fields.
   public subscript(name: String) -> DocumentField.Value? {

@@ -1,12 +1,12 @@
-/// The members of an item's content that have been read so far.
+/// Builds an item's content from the members that have been read.
 struct ContentBuilder {
   private var title: String?
   private var note: String?
   private var fields: [DocumentField] = []
 
-  /// Reads a member.
+  /// Reads the value of a member if a content can have a member with this name.
   ///
-  /// - Returns: `false` if contents have no member with this name.
+  /// - Returns: `false` if a content cannot have a member with this name.
   @inline(__always)
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
@@ -56,8 +56,8 @@ extension JSONReader {
 extension JSONReader {
   /// Reads the members of an object, in any order.
   ///
-  /// - Parameter readMember: Reads the value of a member. It returns `false` if the object cannot have a
-  ///   member with that name.
+  /// - Parameter readMember: Reads the value of the member with the given name. Returns `false` if the
+  ///   object cannot have a member with that name.
   mutating func readMembers(
     _ readMember: (JSONText, inout JSONReader) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -71,7 +71,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the elements of an array.
+  /// Reads an array, and returns its elements.
   mutating func readElements<Element>(
     _ readElement: (inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
@@ -81,7 +81,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads the number of an item. It must be exact in programs that read it as a floating-point number.
+  /// Reads the number of an item. Throws an error if the number is not in ``ItemID/numbers``.
   mutating func readItem() throws(JSONError) -> ItemID {
     let start = offset
     let number = try readInteger()
@@ -92,14 +92,14 @@ extension JSONReader {
     return ItemID(number)
   }
 
-  /// Returns the error for an object that lacks a required member.
+  /// Returns an error for an object that lacks a required member.
   func missing(_ name: StaticString) -> JSONError {
     JSONError(at: offset, "expected a member “\(name)”")
   }
 }
 
 extension JSONWriter {
-  /// Writes an item's content as members of the current object.
+  /// Writes the parts of an item's content as members of the current object.
   mutating func write(membersOf content: ItemContent) {
     name("title")
     write(content.title)
@@ -113,7 +113,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the content of an item that has only a title.
+  /// Writes a content that is only a title, as a member of the current object.
   ///
   /// - Parameter title: UTF-8.
   mutating func write(title: UnsafeRawBufferPointer) {
@@ -121,8 +121,8 @@ extension JSONWriter {
     write(utf8: title)
   }
 
-  /// Writes fields in order. JSON values are written as strings: their white space must be preserved, and
-  /// may contain line feeds.
+  /// Writes an array of fields, in order. A JSON value is written as a string, because its white space must
+  /// be preserved and may contain line feeds.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

@@ -1,8 +1,9 @@
 /// An outline of items and their contents.
 ///
-/// Renaming an item or checking its checkbox changes its content, but not the outline. Moving it changes
-/// the outline, but not its content. In both cases, the identity of the item stays the same. So a document
-/// can be compared, stored, undone and merged item by item, and two items can have equal contents.
+/// Renaming an item or checking its checkbox changes its content, but not the outline. Moving an item
+/// changes the outline, but not the item's content. In both cases, the identity of the item stays the same.
+/// So a document can be compared, stored, undone and merged item by item, and two items can have equal
+/// contents.
 ///
 ///     var document = OutlineDocument()
 ///     let food = document.makeItem(ItemContent("Food"))
@@ -11,13 +12,13 @@
 ///     document.outline.append([tea], to: food)
 ///     document[tea].title = "Green tea"
 ///
-/// A document is a value. Copies share their structure: a copy takes constant time, and the cost of an
-/// edit depends on what it changes.
+/// A document is a value. Copies share their structure, so copying takes constant time, and the cost of an
+/// edit depends on the size of the change.
 public struct OutlineDocument: Sendable {
-  /// The order of the items, their parents, and which of them are expanded.
+  /// The outline of the items: their order, their parents, and whether each is expanded.
   ///
-  /// Every item needs a content, so insert only items that ``makeItem(_:)`` returned or that the outline
-  /// contained before.
+  /// Each item in the outline must have a content, so insert only items that ``makeItem(_:)`` returned or
+  /// that the outline contained before.
   public var outline = SectionSnapshot<ItemID>()
 
   /// The fields of the document as a whole, such as a title or an owner.
@@ -25,11 +26,11 @@ public struct OutlineDocument: Sendable {
 
   var contents = ContentTable()
 
-  /// The style of the text that the document was read from, apart from its rows. All edits keep it, and
-  /// comparisons ignore it.
+  /// The style of the text from which the document was read, except that of its rows. Edits do not change
+  /// it, and comparisons ignore it.
   var style: TextStyle?
 
-  /// The number of the next new item.
+  /// The number that the next new item gets.
   var nextNumber = 0
 
   /// Creates an empty document.
@@ -38,11 +39,11 @@ public struct OutlineDocument: Sendable {
   /// Creates a document from its rows.
   ///
   /// - Parameters:
-  ///   - rows: The content of each row, its level (0 for a root) and whether it is expanded, in preorder.
-  ///     The items are numbered in this order, from 0.
+  ///   - rows: The rows in preorder: the content of each row, its level (0 for a root), and whether it is
+  ///     expanded. The items are numbered from 0 in this order.
   ///   - header: The fields of the document as a whole.
   /// - Throws: ``OutlineError/levelSkips(item:level:deepestAllowed:)`` if the level of a row is negative,
-  ///   or more than one greater than that of the row before it.
+  ///   or exceeds the level of the row before it by more than one.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
@@ -51,10 +52,9 @@ public struct OutlineDocument: Sendable {
     try self.init(rows: rows, header: header) { (0..<$0).map(ItemID.init) }
   }
 
-  /// Creates a document with given item numbers.
+  /// Creates a document from its rows and their items.
   ///
-  /// - Parameter items: Returns the given number of items, all different. They become the items of the
-  ///   rows.
+  /// - Parameter items: Returns the given number of distinct items, which become the items of the rows.
   init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField], items: (_ count: Int) -> [ItemID]
@@ -67,9 +67,9 @@ public struct OutlineDocument: Sendable {
     self.header = header
   }
 
-  /// The content of an item.
+  /// The content of the given item.
   ///
-  /// - Precondition: The item was made by this document, or inserted by a difference.
+  /// - Precondition: The item was made by ``makeItem(_:)`` or inserted by a difference.
   /// - Complexity: O(log *n*).
   public subscript(item: ItemID) -> ItemContent {
     get {
@@ -82,13 +82,13 @@ public struct OutlineDocument: Sendable {
     }
   }
 
-  /// Traps because an item has no content in this document.
+  /// Traps because an item does not have a content in the document.
   static func trap(onForeign item: ItemID) -> Never {
-    // Not `preconditionFailure`: a release build would drop the message.
+    // `preconditionFailure` would not print the message in a release build.
     fatalError("Item \(item) does not belong to this document")
   }
 
-  /// Returns the content of an item; `nil` if the item does not belong to this document.
+  /// Returns the content of an item, or `nil` if the item does not belong to this document.
   ///
   /// - Complexity: O(log *n*).
   public func content(of item: ItemID) -> ItemContent? { contents[item] }
@@ -120,7 +120,8 @@ public struct OutlineDocument: Sendable {
 extension OutlineDocument: Equatable {
   /// Returns whether two documents have equal outlines, contents and headers.
   ///
-  /// - Complexity: O(changes · log *n*) for documents that share history, otherwise O(*n* log *n*).
+  /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
+  ///   log *n*).
   public static func == (first: OutlineDocument, second: OutlineDocument) -> Bool {
     first.header == second.header && first.outline == second.outline
       && !first.contents.itemsThatDiffer(from: second.contents)

@@ -5,13 +5,13 @@
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// An item with more than a short title has an empty title here. If all titles are empty, there is no
+/// If an item has more than a short title, its title here is empty. If all titles are empty, there is no
 /// table.
 struct PackedTitles {
   private var bytes: [UInt8]
 
-  /// The greatest number of bytes in a title. Longer titles are stored as strings, because making such a
-  /// string on each read takes too long.
+  /// The greatest number of bytes in a title. Longer titles are stored as strings, because converting such
+  /// a title on each read would take too long.
   static let longestTitle = 255
   fileprivate static let tableLength = ContentPage.width * MemoryLayout<UInt16>.size
 
@@ -22,9 +22,9 @@ struct PackedTitles {
   /// True if all titles are empty.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Calls a closure with a title.
+  /// Calls `body` with the title in a slot.
   ///
-  /// - Parameter body: Its argument is valid until it returns.
+  /// - Parameter body: A closure whose argument is valid until the closure returns.
   @inline(__always)
   func withTitle<Result, Failure: Error>(
     at slot: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -41,13 +41,13 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Adds the title of a slot, after the titles of all earlier slots.
+  /// Sets the title in a slot that is after all slots with titles.
   ///
   /// - Precondition: The title has at most ``longestTitle`` bytes, and no later slot has a title.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
     precondition(title.count <= Self.longestTitle)
     if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
-    // The earlier slots without titles end where this title begins.
+    // The empty titles in the slots before this one end where this title begins.
     if slot > 0 { setEnd(ofTitleAt: slot - 1) }
     bytes.append(contentsOf: title)
     setEnd(ofTitleAt: slot)
@@ -68,9 +68,9 @@ extension UnsafeRawBufferPointer {
 }
 
 extension PackedTitles {
-  /// Collects titles.
+  /// Builds packed titles from titles that are added one by one.
   struct Builder {
-    /// The table, and space for titles of the greatest length.
+    /// The table, followed by space for 64 titles of the greatest length.
     private var bytes = [UInt8](
       repeating: 0, count: tableLength + ContentPage.width * longestTitle)
     private var end = tableLength
@@ -91,7 +91,7 @@ extension PackedTitles {
       count += 1
     }
 
-    /// Returns the titles and removes them.
+    /// Returns the titles that have been added, and removes them from the builder.
     mutating func take() -> PackedTitles {
       defer { (end, count) = (tableLength, 0) }
       return end == tableLength ? PackedTitles() : PackedTitles(bytes[..<end])

@@ -1,48 +1,49 @@
-/// The style of the lines of the text that a document was read from, apart from its rows.
+/// The style of the text from which a document was read, except that of its rows.
 struct TextStyle: Hashable, Sendable {
-  /// The format of the text. Other formats do not use its style.
+  /// The format of the text. The style is not used when the document is written in another format.
   var format: DocumentFormat
-  /// The end of the first line.
+  /// The line end of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// The text after the last line that is not blank; `nil` if it is a single line end.
+  /// The text after the content of the last line that is not blank; `nil` if it is a single line end.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// In Markdown, the blank lines above the first row and the indentation of all roots; `nil` where they
-  /// are as usual.
+  /// For Markdown: the blank lines above the first row, and the indentation of all roots. `nil` if they are
+  /// the usual ones.
   var lead: [UInt8]?
   var indentOfRoots: [UInt8]?
-  /// The style that only OPML has.
+  /// The parts of the style that only OPML has.
   var opml: OPMLStyle?
-  /// The style that only a drawing has.
+  /// The parts of the style that only a drawing has.
   var drawing: DrawingStyle?
-  /// True if rows of JSON Lines name their parents instead of their levels.
+  /// For JSON Lines: true if each row contains the identity of its parent instead of its level.
   var namesParents = false
 }
 
-/// The parts of a drawing that are not its rows, as they were read.
+/// The parts of a drawing, such as the output of `tree`, that are not its rows.
 struct DrawingStyle: Hashable, Sendable {
-  /// The name of the connectors; `nil` for those of `tree`.
+  /// The name of the style in which the connectors are drawn; `nil` for the connectors that `tree` uses.
   var connectors: String?
-  /// The number of sources. A single source is in the header; several are rows.
+  /// The number of sources that the drawing lists. A single source is stored in the header, and several
+  /// sources are rows.
   var sourceCount = 1
-  /// The indicator of a single source.
+  /// The indicator after the name of a single source.
   var indicatorOfSource: UInt8?
-  /// The report; `nil` if there is none.
+  /// The report that `tree` prints at the end; `nil` if there is no report.
   var report: [UInt8]?
   /// The number of rows that were read together with the report.
   var rowCount = 0
-  /// The blank lines above the report; `nil` for one.
+  /// The blank lines above the report; `nil` for a single blank line.
   var blank: [UInt8]?
-  /// The line after the report that explains how to see the remaining rows.
+  /// The last line of the drawing, which explains how to see the rows that are not shown.
   var rest: [UInt8]?
 }
 
-/// The style of an OPML text, apart from its rows.
+/// The style of an OPML text, except that of its rows.
 struct OPMLStyle: Hashable, Sendable {
-  /// A part of the text around the rows. The two sides of a merge can change the parts independently. The
-  /// parts and the rows make up the whole text.
+  /// A part of the text before or after the rows. Together, the parts and the rows are the whole text. In a
+  /// merge, the two sides can change different parts.
   enum Part: Int, CaseIterable {
     /// The byte order mark and the XML declaration.
     case declaration
@@ -50,16 +51,16 @@ struct OPMLStyle: Hashable, Sendable {
     /// The start tag of `<opml>`.
     case root
     case beforeHead
-    /// `<head>` and its content; empty if there is none.
+    /// The `<head>` element; empty if there is none.
     case head
     case beforeBody
-    /// The start tag of `<body>`, and the blanks at the end of its line, unless the tag is empty.
+    /// The start tag of `<body>` and, if the tag is not self-closing, the blanks after it on the same line.
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd
-    /// The end tag of `<body>`, unless `<body>` is a self-closing tag, and the text after it.
+    /// The end tag of `<body>` (none if its start tag is self-closing) and the text after it.
     case afterBody
-    /// The rest, from `</opml>` on.
+    /// The rest of the text, from `</opml>` on.
     case end
   }
 
@@ -72,16 +73,17 @@ struct OPMLStyle: Hashable, Sendable {
   subscript(part: Part) -> [UInt8] { parts[part.rawValue] }
 }
 
-/// The usual layout of the rows of an OPML text. It applies to rows that have no neighbors to follow.
+/// The usual layout of rows in an OPML text. It is used for a new row if there is no row near it whose
+/// layout it can copy.
 struct OPMLLayout: Hashable, Sendable {
-  /// The line end; empty if the document is on a single line.
+  /// The line end; empty if the text is on a single line.
   var lineEnd = Array("\n".utf8)
   /// The indentation of one level.
   var indent = Array("\t".utf8)
   /// The white space before the first row.
   var first: [UInt8]?
-  /// True if end tags are indented like the children instead of the start tag.
+  /// True if an end tag has the same indentation as the children, instead of that of the start tag.
   var closesDeeper = false
-  /// The end of the tag of an item that has no children.
+  /// The characters that end the tag of an item without children.
   var emptyEnd = Array("/>".utf8)
 }

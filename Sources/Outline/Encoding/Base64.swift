@@ -1,10 +1,10 @@
-/// Bytes as text with 64 letters, digits and signs, padded with `=` (RFC 4648).
+/// The Base64 encoding of bytes as text (RFC 4648), padded with `=`.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// Returns the encoded text.
+  /// Returns bytes encoded as Base64 text.
   package static func encode(_ bytes: some Collection<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -19,7 +19,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the decoded bytes, or `nil` if the text is not Base64.
+  /// Returns the bytes that a Base64 text encodes, or `nil` if the text is not valid Base64.
   static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }
@@ -36,7 +36,8 @@ package enum Base64 {
     return bytes
   }
 
-  /// Up to four digits as 24 bits.
+  /// Returns the 24 bits that up to four digits stand for, or `nil` if one of them is not a Base64 digit.
+  /// The bits of missing digits are zero.
   private static func bits(of digits: ArraySlice<UInt8>) -> Int? {
     var bits = 0
     for digit in digits {

@@ -1,4 +1,4 @@
-/// The position of the next byte to write, in reserved memory.
+/// Writes bytes one after another into memory that was reserved for them.
 struct ByteCursor {
   private(set) var address: UnsafeMutablePointer<UInt8>
 
@@ -20,7 +20,7 @@ struct ByteCursor {
     address += bytes.count
   }
 
-  /// Writes eight bytes, lowest byte first.
+  /// Writes the eight bytes of a word, the lowest byte first.
   @inline(__always)
   mutating func write(_ word: UInt64) {
     UnsafeMutableRawPointer(address).storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -29,12 +29,12 @@ struct ByteCursor {
 }
 
 extension [UInt8] {
-  /// Appends the bytes that a closure writes. The capacity is checked once for all of them: appending them in
-  /// parts takes several times as long.
+  /// Appends the bytes that a closure writes. The capacity is checked once for all bytes, because appending
+  /// them in parts would take several times as long.
   ///
   /// - Parameters:
-  ///   - limit: The greatest number of bytes.
-  ///   - write: Writes the bytes.
+  ///   - limit: The greatest number of bytes that the closure may write.
+  ///   - write: Writes the bytes with the cursor that it is given.
   @inline(__always)
   mutating func append(atMost limit: Int, _ write: (inout ByteCursor) -> Void) {
     append(addingCapacity: limit) { span in

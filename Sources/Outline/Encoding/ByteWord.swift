@@ -1,4 +1,5 @@
-/// Eight bytes of a text, examined together. The first byte is the lowest.
+/// Eight bytes of a text that are examined together. The first byte of the text is the lowest byte of the
+/// word.
 struct ByteWord: Equatable {
   let bits: UInt64
 
@@ -11,52 +12,55 @@ struct ByteWord: Equatable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The number of plain bytes at the start. A plain byte needs no escape in a JSON string: it is neither a
-  /// quotation mark nor a backslash nor a control character.
+  /// The number of plain bytes at the start of the word. A *plain* byte needs no escape in a JSON string:
+  /// it is not a quotation mark, a backslash or a control character.
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
-  /// True if the plain bytes at the start are ASCII.
+  /// True if all plain bytes before the first one that is not plain are ASCII.
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
-  /// True if all bytes are plain ASCII.
+  /// True if all eight bytes are plain and ASCII.
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
-  /// The high bit of the first byte that is not plain, and perhaps of some later bytes.
+  /// A word in which the high bit of the first byte that is not plain is set. High bits of later bytes may
+  /// also be set.
   @inline(__always)
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
     let backslashes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\\")))
-    // A byte is a hit if the subtraction sets its high bit. A borrow can make false hits, but only above a
-    // true one, and only the lowest hit counts.
+    // A byte is a hit if a subtraction sets its high bit. A borrow can cause a false hit, but only in a
+    // byte above a true hit, and only the lowest hit is used.
     let hits =
       (quotes &- Self.ones) & ~quotes | (backslashes &- Self.ones) & ~backslashes
       | (bits &- Self.ones &* 0x20) & ~bits
     return hits & Self.highBits
   }
 
-  /// The number of decimal digits at the start.
+  /// The number of decimal digits at the start of the word.
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // The addition sets the high bit of each byte that is not a digit. Only higher bytes can be wrong.
+    // The addition sets the high bit of each byte that is not a digit. A carry can set a wrong bit, but
+    // only above such a byte.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns the value of the first `count` decimal digits, at least one.
+  /// Returns the number that the first `count` decimal digits represent. `count` must be at least one.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
-    // Zeros are put before the digits. Then each step combines two neighbors.
+    // The digits are shifted to the end of the word, after zeros. Then each step combines pairs of adjacent
+    // numbers.
     var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
     return (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF
   }
 
-  /// Returns the index of the first byte with a value, or 8 if there is none.
+  /// Returns the index of the first byte in the word that equals the given one, or 8 if there is none.
   @inline(__always)
   func firstIndex(of byte: UInt8) -> Int {
     let difference = bits ^ (Self.ones &* UInt64(byte))
@@ -69,13 +73,13 @@ struct ByteWord: Equatable {
     (bits ^ other.bits).trailingZeroBitCount / 8
   }
 
-  /// True if all bytes are ASCII.
+  /// True if all eight bytes are ASCII.
   @inline(__always)
   var isASCII: Bool { bits & Self.highBits == 0 }
 }
 
 extension UnsafeRawBufferPointer {
-  /// True if these are plain ASCII bytes, which stand for themselves in a JSON string.
+  /// True if all bytes are ASCII and need no escape in a JSON string.
   @inline(__always)
   var isPlainASCII: Bool {
     if count < 8 {
@@ -94,9 +98,10 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Searches and compares bytes, eight at a time.
+/// Searching and comparing bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Returns the first offset of a byte, starting at an offset, or `nil` if there is none.
+  /// Returns the offset of the first byte that equals the given one, searching from `start` on; `nil` if
+  /// there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -107,7 +112,8 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Returns the first offset of one of two bytes from an offset on; `nil` if neither is there.
+  /// Returns the offset of the first byte that equals one of the two given ones, searching from `start` on;
+  /// `nil` if there is none.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {

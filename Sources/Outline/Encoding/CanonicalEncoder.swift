@@ -1,10 +1,11 @@
-/// Collects the encoding of a value, to write it as ``CanonicalText``.
+/// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder {
-  // Errors need no path, because the encoded items are already in an outline.
+  // The path is always empty. Errors do not need a path, because the encoded items are already in an
+  // outline.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  // A value encodes one of these.
+  // A value is encoded as one of these three.
   private var scalar: CanonicalText?
   private var elements: [CanonicalEncoder] = []
   private var members: [String: CanonicalEncoder]?
@@ -40,7 +41,7 @@ extension CanonicalEncoder {
     return elements[elements.count - 1]
   }
 
-  /// Returns the encoder of a member. Equal names have the same encoder.
+  /// Returns the encoder for a member's value. The same name always gets the same encoder.
   fileprivate func member(_ key: some CodingKey) -> CanonicalEncoder {
     let name = key.stringValue
     if let member = members?[name] { return member }
@@ -53,10 +54,10 @@ extension CanonicalEncoder {
 // MARK: - Writing
 
 extension CanonicalEncoder {
-  /// Writes the collected encoding.
+  /// Writes the collected encoding as canonical text.
   ///
-  /// - Parameter groupSize: The number of elements per group, if the order of groups in a list has no
-  ///   meaning. `nil` if the order has a meaning.
+  /// - Parameter groupSize: If a list consists of groups whose order has no meaning, the number of elements
+  ///   in each group. The groups are then sorted. `nil` if the order of the elements has a meaning.
   func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
     if let scalar { return text.appendAll(of: scalar) }
     if let members {

@@ -1,16 +1,16 @@
-/// Bytes that represent the encoding of a value. Values with equal encodings have equal bytes, in every
+/// Bytes that represent an encoded value. Two values with equal encodings have equal bytes, in every
 /// process and on every platform.
 ///
-/// The format is bencoding, which torrent files use:
+/// The format is bencoding, the format of torrent files:
 ///
 ///     a string            5:Bread      its length in bytes of UTF-8, a colon, and those bytes
 ///     an integer          i-42e
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// It adds three kinds of values: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a floating-point
-/// number. The elements of a set and the pairs of a dictionary without names are sorted, because their order
-/// changes with every process.
+/// Three kinds of values are added to it: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
+/// floating-point number. The elements of a set are sorted, because their order differs between processes.
+/// So are the pairs of a dictionary whose keys are not encoded as names.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
@@ -31,13 +31,13 @@ struct CanonicalText {
   mutating func appendBoolean(_ value: Bool) { bytes.append(UInt8(ascii: value ? "t" : "f")) }
 
   mutating func appendNumber(_ number: Double) {
-    // Both zeros are equal.
+    // Zero and negative zero are equal, so they must have the same bytes.
     append("r", number == 0 ? "0.0" : "\(number)")
   }
 
   mutating func appendNull() { bytes.append(UInt8(ascii: "n")) }
 
-  /// Appends a value in its encoded form.
+  /// Appends the encoding of a value.
   mutating func append(_ value: some Encodable) throws {
     if appendScalar(value) { return }
     let encoder = CanonicalEncoder()
@@ -48,7 +48,7 @@ struct CanonicalText {
 
   /// Appends a value whose encoding is a single string, number or Boolean.
   ///
-  /// - Returns: `false` if the value has another encoding. Nothing is appended then.
+  /// - Returns: `false` if the value is encoded in another way. In this case, nothing is appended.
   mutating func appendScalar(_ value: some Encodable) -> Bool {
     switch value {
     case let text as String: appendText(text)
@@ -62,14 +62,14 @@ struct CanonicalText {
     return true
   }
 
-  /// Appends a list of values, whose bytes are given.
+  /// Appends a list, given the bytes of its elements.
   mutating func appendList(_ elements: some Sequence<[UInt8]>) {
     bytes.append(UInt8(ascii: "l"))
     for element in elements { bytes += element }
     bytes.append(UInt8(ascii: "e"))
   }
 
-  /// Appends an object, given the bytes of its values.
+  /// Appends an object, given the name and the bytes of each member.
   mutating func appendMembers(_ members: some Sequence<(name: String, value: [UInt8])>) {
     bytes.append(UInt8(ascii: "d"))
     for member in members {
@@ -86,9 +86,10 @@ struct CanonicalText {
   }
 }
 
-/// A collection that is encoded as a list whose order has no meaning, because it changes with every process.
+/// A collection that is encoded as a list, although its elements have no fixed order: the order differs
+/// between processes.
 protocol UnorderedElements {
-  /// The number of list elements in each group.
+  /// The number of list elements that belong together.
   static var elementsPerGroup: Int { get }
 }
 
@@ -97,6 +98,7 @@ extension Set: UnorderedElements {
 }
 
 extension Dictionary: UnorderedElements {
-  /// A key and its value. A dictionary with strings or integers as keys is encoded as members.
+  /// A key and its value form a group. Dictionaries whose keys are strings or integers are encoded as
+  /// objects instead.
   static var elementsPerGroup: Int { 2 }
 }

@@ -1,13 +1,13 @@
-/// A CRC-32C checksum, which can be extended by further bytes.
+/// A CRC-32C checksum, to which more bytes can be added.
 ///
-/// It detects every burst error of up to 32 bits, and all but one in four billion other errors.
+/// It detects every burst error of up to 32 bits, and all other errors except about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
-  /// Returns the checksum of the bytes so far, followed by the given bytes.
+  /// Returns the checksum of all earlier bytes followed by the given bytes.
   ///
-  /// Processes 16 bytes at a time, with a table for each byte ("slicing by 16"). Only the lookups for the
-  /// first four bytes depend on earlier results.
+  /// Sixteen bytes are processed at a time, with a table for each of them ("slicing by 16"). Only the
+  /// lookups for the first four of these bytes depend on the result for the bytes before them.
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
@@ -32,7 +32,7 @@ struct Checksum: Equatable {
     bytes.withUnsafeBytes(extended(by:))
   }
 
-  /// - Parameter count: The number of bytes that follow.
+  /// - Parameter count: The number of bytes after this word that are processed in the same step.
   @inline(__always)
   private static func step(
     _ word: UInt64, before count: Int, _ tables: UnsafeBufferPointer<UInt32>
@@ -50,8 +50,8 @@ struct Checksum: Equatable {
     return (entry(0) ^ entry(1)) ^ (entry(2) ^ entry(3))
   }
 
-  /// Processes the last one to seven bytes like a word that begins with zeros, because these do not change
-  /// the checksum.
+  /// Processes the last one to seven bytes as the end of a word that begins with zeros. Leading zeros do
+  /// not change the checksum.
   @inline(__always)
   private static func lastStep(
     _ bytes: UnsafeRawBufferPointer, from offset: Int, _ remainder: UInt32,
@@ -62,12 +62,14 @@ struct Checksum: Equatable {
       offset >= 8
       ? bytes.word(at: bytes.count &- 8) &>> (64 &- length)
       : bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    // The remainder can be longer than the bytes.
+    // If there are fewer than four bytes, a part of the remainder is not combined with a byte and is added
+    // unchanged.
     return step((word ^ UInt64(remainder)) &<< (64 &- length), before: 0, tables)
       ^ UInt32(truncatingIfNeeded: UInt64(remainder) &>> length)
   }
 
-  /// 16 tables of 256 entries. Table *n*, counted from 0, is for a byte that is followed by *n* more bytes.
+  /// Sixteen tables of 256 entries each. Table *n*, counted from 0, contains the effect of a byte that is
+  /// followed by *n* more bytes.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 1 ? 0x82F6_3B78 : 0) }
@@ -83,10 +85,11 @@ struct Checksum: Equatable {
 extension Checksum {
   static let digitCount = 8
 
-  /// The hexadecimal digits as characters, with the most significant digit in the lowest byte.
+  /// The checksum's hexadecimal digits as ASCII characters, with the most significant digit in the lowest
+  /// byte.
   var digits: UInt64 {
-    // First the bytes, then their halves, then the characters for these. Each is in the low bits of a unit of
-    // twice the size.
+    // The bytes are spread to 16 bits each, and then their halves to 8 bits each. Finally, each half is
+    // replaced with the character for its digit.
     var bytes = UInt64(value.byteSwapped)
     bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
     bytes = (bytes | bytes << 8) & 0x00FF_00FF_00FF_00FF
@@ -98,7 +101,7 @@ extension Checksum {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Eight bytes, the first byte lowest.
+  /// Returns the eight bytes at an offset as a word, with the first byte lowest.
   @inline(__always)
   fileprivate func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,13 +1,13 @@
-/// Reads an object member by member, and refuses unread members.
+/// Decodes an object member by member, and throws an error if a member was not read.
 ///
-/// An object that represents one of several kinds has a member that is named after its kind:
+/// An object that can be of several kinds has a member whose name is that of its kind:
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// An unread member is a mistake: it is misspelled, or contradicts the others. It is refused, because the
-/// value without it would have another meaning.
+/// A member that was not read is a mistake: its name is misspelled, or it contradicts another member. It
+/// causes an error, because ignoring it could change the meaning of the value.
 struct StrictObjectDecoder {
-  /// The name of the object, with an article, for messages.
+  /// The kind of object, with an article, used in messages.
   private let subject: String
   private let container: KeyedDecodingContainer<MemberName>
   private var unread: Set<String>
@@ -18,12 +18,12 @@ struct StrictObjectDecoder {
     unread = Set(container.allKeys.lazy.map(\.stringValue))
   }
 
-  /// Returns the value of an object.
+  /// Decodes an object, and returns the value that it represents.
   ///
   /// - Parameters:
-  ///   - subject: The kind of object, with an article, for messages.
-  ///   - read: Reads the members.
-  /// - Throws: `DecodingError` if a member is left unread.
+  ///   - subject: The kind of object, with an article, used in messages.
+  ///   - read: Reads the members of the object, and returns the value.
+  /// - Throws: `DecodingError` if `read` does not read all members.
   static func read<Value>(
     _ subject: String, from decoder: any Decoder,
     _ read: (inout StrictObjectDecoder) throws -> Value
@@ -43,13 +43,13 @@ struct StrictObjectDecoder {
     return try container.decode(Value.self, forKey: name)
   }
 
-  /// Returns `nil` if there is no such member, or if it is `null`.
+  /// Returns the value of a member, or `nil` if there is no such member or its value is `null`.
   mutating func readIfAny<Value: Decodable>(_ name: MemberName) throws -> Value? {
     unread.remove(name.stringValue)
     return try container.decodeIfPresent(Value.self, forKey: name)
   }
 
-  /// Reads a member that can only be `true`.
+  /// Reads a member whose only valid value is `true`.
   mutating func readTrue(_ name: MemberName) throws {
     guard try read(name) as Bool else {
       throw error("expected true", at: name.stringValue)
@@ -60,9 +60,9 @@ struct StrictObjectDecoder {
 // MARK: - Kinds
 
 extension StrictObjectDecoder {
-  /// Returns the kind whose name is the name of a member.
+  /// Returns the kind whose name is also the name of an unread member.
   ///
-  /// - Throws: `DecodingError` unless there is exactly one such kind.
+  /// - Throws: `DecodingError` unless exactly one kind has such a name.
   func kind<Kind>(_ type: Kind.Type = Kind.self) throws -> Kind
   where Kind: CaseIterable & RawRepresentable<String> {
     let named = Kind.allCases.filter { unread.contains($0.rawValue) }
@@ -78,21 +78,21 @@ extension StrictObjectDecoder {
 // MARK: - Errors
 
 extension StrictObjectDecoder {
-  /// Returns the error for a problem with the object, or with one of its members.
+  /// Returns an error for a problem with the object, or with one of its members if `name` is given.
   func error(_ message: String, at name: String? = nil) -> DecodingError {
     let path = container.codingPath + (name.map { [MemberName(stringValue: $0)] } ?? [])
     return .dataCorrupted(.init(codingPath: path, debugDescription: message))
   }
 }
 
-// A value that is stored or sent as a whole contains the version of its format. The formats of the values
-// inside it have the same version.
+// A value that is stored or sent on its own contains the version of its format. This version also applies
+// to all values inside it.
 
 extension StrictObjectDecoder {
-  /// The newest version of the formats.
+  /// The newest version of the formats that are decoded with this type.
   static var version: Int { 1 }
 
-  /// Reads the version. If it is absent, the version is 1.
+  /// Reads the member with the version. If it is absent, the version is 1.
   ///
   /// - Throws: `DecodingError` if the version is unknown.
   mutating func readVersion() throws {
@@ -108,7 +108,7 @@ extension StrictObjectDecoder {
 }
 
 extension Decoder {
-  /// Throws if the version of an object is unknown. Other members may have any names.
+  /// Throws an error if the version of an object is unknown. The object may have any other members.
   func requireKnownVersion() throws {
     let members = try container(keyedBy: MemberName.self)
     let version = try members.decodeIfPresent(Int.self, forKey: "version") ?? 1
@@ -137,10 +137,10 @@ struct MemberName: CodingKey, ExpressibleByStringLiteral {
   var intValue: Int? { nil }
 }
 
-/// The members of an object that is written.
+/// A container for encoding the members of an object.
 typealias MemberWriter = KeyedEncodingContainer<MemberName>
 
 extension Encoder {
-  /// Returns a writer of the members of an object.
+  /// Returns a writer for the members of an object.
   func members() -> MemberWriter { container(keyedBy: MemberName.self) }
 }

@@ -1,8 +1,9 @@
-/// The bytes at an index of a text that belong together in UTF-8.
+/// The bytes at an index of a text that form one scalar in UTF-8, or one error.
 struct UTF8Sequence {
-  /// The number of bytes. If they are not UTF-8, the number that a single U+FFFD replaces.
+  /// The number of bytes. If they are not UTF-8, the number of bytes that are replaced with a single
+  /// U+FFFD.
   let length: Int
-  /// True if the bytes encode a scalar.
+  /// True if the bytes are valid UTF-8 for a scalar.
   let isScalar: Bool
 
   @inline(__always)
@@ -21,8 +22,8 @@ struct UTF8Sequence {
     isScalar = valid == form.length
   }
 
-  /// The bytes that may follow the first one of a scalar. The range of the second byte excludes overlong
-  /// forms, surrogates and values after the last scalar.
+  /// The bytes that may follow a scalar's first byte. The range for the second byte excludes overlong
+  /// forms, surrogates and values beyond the last scalar.
   private struct Form {
     var length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -45,7 +46,8 @@ struct UTF8Sequence {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Returns the scalar that starts at an index and its number of bytes, or `nil` if the bytes are not UTF-8.
+  /// Returns the scalar that starts at an index, and the number of its bytes. Returns `nil` if the bytes
+  /// there are not UTF-8.
   @inline(__always)
   func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let lead = self[start]
@@ -60,10 +62,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 }
 
-/// Finds bytes that are not UTF-8.
+/// Finding bytes that are not UTF-8.
 enum UTF8Text {
-  /// Returns the number of leading bytes that are UTF-8. If the whole text is UTF-8, this is the length of
-  /// the text.
+  /// Returns the number of bytes before the first error in UTF-8. If the whole text is valid, this is the
+  /// length of the text.
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
     var offset = 0
     while offset < text.count {
@@ -78,8 +80,8 @@ enum UTF8Text {
     return offset
   }
 
-  /// Returns the first bytes, from `start` on, that cannot be part of UTF-8, as many as a single U+FFFD
-  /// replaces.
+  /// Returns the range of the first bytes from `start` on that are not UTF-8, or `nil` if there are none.
+  /// The range contains as many bytes as are replaced with a single U+FFFD.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
       let offset = start + validCount(UnsafeRawBufferPointer(rebasing: bytes[start...]))
@@ -90,10 +92,11 @@ enum UTF8Text {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if all bytes are UTF-8.
+  /// True if the bytes are valid UTF-8.
   package var isUTF8: Bool { withUnsafeBytes { UTF8Text.validCount($0) == $0.count } }
 
-  /// The scalar at the start and its number of bytes, or `nil` if the bytes are not UTF-8.
+  /// The scalar at the start, and the number of its bytes; `nil` if there are no bytes, or if they do not
+  /// start with UTF-8.
   package var firstScalar: (scalar: Unicode.Scalar, length: Int)? {
     isEmpty ? nil : scalar(at: startIndex)
   }

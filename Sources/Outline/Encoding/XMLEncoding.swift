@@ -1,4 +1,4 @@
-/// The encoding of an XML text.
+/// A character encoding of XML texts.
 enum XMLEncoding: String {
   case utf8 = "UTF-8"
   case utf16BigEndian = "UTF-16BE"
@@ -7,7 +7,8 @@ enum XMLEncoding: String {
   case latin1 = "ISO-8859-1"
   case windows1252 = "Windows-1252"
 
-  /// The encoding with a name in a declaration, unless it is UTF-16; `nil` if it is not supported.
+  /// Creates the encoding that has the given name in an XML declaration. The result is `nil` for UTF-16,
+  /// and for an encoding that is not supported.
   init?(declared name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -18,7 +19,8 @@ enum XMLEncoding: String {
     }
   }
 
-  /// Returns whether it is UTF-16 and may be declared by a name. `UTF-16` fits both byte orders.
+  /// Returns whether this encoding is UTF-16 and the given name in an XML declaration is right for it. The
+  /// name `UTF-16` is right for both byte orders.
   func isDeclaredUTF16(_ name: String) -> Bool {
     switch name.lowercased() {
     case "utf-16", "utf16": isUTF16
@@ -30,15 +32,16 @@ enum XMLEncoding: String {
 
   var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
 
-  /// True if it has every character.
+  /// True if the encoding can represent every character.
   var isUnicode: Bool { self == .utf8 || isUTF16 }
 
-  /// The replacement of a character that XML does not allow.
+  /// The text that is written in place of a character that XML does not allow.
   var replacement: String { isUnicode ? "\u{FFFD}" : "?" }
 }
 
 extension XMLEncoding {
-  /// Returns UTF-8 in this encoding. A character that it does not have becomes a reference.
+  /// Converts UTF-8 to this encoding. A character that the encoding does not have is written as a character
+  /// reference.
   func encode(_ utf8: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: utf8
@@ -69,7 +72,7 @@ extension XMLEncoding {
     return result
   }
 
-  /// Returns whether a text can be written without references.
+  /// Returns whether a text can be written in this encoding without character references.
   func has(_ text: some StringProtocol) -> Bool {
     isUnicode || text.unicodeScalars.allSatisfy { byte(of: $0) != nil }
   }
@@ -92,7 +95,7 @@ extension XMLEncoding {
 }
 
 extension XMLEncoding {
-  /// Returns the bytes of a single-byte encoding as UTF-8.
+  /// Converts bytes in this encoding, which must be a single-byte encoding, to UTF-8.
   func decode(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
     var result: [UInt8] = []
@@ -110,7 +113,8 @@ extension XMLEncoding {
 }
 
 extension Unicode.Scalar {
-  /// The character of a byte in Windows-1252. The five bytes without one are control characters.
+  /// Creates the character that a byte stands for in Windows-1252. Five bytes are not assigned there, and
+  /// become control characters.
   init(windows1252 byte: UInt8) {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }

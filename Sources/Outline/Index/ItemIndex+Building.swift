@@ -1,17 +1,17 @@
 extension ItemIndex {
-  /// Creates an index of distinct items. The handle of each item is its index in the collection.
+  /// Creates an index of distinct items. Each item's handle is its index in the collection.
   ///
   /// - Parameters:
   ///   - items: The items.
   ///   - duplicates: Set to the items that occur more than once. Each is listed once, in the order of the
-  ///     second occurrences. The result is `nil` if there are any.
+  ///     items' second occurrences. If there are duplicates, the initializer returns `nil`.
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
     let count = items.count
     precondition(count <= Self.maximalCount, "Too many items")
-    // For no elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the empty storage
-    // that all threads share, and the thread sanitizer reports that.
+    // Without elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the storage that
+    // all empty arrays share, and the thread sanitizer reports a race.
     guard !items.isEmpty else {
       self.init()
       duplicates = []
@@ -31,12 +31,12 @@ extension ItemIndex {
     if !duplicates.isEmpty { return nil }
   }
 
-  /// Returns the handles whose item equals that of an earlier handle in the same group.
+  /// Returns each handle whose item equals the item of an earlier handle in the same group.
   ///
   /// - Parameters:
   ///   - suspects: Groups of handles. Equal items must be in one group.
-  ///   - isDistinct: Whether the item of a handle is known to differ from all other such items. These are not
-  ///     compared with each other, and never returned.
+  ///   - isDistinct: Returns true for handles whose items are known to differ from each other. Such handles
+  ///     are not compared with each other, and are never returned.
   /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
@@ -56,10 +56,11 @@ extension ItemIndex {
 }
 
 extension [TrieEntry] {
-  /// Creates an entry for each item.
+  /// Creates an array with a trie entry for each item.
   ///
-  /// - Parameter handle: Returns the handle of the item at an index.
-  /// - Precondition: There is at least one item. See ``ItemIndex/init(unique:duplicates:)``.
+  /// - Parameter handle: Called with the index of each item. Returns the item's handle.
+  /// - Precondition: There is at least one item, for the reason that is given in
+  ///   ``ItemIndex/init(unique:duplicates:)``.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

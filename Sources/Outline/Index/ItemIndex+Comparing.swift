@@ -1,7 +1,8 @@
 extension ItemIndex {
-  /// Gives an item another payload. Copies of the index do not change, and the item keeps its handle.
+  /// Replaces the item of a handle with an equal item that may have another payload. The handle stays the
+  /// same, and copies of the index do not change.
   ///
-  /// - Precondition: The handle's item equals the new one.
+  /// - Precondition: The item of the handle equals the new item.
   @inlinable
   mutating func renew(_ handle: Int32, with item: Item) {
     guard ItemPayload<Item>.isPossible,
@@ -10,9 +11,10 @@ extension ItemIndex {
     items[Int(handle)] = item
   }
 
-  /// Returns the handles of items whose payload differs from that in an older index.
+  /// Returns the handles of the items that are also in an older index, but have another payload there.
   ///
-  /// - Complexity: O(*c* log *n*) if the indexes are *c* changes apart; O(*n*) on average otherwise.
+  /// - Complexity: O(*c* log *n*) if one index is a copy of the other with *c* changes; otherwise O(*n*) on
+  ///   average.
   func renewedHandles(since older: ItemIndex) -> [Int32] {
     guard ItemPayload<Item>.isPossible else { return [] }
     var parts = PartComparison()
@@ -30,7 +32,7 @@ extension ItemIndex {
       guard !item.hasSameBytes(as: old) else { return false }
       if old.pointee == item.pointee { return !ItemPayload.isSame(at: item, old, &parts) }
     }
-    // The item may have another handle there.
+    // The item may have a different handle in the older index.
     guard let oldHandle = older.handle(of: item.pointee),
       let old = older.items.address(of: Int(oldHandle))
     else { return false }
@@ -39,8 +41,8 @@ extension ItemIndex {
 }
 
 extension RadixVector {
-  /// Returns the address of an element, or `nil` for a hole and after the end. Valid while the vector is
-  /// alive and not written to.
+  /// Returns the address of the element at an index, or `nil` if the index is that of a hole or after the
+  /// end. The address is valid while the vector is alive and not written to.
   fileprivate func address(of index: Int) -> UnsafePointer<Element>? {
     guard index < count else { return nil }
     return chunk(at: index)._withUnsafeGuaranteedRef { chunk in
@@ -50,10 +52,11 @@ extension RadixVector {
   }
 }
 
-/// Traps because an item breaks the rules of `Hashable`, usually because an object was mutated.
+/// Traps because an item breaks the rules of `Hashable`. The usual cause is that the item is an object that
+/// was mutated.
 @usableFromInline
 func trap(onChanged item: some Hashable) -> Never {
-  // Not `preconditionFailure`: a release build would drop the message.
+  // `preconditionFailure` would not print the message in a release build.
   fatalError(messageForChanged(item))
 }
 

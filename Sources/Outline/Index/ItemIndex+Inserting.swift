@@ -1,13 +1,14 @@
 extension ItemIndex {
-  /// Adds items, all of them or none.
+  /// Adds all of the given items, or none if there are duplicates.
   ///
   /// - Parameters:
   ///   - newItems: The items.
-  ///   - duplicates: Set to the items that are already present or occur twice. Each is listed once, in the
-  ///     order found. Nothing is added then, and the result is `nil`.
+  ///   - duplicates: Set to the items that are already in the index or occur more than once in `newItems`.
+  ///     Each is listed once, in the order in which it is found. If there are duplicates, nothing is added,
+  ///     and the method returns `nil`.
   /// - Returns: The handles of the items.
-  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of items; the
-  ///   sum of both if there are duplicates.
+  /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of new items.
+  ///   If there are duplicates, both costs are added.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -25,7 +26,7 @@ extension ItemIndex {
     return handles
   }
 
-  /// Adds handles to the trie one by one, except those whose items it already has.
+  /// Adds handles to the trie one by one, except handles whose items are already in the trie.
   ///
   /// - Returns: The handles that were not added.
   @inlinable
@@ -40,7 +41,8 @@ extension ItemIndex {
     return refused
   }
 
-  /// Returns handles for the items: free handles first, then new ones.
+  /// Assigns a handle to each of the items, and returns the handles. Free handles are used first, then new
+  /// ones.
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []
@@ -56,23 +58,24 @@ extension ItemIndex {
     return handles.isEmpty ? Array(new) : handles + new
   }
 
-  /// Returns the items of some handles, without duplicates.
+  /// Returns the items of the given handles, without duplicates.
   @inlinable
   func uniqueItems(of handles: [Int32]) -> [Item] {
     var seen: Set<Item> = []
     return handles.lazy.map(item(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Undoes an insertion that found duplicates. Starts with the last handle, so that the free list has its
-  /// old order again.
+  /// Undoes an insertion that found duplicates. Frees the handles in reverse, which restores the order of
+  /// the free list.
   ///
-  /// `refused` lists the handles that are not in the trie. A search by item would not do: it does not find
-  /// an item that is not equal to itself, and would leave that item in the index.
+  /// `refused` lists the handles that are not in the trie. Searching the trie for the items instead would
+  /// not work: a search cannot find an item that does not equal itself, such as NaN, so that item would
+  /// remain in the index.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
-  ///   - refused: The handles that were not added to the trie, in the order of `handles`.
-  ///   - limit: The ``handleLimit`` before the insertion.
+  ///   - refused: Those handles that were not added to the trie, in the same order as in `handles`.
+  ///   - limit: The value of ``handleLimit`` before the insertion.
   @usableFromInline
   mutating func revert(_ handles: [Int32], refused: [Int32], limit: Int) {
     var refused = refused
@@ -96,17 +99,19 @@ extension ItemIndex {
 // MARK: - Many at once
 
 extension ItemIndex {
-  /// True if building a new trie is faster than adding or removing some handles one by one.
+  /// Returns true if building a new trie is faster than adding or removing `changedCount` handles one by
+  /// one.
   ///
-  /// The larger the trie, the longer a lookup takes, because of cache misses. Building has few of these.
+  /// A lookup in a larger trie takes longer because it causes more cache misses. Building a trie causes few
+  /// cache misses.
   @inlinable
   func isFasterToRebuild(changing changedCount: Int) -> Bool {
     changedCount >= max(8, count / min(max(3, count >> 16), 16))
   }
 
-  /// Adds handles by building a new trie, without a lookup for each handle.
+  /// Adds handles by building a new trie, so that no handle needs a lookup.
   ///
-  /// - Returns: The handles that were not added, because their items are already present.
+  /// - Returns: The handles that were not added because their items are already in the trie.
   @inlinable
   mutating func rebuildTrie(adding handles: [Int32], of newItems: [Item]) -> [Int32] {
     var entries = [TrieEntry](of: newItems) { handles[$0] }
@@ -119,7 +124,7 @@ extension ItemIndex {
     let repetitions = Self.repetitions(
       among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
     guard repetitions.isEmpty else {
-      // Adds the handles one by one, to find out which ones are refused.
+      // There are duplicates, so the handles are added one by one to find those that are refused.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt

@@ -1,23 +1,23 @@
-/// Maps the items of an outline to their handles and back, with O(1) copies.
+/// Maps the items of an outline to their handles, and handles to items. The index is copied in O(1).
 ///
-/// A *handle* is a small number that stands for an item. All layers below the index use handles, and do not
+/// A *handle* is a small number that stands for an item. The row tree uses only handles, and does not
 /// depend on the type of the items.
 ///
 ///     trie    hash of "Bread"  ──►  handle 2
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until that item is removed. Then the handle is free, and the next new item
-/// gets it. Two indexes that were copies of each other may give a handle to different items.
-/// ``isSameItem(at:in:)`` detects this.
+/// A handle stands for one item until that item is removed. Then the handle is free, and can be given to a
+/// new item. After edits to one index and its copy, the same handle may stand for different items in the
+/// two. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
-  /// The item of each handle. Free handles are holes.
+  /// The item of each handle. The vector has a hole at each free handle.
   @usableFromInline var items = PersistentVector<Item>()
 
   @usableFromInline var trie: HashTrie
 
-  /// The free list: a stack of handles.
+  /// The free list, which is a stack of handles.
   @usableFromInline var free = PersistentVector<Int32>()
 
   @inlinable
@@ -36,16 +36,17 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// The greatest number of items: a row stores its handle and one additional bit in 32 bits.
+  /// The greatest number of items. It is limited because a row stores its handle and one more bit in 32
+  /// bits.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
-  /// Handles are in `0..<handleLimit`.
+  /// All handles, used and free, are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
-  /// Returns the handle of an item, or `nil` when it is not in the index.
+  /// Returns the handle of an item, or `nil` if the item is not in the index.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -53,14 +54,15 @@ extension ItemIndex {
     handle(of: item, hash: item.hashValue)
   }
 
-  /// Returns the handle of an item whose hash value is known.
+  /// Returns the handle of an item, given the item's hash value. Returns `nil` if the item is not in the
+  /// index.
   @inlinable
   func handle(of item: Item, hash: Int) -> Int32? {
     defer { _fixLifetime(trie) }
     return Self.handle(of: item, in: items, among: trie.candidates(forHash: hash))
   }
 
-  /// Returns the first of some candidate handles that stands for an item.
+  /// Returns the first of the candidate handles that stands for the given item, or `nil` if none does.
   @inlinable @inline(__always)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among candidates: TrieCandidates
@@ -75,8 +77,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Returns the first of some entries with equal keys whose handle stands for an item. Most of the handles
-  /// are close together.
+  /// Searches entries that all have the same key. Returns the first handle in them that stands for the
+  /// given item, or `nil` if none does. Assumes that most of the handles are close together.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -87,10 +89,11 @@ extension ItemIndex {
     return nil
   }
 
-  /// Returns the handle that the item of a handle has in another index, or `nil` if the other index does not
-  /// have the item.
+  /// Takes the item that a handle stands for in this index, and returns its handle in another index, or
+  /// `nil` if the other index does not have the item.
   ///
-  /// - Parameter guess: A handle of the other index, which is tried first. It must have an item there.
+  /// - Parameter guess: A handle in the other index that is tried before the item is looked up. It must
+  ///   have an item in that index.
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -109,7 +112,8 @@ extension ItemIndex {
     items[Int(handle)]
   }
 
-  /// True if a handle stands for the same item in another index. Items in a shared chunk are not compared.
+  /// Returns true if a handle stands for equal items in this index and another one. If both indexes share
+  /// the chunk that contains the item, no items are compared.
   ///
   /// - Precondition: The handle has an item in both indexes.
   /// - Complexity: O(log *n*).
@@ -118,7 +122,8 @@ extension ItemIndex {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// True if one index is an unchanged copy of the other. Then every handle stands for the same item.
+  /// Returns true if one index is an unchanged copy of the other. Then every handle stands for the same
+  /// item in both.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.isIdentical(to: other.items)
@@ -128,7 +133,7 @@ extension ItemIndex {
 // MARK: - Writing
 
 extension ItemIndex {
-  /// Adds an item.
+  /// Adds an item to the index.
   ///
   /// - Precondition: The index does not have the item yet.
   /// - Returns: The handle of the item.
@@ -141,7 +146,8 @@ extension ItemIndex {
     return handle
   }
 
-  /// Removes an item, and frees its handle. Traps if the item was mutated since it was added.
+  /// Removes an item, and frees its handle. Traps if the item's hash value has changed since the item was
+  /// added.
   ///
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
@@ -158,8 +164,8 @@ extension ItemIndex {
     return item
   }
 
-  /// Replaces an item with a new one. The new item gets another handle, because rows that are shared with a
-  /// copy must not stand for it.
+  /// Replaces an item with a new one. The new item gets a different handle, because rows that are shared
+  /// with a copy of the outline must not change their item.
   ///
   /// - Precondition: The handle has an item, and the index does not have the new item yet.
   /// - Returns: The new item's handle.
@@ -171,7 +177,7 @@ extension ItemIndex {
     return newHandle
   }
 
-  /// Returns a free or a new handle for an item.
+  /// Assigns a handle to an item, and returns it. Uses a free handle if there is one.
   @inlinable
   mutating func takeHandle(for item: Item) -> Int32 {
     if free.isEmpty {
@@ -186,7 +192,7 @@ extension ItemIndex {
 }
 
 extension ItemIndex {
-  /// Returns descriptions of what is wrong with the index. The result is empty when the index is valid.
+  /// Returns descriptions of the faults in the index. The result is empty when the index is valid.
   func invariantViolations() -> [String] {
     let freeHandles = (0..<free.count).map { Int(free[$0]) }
     var violations =

@@ -1,26 +1,28 @@
-/// Decides whether equal items are the same, or one of them has another payload.
+/// Checks whether two equal items also have the same payload.
 ///
-/// `==` may compare only the identity of an item. Everything else in it is its *payload*, for example a
-/// title. Equal items are *the same* if one could replace the other without a visible effect:
+/// The `==` operator of an item type may compare only an identity. All other parts of an item are its
+/// *payload*, for example a title. Equal items are *the same* if one could replace the other without a
+/// visible effect:
 ///
-/// - objects, if they are one object;
-/// - values, if all their bytes are equal, or else all their parts. Text parts are compared by UTF-8, and all
-///   other parts again by bytes or parts.
+/// - two objects, if they are identical;
+/// - two values, if all their bytes are equal or all their parts are the same. Parts that are texts are
+///   compared by their UTF-8 bytes. Other parts are compared like the values themselves.
 ///
-/// Reflection finds the parts, in microseconds. It is needed only for equal items in unshared memory whose
-/// bytes differ: items with a new payload, and items with long strings or arrays if the outline was not built
-/// from the old one. Items do not count as the same if reflection may not show all parts, if there are very
-/// many parts, or if sets and dictionaries have their elements in another order. The cost of such a mistake
-/// is that a row is drawn again.
+/// Reflection finds the parts of a value, which takes microseconds. It is needed only for equal items whose
+/// bytes differ and which are not in memory that two outlines share. These are items with a new payload.
+/// They are also items with long strings or arrays if neither outline was built from the other. In some
+/// cases, items with the same payload are treated as different: if reflection may not show all parts, if
+/// there are very many parts, or if sets or dictionaries have their elements in a different order. The only
+/// cost of this is that a row is drawn again.
 ///
-/// A new payload is always detected, with these exceptions. Items that are strings, substrings or characters
-/// are compared by `==` alone, which ignores how an accent is encoded. A change inside an object is not
-/// detected as long as the object stays the same. Parts that reflection omits may not be detected, such as
-/// the bit fields of a C structure.
+/// A new payload is always detected, with three exceptions. If the items themselves are strings, substrings
+/// or characters, they are compared only by `==`, which ignores how an accent is encoded. A change inside
+/// an object is not detected while the item is still the same object. A change in a part that reflection
+/// omits, such as a bit field of a C structure, may not be detected.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
-  /// True if items can have a payload. These types of the standard library cannot, because their `==`
-  /// compares everything.
+  /// True if items can have a payload. Items of the types listed here cannot, because the `==` operators of
+  /// these types compare all parts.
   @inlinable
   static var isPossible: Bool {
     !(Item.self == Int.self || Item.self == String.self || Item.self == Int32.self
@@ -28,7 +30,7 @@ enum ItemPayload<Item: Hashable> {
       || Item.self == UInt.self || Item.self == Character.self || Item.self == Substring.self)
   }
 
-  /// True if equal items are the same.
+  /// Returns true if two equal items have the same payload.
   @usableFromInline
   static func isSame(_ first: Item, _ second: Item) -> Bool {
     guard isPossible else { return true }
@@ -38,7 +40,7 @@ enum ItemPayload<Item: Hashable> {
     }
   }
 
-  /// True if equal items in memory are the same.
+  /// Returns true if two equal items, given by their addresses, have the same payload.
   static func isSame(
     at first: UnsafePointer<Item>, _ second: UnsafePointer<Item>, _ parts: inout PartComparison
   ) -> Bool {

@@ -1,24 +1,24 @@
-/// Compares values by their bytes. If these differ, compares the parts that reflection shows.
+/// Compares values by their bytes. If the bytes differ, compares the parts that reflection shows.
 struct PartComparison {
-  /// How values of a type are compared if their bytes differ.
+  /// The way in which values of a type are compared if their bytes differ.
   private enum Method {
     case parts
-    /// The type is a protocol or `Any`: compare the values inside.
+    /// The values are compared by their contents, because the type is a protocol or `Any`.
     case content
-    /// The values cannot be inspected, or may have parts that reflection does not show.
+    /// The values do not count as the same, because reflection may not show all their parts.
     case hidden
   }
 
-  /// The greatest number of parts that are compared. Values with more parts do not count as the same.
+  /// The greatest number of parts that are compared. Two values with more parts do not count as the same.
   static let limit = 256
 
-  /// Caches the method for each type, because trying casts again for each value is slow.
+  /// A cache of the method for each type, because trying the casts for each value would be slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
   init() {}
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
-    // Not recursive, because values may be deeply nested.
+    // A loop in place of recursion, because values may be deeply nested.
     var pending = [(first, second)]
     var visited = 0
     while let (first, second) = pending.popLast() {
@@ -28,9 +28,11 @@ struct PartComparison {
     return true
   }
 
-  /// Compares two values, or adds their parts to the pending comparisons.
+  /// Compares two values, or adds their parts to the pending comparisons. Returns `false` if the values
+  /// differ.
   ///
-  /// The types are the dynamic types in `Any`, without unwrapping optionals or `AnyHashable`.
+  /// `First` and `Second` are the dynamic types of the values. Optionals and `AnyHashable` are not
+  /// unwrapped.
   private mutating func compare<First, Second>(
     _ first: First, _ second: Second, _ pending: inout [(Any, Any)]
   ) -> Bool {
@@ -60,7 +62,8 @@ struct PartComparison {
     }
   }
 
-  /// Returns a value if its type is exactly a string, substring or character.
+  /// Returns the value at an address as a substring if its type is exactly `String`, `Substring` or
+  /// `Character`; otherwise `nil`.
   private static func text<Value>(at address: UnsafePointer<Value>) -> Substring? {
     let address = UnsafeRawPointer(address)
     if Value.self == String.self { return address.load(as: String.self)[...] }
@@ -81,11 +84,12 @@ struct PartComparison {
     if Value.self is any ShowsAllParts.Type { return .parts }
     if Value.self is AnyObject.Type { return .hidden }
     if Value.self != type(of: value as Any) { return .content }
-    // A custom mirror may omit parts.
+    // The custom mirror of a type may omit parts.
     return Value.self is any CustomReflectable.Type ? .hidden : .parts
   }
 
-  /// Pairs the parts of two values. Returns `false` if the parts do not correspond, or if none are shown.
+  /// Adds the pairs of corresponding parts of two values to the pending comparisons. Returns `false` if the
+  /// parts do not correspond, or if reflection shows no parts.
   private func addParts<Value>(
     of first: Value, _ second: Value, to pending: inout [(Any, Any)]
   ) -> Bool {
@@ -101,7 +105,7 @@ struct PartComparison {
     return isShown && others.next() == nil
   }
 
-  /// Pairs the contents of two values of a protocol type.
+  /// Adds the contents of two values of a protocol type to the pending comparisons.
   private func addContent(of first: Any, _ second: Any, to pending: inout [(Any, Any)]) -> Bool {
     guard let first = Self.content(of: first), let second = Self.content(of: second)
     else { return false }
@@ -115,7 +119,8 @@ struct PartComparison {
   }
 }
 
-/// The types whose custom mirrors show all parts. They show no parts only if there are none.
+/// A type whose custom mirror shows all parts of a value. The mirror is empty only if the value has no
+/// parts.
 private protocol ShowsAllParts {}
 extension Optional: ShowsAllParts {}
 extension AnyHashable: ShowsAllParts {}

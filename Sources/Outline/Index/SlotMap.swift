@@ -1,25 +1,27 @@
-/// The index of the child for each of the sixteen slots of a branch of a ``HashTrie``.
+/// Maps each of the sixteen slots in a branch of a ``HashTrie`` to the index of a child.
 ///
 ///     slot    0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///     child   0  0  0  0  1  1  2  3  4  4  4  4  4  4  4  4
 ///
-/// It is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. A child has a
-/// *run* of slots, whose length is a power of two and whose start is a multiple of the length. Children are
-/// in the order of their runs, so the digits never decrease and have no gaps.
+/// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each
+/// child has a *run* of adjacent slots. The run's length is a power of two, and its start is a multiple of
+/// the length. The children are in the order of their runs, so each digit equals the digit before it or is
+/// one greater.
 ///
-/// When a child is split in two, so is its run. When two children are merged, their runs are joined.
+/// When a child is split in two, its run is split, too. When two children are merged, their runs are
+/// joined.
 struct SlotMap: Equatable {
-  /// The digits, with slot 0 in the lowest one. All zeros would mean one child, but a branch has at least
-  /// two.
+  /// The digits, of which the lowest is that of slot 0. They are never all zero in a branch, because that
+  /// would mean a single child, and a branch has at least two.
   private(set) var digits: UInt64
 
   static let slotCount = 16
   private static let ones: UInt64 = 0x1111_1111_1111_1111
 
-  /// Two children, of eight slots each.
+  /// A map for two children with eight slots each.
   static let halves = SlotMap(digits: ones << 32)
 
-  /// The value for a bucket, which has no children.
+  /// The value that a bucket stores, because it has no children.
   static let none = SlotMap(digits: 0)
 
   init(digits: UInt64) {
@@ -31,7 +33,7 @@ struct SlotMap: Equatable {
     Int(truncatingIfNeeded: (digits &>> UInt64(truncatingIfNeeded: slot &* 4)) & 15)
   }
 
-  /// Returns the slots of the child at a slot.
+  /// Returns the run of the child that has the given slot.
   func run(at slot: Int) -> Range<Int> {
     var run = slot..<slot + 1
     while run.count < Self.slotCount {
@@ -42,18 +44,20 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// Returns the run that contains a run as one of its halves.
+  /// Returns the run of which the given run is one half.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count
   }
 
-  /// Assigns the upper half of a run to a new child after the present one.
+  /// Assigns the upper half of the given run to a new child, which is directly after the child that had the
+  /// whole run.
   mutating func split(_ run: Range<Int>) {
     digits &+= Self.ones(from: run.lowerBound + run.count / 2)
   }
 
-  /// Assigns a whole run to the first of the two children in its halves.
+  /// Assigns the whole of the given run to the child that had its lower half. Removes the child that had
+  /// the upper half.
   mutating func merge(_ run: Range<Int>) {
     digits &-= Self.ones(from: run.lowerBound + run.count / 2)
   }
@@ -65,8 +69,8 @@ struct SlotMap: Equatable {
 
 /// A set of handles.
 ///
-/// If it contains a large part of all handles, it is an array of flags up to the greatest handle, which is
-/// many times faster than a hash table.
+/// If the set contains a large part of all handles, it is stored as an array of flags up to the greatest
+/// handle, which is many times faster than a hash table.
 @usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []

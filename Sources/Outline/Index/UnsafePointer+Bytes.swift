@@ -1,16 +1,17 @@
 extension UnsafePointer {
-  /// True if two values in memory have the same bytes, and are therefore the same value.
+  /// Returns true if two values in memory have the same bytes, and are therefore equal.
   func hasSameBytes(as other: Self) -> Bool {
     let size = MemoryLayout<Pointee>.size
     return UnsafeRawBufferPointer(start: self, count: size)
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
 
-  /// Returns the number of leading values that have the same bytes as the other values. Stops before a value
-  /// whose padding differs, although padding is not part of the value.
+  /// Returns the number of leading values that have the same bytes as their counterparts at `other`.
+  /// Padding bytes are compared, too, although they are not part of a value, so the result may be too
+  /// small.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
-    // The bytes after the last value may belong to other memory.
+    // The padding after the last value is not read, because it may be outside the allocated memory.
     let size = (limit - 1) * stride + MemoryLayout<Pointee>.size
     let common = UnsafeRawBufferPointer(start: self, count: size)
       .commonCount(with: UnsafeRawBufferPointer(start: other, count: size))
@@ -23,9 +24,9 @@ extension UnsafeRawBufferPointer {
     count == other.count && commonCount(with: other) == count
   }
 
-  /// Returns the number of leading bytes that are equal.
+  /// Returns the number of leading bytes that are equal in both buffers.
   ///
-  /// - Precondition: The other buffer has as many bytes.
+  /// - Precondition: Both buffers have the same number of bytes.
   fileprivate func commonCount(with other: Self) -> Int {
     var offset = 0
     while offset &+ 8 <= count {
@@ -42,18 +43,19 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Returns whether two texts are equal. Gives the same result as `==`, but compares eight bytes at a
-  /// time.
+  /// Returns whether two arrays of bytes are equal. The result is the same as that of `==`, but eight bytes
+  /// are compared at a time.
   package func hasSameBytes(as other: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
   }
 }
 
-/// Copies and releases references one by one.
+/// Copying and releasing references one by one.
 ///
-/// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects the type for
-/// each element. In these loops, the compiler retains and releases directly. With `deinitialize(count: 1)` in
-/// place of `move()`, appending to a shared outline takes 13 % more instructions.
+/// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects the element
+/// type once for each element. In these loops, the compiler retains and releases the elements directly. If
+/// the loop called `deinitialize(count: 1)` instead of `move()`, appending to a shared outline would take
+/// 13 % more instructions.
 extension UnsafeMutablePointer {
   @inline(__always)
   func initializeEach(from source: UnsafeMutablePointer, count: Int) {
@@ -67,8 +69,8 @@ extension UnsafeMutablePointer {
 }
 
 extension Range<Int> {
-  /// Calls `body` for each number of the range. The compiler vectorizes this loop. It does not vectorize a
-  /// `for` loop, which checks each step for overflow.
+  /// Calls `body` for each number in the range. The compiler can vectorize this loop, unlike a `for` loop,
+  /// which checks each step for overflow.
   @inline(__always)
   func forEachUnchecked(_ body: (Int) -> Void) {
     var index = lowerBound

@@ -1,6 +1,7 @@
-/// Escape sequences in strings.
+/// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the byte that a letter after a backslash stands for, or `nil` if there is no such escape.
+  /// Returns the byte that an escape of one letter stands for, or `nil` if the letter is not valid after a
+  /// backslash.
   static func byte(for letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -13,7 +14,8 @@ enum JSONEscapes {
     }
   }
 
-  /// Returns the UTF-16 unit of `\u0000` at an offset, or `nil` if there is no such escape.
+  /// Returns the UTF-16 code unit that an escape such as `\u00E9` at an offset stands for, or `nil` if
+  /// there is no such escape.
   static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
     guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
       text[offset + 1] == UInt8(ascii: "u")
@@ -26,8 +28,9 @@ enum JSONEscapes {
     return unit
   }
 
-  /// Returns the scalar of one unit or a surrogate pair at an offset, and its number of bytes. Returns `nil`
-  /// if the first unit is half of a pair and the other half does not follow.
+  /// Returns the scalar that the escape at an offset stands for, together with the next escape if the two
+  /// are a surrogate pair. Also returns the number of bytes in the escapes. Returns `nil` if the code unit
+  /// is half of a pair and the other half does not follow.
   static func scalar(
     _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -39,9 +42,10 @@ enum JSONEscapes {
     return Unicode.Scalar(value).map { ($0, 12) }
   }
 
-  /// Returns the bytes of a string. Half a surrogate pair becomes U+FFFD.
+  /// Returns the bytes of a string with its escapes resolved. Half of a surrogate pair without the other
+  /// half becomes U+FFFD.
   ///
-  /// - Precondition: All escapes are valid, except for halves of surrogate pairs.
+  /// - Precondition: All escapes are valid, except that there may be halves of surrogate pairs.
   static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

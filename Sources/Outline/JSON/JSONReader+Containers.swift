@@ -1,5 +1,5 @@
-/// Arrays and objects. The caller begins a container, then asks for its elements or names until there are no
-/// more, and reads or skips each value.
+/// Reading arrays and objects. The caller begins a container, asks for its next element or name until there
+/// are no more, and reads or skips each value.
 extension JSONReader {
   mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")
@@ -11,14 +11,14 @@ extension JSONReader {
     isAtStart = true
   }
 
-  /// Returns whether another element follows. If so, the caller reads it next. If not, the array has been
-  /// read completely.
+  /// Returns whether another element follows in the array. If so, the caller must read or skip it next.
+  /// Otherwise the end of the array has been read, too.
   mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
 
-  /// Returns the name of the next member, whose value the caller reads next. Returns `nil` at the end of the
-  /// object, which has then been read completely.
+  /// Reads the name of the next member in the object. The caller must read or skip the member's value next.
+  /// Returns `nil` if there are no more members. Then the end of the object has been read, too.
   mutating func nextName() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
@@ -27,7 +27,7 @@ extension JSONReader {
     return name
   }
 
-  /// Reads the comma before the next element or member, or the end of the container.
+  /// Reads the comma before the next element or member if there is one; otherwise the end of the container.
   ///
   /// - Returns: Whether an element or member follows.
   @inline(__always)
@@ -53,8 +53,8 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// Handles something other than a comma or the end. A lenient reader accepts a value without a comma before
-  /// it, and a text that ends too early.
+  /// Handles a byte that is neither a comma nor the end of the container. A lenient reader accepts a value
+  /// without a comma before it, and a text that ends too early.
   private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {
@@ -81,14 +81,14 @@ extension JSONReader {
   }
 }
 
-/// The stack of open containers, one bit each: a million levels take 125 kB.
+/// The stack of open containers. It stores one bit for each, so a million levels take 125 kB.
 struct JSONNesting {
   enum Container {
     case array
     case object
   }
 
-  /// At most the innermost 64 containers. The lowest bit is the innermost one.
+  /// Up to 64 of the innermost containers, with the innermost one in the lowest bit.
   private var inner: UInt64 = 0
   private var outer: [UInt64] = []
   private(set) var depth = 0

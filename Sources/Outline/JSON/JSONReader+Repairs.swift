@@ -1,12 +1,12 @@
-/// The repairs of a lenient reader.
+/// Repairing errors in a lenient reader.
 extension JSONReader {
-  /// Records an error, or throws it if the reader is strict.
+  /// Records an error if the reader is lenient, and throws it if the reader is strict.
   mutating func repair(_ error: JSONError) throws(JSONError) {
     guard isLenient else { throw error }
     repairs.append(error)
   }
 
-  /// Skips a comment.
+  /// Skips a comment if the reader is lenient and a comment comes next.
   ///
   /// - Returns: Whether there was a comment.
   mutating func skipComment() -> Bool {
@@ -37,9 +37,10 @@ extension JSONReader {
   }
 }
 
-/// A list of repairs. It keeps only the first ones, because a hostile text can be wrong at every byte.
+/// A list of repairs. It keeps only the first ones and counts the others, because a hostile text can have
+/// an error at every byte.
 struct RepairList<Repair> {
-  /// The first ``limit`` repairs.
+  /// The first repairs, at most ``limit`` of them.
   private(set) var listed: [Repair] = []
   private(set) var count = 0
 
@@ -47,21 +48,21 @@ struct RepairList<Repair> {
 
   static var limit: Int { 100 }
 
-  /// - Parameter repair: The repair, which is evaluated only if it is kept.
+  /// - Parameter repair: The repair. This expression is evaluated only if the repair is kept.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }
   }
 
-  /// Counts repairs that are not listed.
+  /// Counts more repairs without listing them.
   mutating func add(_ number: Int) { count += number }
 }
 
 /// An error in a text that should be JSON.
 struct JSONError: Error, Hashable {
-  /// The number of bytes before the error.
+  /// The number of bytes before the error in the text.
   var offset: Int
-  /// Describes the text that was found, and what was expected.
+  /// Describes the text that was found and the text that was expected.
   var message: String
 
   init(at offset: Int, _ message: String) {

@@ -1,4 +1,4 @@
-/// Numbers, booleans and null.
+/// Reading numbers, Booleans and null.
 extension JSONReader {
   /// Reads a number that fits in an `Int` and has neither a fraction nor an exponent.
   mutating func readInteger() throws(JSONError) -> Int {
@@ -22,7 +22,7 @@ extension JSONReader {
     try skipWord("null")
   }
 
-  /// Skips the letters of a word.
+  /// Skips a word such as `true`, which must come next.
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
     let count = word.utf8CodeUnitCount
     guard offset + count <= text.count,
@@ -62,7 +62,8 @@ extension JSONReader {
     while isDigit { offset += 1 }
   }
 
-  /// Returns the value of digits with an optional sign, or `nil` if it does not fit into an `Int`.
+  /// Returns the number that is written in a range of the text, as digits with an optional sign. Returns
+  /// `nil` if the number does not fit into an `Int`.
   private func integer(in range: Range<Int>) -> Int? {
     let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
     var value = 0
@@ -79,11 +80,11 @@ extension JSONReader {
   }
 }
 
-/// Fast reading of values that are usually written in one way, for texts with many values of one kind. If the
-/// text differs, the caller goes back and reads it with the other methods, or throws the error that these
-/// would throw.
+/// Fast paths for texts that contain many values of the same kind, which are usually written in the same
+/// way. If a text is written differently, the caller goes back and reads it with the other methods, or
+/// throws the error that those methods would throw.
 extension JSONReader {
-  /// Skips bytes if they come next.
+  /// Skips the given bytes and returns true if they come next in the text.
   @inline(__always)
   mutating func skip(_ bytes: StaticString) -> Bool {
     guard bytes.isPrefix(of: UnsafeRawBufferPointer(rebasing: text[offset...])) else {
@@ -93,10 +94,10 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the digits of a number without a sign.
+  /// Reads a number that consists of digits without a sign.
   ///
-  /// - Returns: The number, or `nil` if it is not a number, has more than 15 digits, or is near the end of
-  ///   the text.
+  /// - Returns: The number; or `nil` if there is no number, if it has more than 15 digits, or if fewer than
+  ///   16 bytes of the text are left.
   @inline(__always)
   mutating func readDigits() -> Int? {
     guard offset &+ 16 <= text.count else { return nil }

@@ -1,8 +1,8 @@
-/// Strings.
+/// Reading strings.
 extension JSONReader {
   mutating func readString() throws(JSONError) -> String { try readText().string }
 
-  /// Reads a string without allocating one.
+  /// Reads a string without allocating memory.
   mutating func readText() throws(JSONError) -> JSONText {
     try read(UInt8(ascii: "\""), "a string")
     let start = offset
@@ -26,8 +26,8 @@ extension JSONReader {
       bytes: bytes, hasEscapes: hasEscapes, isRepaired: repairs.count > repairsBefore)
   }
 
-  /// Advances to the next byte that ends a string, begins an escape or is a control character, and returns
-  /// it. Returns `nil` at the end of the text.
+  /// Advances to the next quotation mark, backslash or control character, and returns it. Returns `nil` at
+  /// the end of the text.
   @inline(__always)
   private mutating func nextSpecialByte(_ isASCII: inout Bool) -> UInt8? {
     while offset &+ 8 <= text.count {

@@ -1,12 +1,12 @@
-/// Values of any kind, nested to any depth.
+/// Reading values of any kind, nested to any depth.
 extension JSONReader {
-  /// Skips a value. It is checked as if it were read.
+  /// Skips a value. Errors in the value are found as if it were read.
   mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
 
-  /// Reads a value and returns it as JSON on one line: without white space between its tokens, but otherwise
-  /// unchanged.
+  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed. Everything
+  /// else is unchanged.
   mutating func readValue() throws(JSONError) -> String {
     switch try kind() {
     case .object, .array, .string: break
@@ -17,12 +17,13 @@ extension JSONReader {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Reads a value and writes it on one line, but otherwise unchanged.
+  /// Reads a value, and writes it on one line. Everything except the white space between tokens is
+  /// unchanged.
   mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
 
-  /// One step of a traversal of a value.
+  /// A step in the traversal of a value.
   enum Step {
     case begin(JSONNesting.Container)
     case end(JSONNesting.Container)
@@ -44,7 +45,7 @@ extension JSONReader {
     } while nesting.depth > 0
   }
 
-  /// Reads a value, or the beginning of a container.
+  /// Reads a whole scalar, or only the beginning of a container.
   @inline(__always)
   private mutating func visitValue(
     _ nesting: inout JSONNesting, _ visit: (Step) -> Void
@@ -63,7 +64,8 @@ extension JSONReader {
     }
   }
 
-  /// Advances to the next value in a container.
+  /// Advances to the next value in a container. Reads the name before it if the container is an object, and
+  /// the end of the container if there are no more values.
   ///
   /// - Returns: Whether there is another value.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) from its bytes, value by value, as the caller asks for them.
+/// Reads a JSON text (RFC 8259) value by value, in the order in which the caller asks for the values.
 ///
 ///     var reader = JSONReader(text)
 ///     try reader.beginObject()
@@ -11,26 +11,28 @@
 ///     }
 ///     try reader.end()
 ///
-/// The caller knows which container it is in, so the reader keeps an offset into the text and nothing else.
-/// It builds no tree. This reader exists because Foundation's parsers build objects for all values, refuse
+/// The caller keeps track of the containers, so the reader needs little more than an offset into the text,
+/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, refuse
 /// more than 512 levels of nesting, and do not report the line of an error.
 ///
-/// The reader is strict. Skipped values are checked as well, without recursion: each level of depth costs one
-/// bit. Names may repeat in an object. The caller decides whether that is an error. A reader with `isLenient`
-/// accepts comments, missing and extra commas, text that is not UTF-8 and similar errors, and lists them in
+/// By default, the reader is strict. It also checks the values that it skips. It does this without
+/// recursion, in one bit of memory for each level of nesting. An object may have several members with the
+/// same name: the caller decides whether this is an error. If `isLenient` is true, the reader accepts
+/// comments, missing and extra commas, text that is not UTF-8, and similar errors, and lists them in
 /// `repairs`.
 ///
-/// The text must not move or change while the reader or a ``JSONText`` from it is in use.
+/// The text must not move or change while the reader is in use, or a ``JSONText`` that it returned.
 struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
-  /// The number of bytes that have been read.
+  /// The offset of the next byte in the text.
   var offset: Int
-  /// The name of the text's end, for messages.
+  /// The words for the end of the text in messages.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
-  /// The errors that were repaired, in the order of reading. Empty unless the reader is lenient.
+  /// The errors that were repaired, in the order in which they were found. A strict reader never repairs an
+  /// error.
   var repairs = RepairList<JSONError>()
-  /// True if a container was begun and the caller has not asked for its first element or name.
+  /// True if a container has begun and the caller has not yet asked for its first element or name.
   var isAtStart = false
 
   init(_ text: UnsafeRawBufferPointer, from offset: Int = 0, isLenient: Bool = false) {
@@ -39,7 +41,7 @@ struct JSONReader {
     self.isLenient = isLenient
   }
 
-  /// Calls `body` with a reader of `bytes`.
+  /// Calls `body` with a reader for the given bytes.
   static func reading<Result, Failure>(
     _ bytes: [UInt8], from offset: Int = 0, isLenient: Bool = false,
     _ body: (inout JSONReader) throws(Failure) -> Result
@@ -52,7 +54,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Moves to a line of a text in which each line contains its own values.
+  /// Moves to the start of a line in a text such as JSON Lines, in which no value spans two lines. The end
+  /// of the line becomes the end of the reader's text.
   mutating func move(toLine line: Range<Int>, of text: UnsafeRawBufferPointer) {
     self.text = UnsafeRawBufferPointer(rebasing: text[..<line.upperBound])
     offset = line.lowerBound
@@ -60,7 +63,7 @@ extension JSONReader {
   }
 }
 
-/// The kind of a value.
+/// The kind of a JSON value.
 enum JSONKind: Equatable {
   case object
   case array
@@ -86,15 +89,16 @@ extension JSONReader {
     }
   }
 
-  /// Returns whether only white space is left.
+  /// Returns whether nothing but white space is left in the text.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
-  /// Throws unless only white space is left.
+  /// Throws an error unless nothing but white space is left in the text.
   mutating func end() throws(JSONError) {
     guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }
 
-  /// Returns the next byte that is not white space, without reading it. Returns `nil` at the end.
+  /// Skips white space, and comments if the reader is lenient. Returns the next byte without reading it.
+  /// Returns `nil` at the end of the text.
   @inline(__always)
   mutating func peek() throws(JSONError) -> UInt8? {
     while offset < text.count {
@@ -110,20 +114,22 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the offset of a name or string that has been read.
+  /// Returns the offset of a name or string that this reader has read. It is the offset of the opening
+  /// quotation mark.
   func offset(of string: JSONText) -> Int {
     guard let start = string.bytes.baseAddress, let origin = text.baseAddress else { return offset }
     return start - origin - 1
   }
 
-  /// Reads a byte that must come next.
+  /// Reads a byte that must come next, after optional white space. Throws an error if another byte comes
+  /// next.
   @inline(__always)
   mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {
     guard try peek() == byte else { throw unexpected(expected.description) }
     offset += 1
   }
 
-  /// Returns the error for text that differs from `expected`.
+  /// Returns an error which states that the text at an offset is not the expected one.
   @inline(never)
   func unexpected(_ expected: String, at offset: Int? = nil) -> JSONError {
     let offset = offset ?? self.offset

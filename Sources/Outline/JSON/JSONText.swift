@@ -1,21 +1,23 @@
-/// A string or the name of a member as it is written in the text, without its quotation marks.
+/// A string or a member's name, exactly as it is written in a JSON text, but without quotation marks.
 ///
-/// Only ``string`` allocates memory. A comparison with a name does not. The value is valid as long as the
-/// text is.
+/// Getting ``string`` allocates memory. A comparison with a name without escapes does not. The value is
+/// valid only while the JSON text is in memory.
 struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
-  /// True if the text contains an error, so that its bytes must not be written again.
+  /// True if the bytes contain an error that the reader repaired, so that they must not be written
+  /// unchanged.
   let isRepaired: Bool
 
-  /// The string with its escapes resolved.
+  /// The value of the string, with escapes resolved.
   var string: String {
     hasEscapes
       ? String(decoding: JSONEscapes.decode(bytes), as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// True if the string equals a name, for `switch`.
+  /// Returns true if the string equals the given name. With this operator, names can be the cases of a
+  /// `switch`.
   @inline(__always)
   static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
@@ -37,8 +39,8 @@ extension StaticString {
     return start >= 0 && isPrefix(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns whether the given bytes begin with the string. Compares eight bytes at a time. The last eight
-  /// may overlap those before them.
+  /// Returns whether the given bytes begin with the string. Eight bytes are compared at a time. The last
+  /// eight may overlap the bytes before them.
   @inline(__always)
   func isPrefix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let count = utf8CodeUnitCount

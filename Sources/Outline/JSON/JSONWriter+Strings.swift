@@ -1,4 +1,4 @@
-/// Strings.
+/// Writing strings.
 extension JSONWriter {
   /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
   mutating func write(_ string: String) {
@@ -8,7 +8,7 @@ extension JSONWriter {
     if isWritten == nil { Array(string.utf8).withUnsafeBytes { write(utf8: $0) } }
   }
 
-  /// Writes a string, given as UTF-8.
+  /// Writes a string that is given as UTF-8.
   mutating func write(utf8 text: UnsafeRawBufferPointer) {
     separate()
     let end = Self.endOfPlain(text, from: 0)
@@ -35,7 +35,8 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the first byte that must be escaped, or the end.
+  /// Returns the offset of the first byte from `start` on that must be escaped, or the length of the text
+  /// if there is none.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
@@ -44,7 +45,7 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // These are the last eight bytes. Some of them are plain.
+      // Checks the last eight bytes together. Those that were already checked are plain.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }
@@ -72,7 +73,7 @@ extension JSONWriter {
   }
 }
 
-/// Numbers.
+/// Writing numbers.
 extension JSONWriter {
   mutating func write(_ value: Int) {
     separate()
@@ -100,7 +101,7 @@ extension ByteCursor {
   }
 }
 
-/// Returns a number in hexadecimal with at least `digits` digits, such as `001F`.
+/// Returns a number in hexadecimal, such as `001F`. The result has at least `digits` digits.
 func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
   let text = String(number, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text

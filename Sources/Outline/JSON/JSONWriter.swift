@@ -1,5 +1,5 @@
-/// Writes JSON as bytes. It adds commas and colons. The caller must end every container, and give every
-/// member a name and a value.
+/// Writes JSON text. The writer adds commas and colons. The caller must end every container, and write a
+/// name and a value for every member.
 ///
 ///     var writer = JSONWriter()
 ///     writer.beginObject()
@@ -7,11 +7,12 @@
 ///     writer.write(17)
 ///     writer.endObject()
 ///
-/// Everything is on one line, unless the caller begins new lines.
+/// The whole text is on one line, unless the caller begins new lines.
 struct JSONWriter {
-  /// The output. Between two lines of a log, callers may append to it.
+  /// The JSON text that has been written. When a value is complete, callers may append other bytes, such as
+  /// a line end.
   var bytes: [UInt8]
-  /// True if the next value or name is preceded by a comma.
+  /// True if a comma must be written before the next value or name.
   private var needsComma = false
 
   init(_ bytes: [UInt8] = []) {
@@ -23,7 +24,7 @@ struct JSONWriter {
   mutating func beginArray() { begin(UInt8(ascii: "[")) }
   mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Writes the name of a member.
+  /// Writes the name of a member. The name must need no escapes.
   @inline(__always)
   mutating func name(_ name: StaticString) {
     bytes.append(atMost: name.utf8CodeUnitCount + 4) { next in
@@ -36,23 +37,25 @@ struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes the name of a member that is not a literal. It has its own label, because otherwise a literal
-  /// would be a `String`.
+  /// Writes a member's name that is not a literal. This method has an argument label, because without it a
+  /// literal would be passed as a `String`.
   mutating func name(escaping name: String) {
     write(name)
     beginMember()
   }
 
-  /// The longest indentation.
+  /// The greatest possible indentation.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
-  /// Begins a new line for the next value or name, indented by `indent` spaces, at most 64.
+  /// Begins a new line for the next value or name, after a comma if one is needed. The line is indented by
+  /// `indent` spaces, but by no more than 64.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
   }
 
-  /// Ends the line. No comma follows, so call it before the end of a container or after the whole value.
+  /// Ends the line without a comma. Callers use this only before the end of a container and after the
+  /// outermost value.
   mutating func endLine(indent: Int = 0) {
     bytes.append(UInt8(ascii: "\n"))
     if indent > 0 { bytes.append(contentsOf: Self.spaces.prefix(indent)) }
@@ -61,7 +64,7 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string that needs no escapes.
+  /// Writes a string literal that needs no escapes.
   mutating func write(_ text: StaticString) {
     separate()
     bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in
@@ -82,14 +85,14 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a value that is already JSON.
+  /// Writes a value that is given as JSON text.
   mutating func write(json value: some StringProtocol) {
     separate()
     bytes.append(contentsOf: value.utf8)
     needsComma = true
   }
 
-  /// Writes one step of a traversal of a value.
+  /// Writes one step in the traversal of a value.
   mutating func write(_ step: JSONReader.Step) {
     switch step {
     case .begin(.object): beginObject()
@@ -121,13 +124,13 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the comma after the previous value, if there is one.
+  /// Writes a comma if a value comes before the next one in the same container.
   mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
 
-  /// Records that a value has been written.
+  /// Records that a value is complete, so that a comma is written before the next one.
   mutating func endValue() { needsComma = true }
 
   private mutating func beginMember() {

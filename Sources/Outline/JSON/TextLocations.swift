@@ -1,8 +1,10 @@
-/// Finds the lines and columns of offsets in a text, both counted from 1.
+/// Finds the line and column of each of a series of offsets in a text. Lines and columns are counted from
+/// 1.
 ///
-/// A line ends with LF, CR or CRLF. Offsets must be ascending, because the text is read once for all of them.
+/// A line ends with LF, CR or CRLF. The offsets must be ascending, because the text is read only once for
+/// all of them.
 struct TextLocations {
-  /// True if columns are characters of UTF-8, not bytes.
+  /// True if columns count Unicode scalars in UTF-8, and false if they count bytes.
   private let countsCharacters: Bool
   private var offset = 0
   private var line = 1
@@ -10,9 +12,9 @@ struct TextLocations {
 
   init(countsCharacters: Bool = false) { self.countsCharacters = countsCharacters }
 
-  /// Returns the location of an offset.
+  /// Returns the line and column of an offset.
   ///
-  /// - Precondition: `target` is not less than in previous calls.
+  /// - Precondition: `target` is not less than it was in any earlier call.
   mutating func location(
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {
@@ -28,7 +30,7 @@ struct TextLocations {
     return (line, column)
   }
 
-  /// True if the byte at the current offset is the last one of its line.
+  /// Returns true if the byte at the current offset is the last byte of its line.
   private func endsLine(_ text: UnsafeRawBufferPointer) -> Bool {
     switch text[offset] {
     case UInt8(ascii: "\n"): true

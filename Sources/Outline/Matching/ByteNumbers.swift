@@ -1,14 +1,14 @@
-/// Numbers strings of bytes from 0, in the order of their first occurrence. Equal strings have the same
-/// number.
+/// Assigns numbers to strings of bytes, from 0 in the order of their first occurrence. Equal strings get
+/// the same number.
 ///
-/// The hash has a random seed, and strings with the same hash are compared, so no text can make this slow
-/// or wrong.
+/// Strings with the same hash are compared, so the numbers are always right. The hash has a random seed, so
+/// no text can be constructed to make it slow.
 struct ByteNumbers {
   private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [Int] = []
-  /// A hash table with linear probing; -1 marks a free slot.
+  /// A hash table with linear probing. A free slot contains -1.
   private var slots = [Int32](repeating: -1, count: 64)
 
   var count: Int { ends.count }
@@ -29,7 +29,7 @@ struct ByteNumbers {
     return slots[slot]
   }
 
-  /// Calls a closure with the strings that two numbers stand for.
+  /// Calls `body` with the strings that two numbers stand for.
   func withTexts<Result>(
     _ first: Int32, _ second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
@@ -63,9 +63,9 @@ struct ByteNumbers {
   }
 }
 
-/// A hash for many short texts, which takes a fraction of the time of `Hasher`.
+/// A hash function for many short texts. It takes a fraction of the time that `Hasher` takes.
 enum ByteHash {
-  /// Two random numbers, so that no text can be made for them.
+  /// Two random numbers, which prevent texts from being constructed to have equal hashes.
   struct Seed {
     fileprivate let start = UInt64.random(in: .min ... .max)
     fileprivate let factor = UInt64.random(in: .min ... .max) | 1

@@ -1,10 +1,12 @@
-/// The places of the unmatched children of two matching rows. A place is between two matching children.
+/// The places of the unmatched children in the child lists of two matching rows. A place is the gap between
+/// two adjacent matched children.
 struct ChildPlaces {
-  /// A place between two children of the newer row; -1 if there is no child on that side.
+  /// A place, given by the matched children of the newer row before and after it; -1 if there is none on
+  /// that side.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1
-    /// The number of unmatched children there.
+    /// The number of unmatched children at the place.
     var count = 0
   }
 
@@ -20,7 +22,8 @@ struct ChildPlaces {
     }
   }
 
-  /// True if two rows are at the same place, and no other unmatched row is there.
+  /// Returns true if an older and a newer row are at the same place, and each is the only unmatched row
+  /// there.
   func areAlone(_ row: Int32, _ other: Int32) -> Bool {
     guard let place = olds[row] else { return false }
     return place.count == 1 && place == news[other]

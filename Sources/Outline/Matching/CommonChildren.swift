@@ -1,23 +1,23 @@
-/// Counts the children that unmatched rows have in common.
+/// Measures how many children an older and a newer unmatched row have in common.
 struct CommonChildren {
   private var votes: [Int32]
 
-  /// The row of the other side that has the most children in common with a row.
+  /// The row in the other outline that has the most children in common with a given row.
   struct Favorite {
     var row: Int32
-    /// The weight of the common children.
+    /// The total weight of the common children.
     var common: Int32
-    /// The weight of all children.
+    /// The total weight of all children of the given row.
     var all: Int32
   }
 
-  /// - Parameter count: The number of rows of the longer outline.
+  /// - Parameter count: The number of rows in the longer outline.
   init(count: Int) { votes = [Int32](repeating: 0, count: count) }
 
-  /// Returns the unmatched row with the most children in common; `nil` if there is none, or if several are
-  /// equally good.
+  /// Returns the unmatched row in the other outline that has the most children in common with the given
+  /// row; `nil` if there is no such row, or if several are equally good.
   ///
-  /// - Complexity: O(*c*), where *c* is the number of children.
+  /// - Complexity: O(*c*), where *c* is the number of children of the row.
   mutating func favorite(
     of row: Int32, _ side: MatchedSide, _ other: MatchedSide
   ) -> Favorite? {
@@ -29,7 +29,7 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // Both directions must count the same number of rows.
+      // With the smaller of the two sizes, a search from either outline gets the same weight.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -45,16 +45,17 @@ struct CommonChildren {
     return best.row < 0 || isUnclear ? nil : best
   }
 
-  /// The weight of a child with a number of rows. Large subtrees weigh more, but none decides alone.
+  /// Returns the weight of a child whose subtree has the given number of rows. Larger subtrees weigh more,
+  /// up to a limit, so that a single large one does not decide.
   private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
 }
 
 /// One of the two outlines that are matched, with the matches that have been found.
 struct MatchedSide {
   let rows: LabeledRows
-  /// The number of each row's subtree.
+  /// For each row, the number that stands for its subtree.
   let subtrees: [Int32]
-  /// The matching row of the other side; -1 if none has been found.
+  /// For each row, the matching row in the other outline; -1 if none has been found.
   var partners: [Int32]
 
   init(_ rows: LabeledRows, subtrees: [Int32]) {
@@ -74,10 +75,10 @@ struct MatchedSide {
     return children
   }
 
-  /// Returns for each number the only unmatched row with that number; -1 if there is none, -2 if there are
-  /// several.
+  /// Returns an array with the only unmatched row for each number: -1 if no unmatched row has the number,
+  /// and -2 if several have it.
   ///
-  /// - Parameter keys: The number of each row, less than `limit`.
+  /// - Parameter keys: The number of each row. All numbers are less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {
     var places = [Int32](repeating: -1, count: limit)
     for row in 1..<max(1, Int32(rows.count)) where !isMatched(row) {

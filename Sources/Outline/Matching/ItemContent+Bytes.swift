@@ -1,7 +1,7 @@
 extension ItemContent {
-  /// Appends the note and the fields as bytes. The bytes of a title are left out, and so are the fields that
-  /// mark headings and text in Markdown, because the level of a heading depends on its place. Two contents
-  /// append the same bytes only if the remaining values are equal.
+  /// Appends the note and the fields as bytes. Two fields are left out: the one with the bytes of a title
+  /// that is not UTF-8, and the one that marks a heading or text in Markdown, because the level of a
+  /// heading depends on its place. Two contents append the same bytes only if all other values are equal.
   package func appendMeaning(to bytes: inout [UInt8]) {
     if let note { Self.append(0, note, to: &bytes) }
     for field in fields
@@ -14,14 +14,14 @@ extension ItemContent {
     }
   }
 
-  /// Appends a string after its kind and length.
+  /// Appends the kind, the length and the bytes of a string.
   private static func append(_ kind: UInt8, _ text: String, to bytes: inout [UInt8]) {
     bytes.append(kind)
     withUnsafeBytes(of: UInt64(text.utf8.count)) { bytes.append(contentsOf: $0) }
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// True if both have the same meaning, even if their texts are written differently.
+  /// Returns true if two contents have the same meaning, even if they were written in different ways.
   func isSemanticallyEqual(to other: ItemContent) -> Bool {
     if self == other { return true }
     var (bytes, otherBytes): ([UInt8], [UInt8]) = ([], [])

@@ -1,37 +1,37 @@
-/// The pairs of items of two documents that are the same item, found by their contents.
+/// The items that two documents have in common, found by comparing the contents of the items.
 ///
-/// An item has an identity only in one document and its copies. A file that is read before and after
-/// someone edited it gives two documents, in which the item numbers only count the rows. A matching finds
-/// the items that both documents have:
+/// The identity of an item is valid only in one document and its copies. If a file is read before and after
+/// someone edited it, the result is two documents in which the item numbers are only row numbers. A
+/// matching finds the items that both documents have:
 ///
 ///     let matching = ItemMatching(from: older, to: newer)
 ///     for pair in matching.pairs where older[pair.old] != newer[pair.new] {
 ///       print(newer[pair.new].title, "changed")
 ///     }
 ///
-/// An item that does not clearly match has no partner, so it appears as removed or inserted.
-/// <doc:MatchingOutlines> describes how items are matched.
+/// An item without a clear match is in no pair, so it counts as removed or inserted. <doc:MatchingOutlines>
+/// describes how items are matched.
 public struct ItemMatching: Sendable {
-  /// An item in both documents.
+  /// An item that is in both documents.
   public struct Pair: Hashable, Sendable {
-    /// The item in the older document.
+    /// The item's identity in the older document.
     public var old: ItemID
-    /// The item in the newer document.
+    /// The item's identity in the newer document.
     public var new: ItemID
-    /// True if only the place suggests that the items are the same: the title was replaced with one that
-    /// has no word in common with it.
+    /// True if the only evidence is that both items are at the same place: their titles have no word in
+    /// common.
     public var isByPlace: Bool
   }
 
-  /// The items that are in both documents, in the order of the newer one. No item is in two pairs.
+  /// The items that are in both documents, in the order of the newer document. No item is in two pairs.
   public let pairs: [Pair]
 
   /// Matches the items of two documents. The item numbers are ignored.
   ///
-  /// If the two documents are swapped, the pairs are the same, with their items swapped.
+  /// Swapping the two documents gives the same pairs with their items swapped.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the size of both documents, for any shape. Nearly all of
-  ///   the work is linear.
+  /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents, whatever their
+  ///   shapes. Nearly all of the work is linear.
   public init(from older: OutlineDocument, to newer: OutlineDocument) {
     self.init(from: older, RowIdentification(from: older), to: newer)
   }
@@ -48,7 +48,8 @@ public struct ItemMatching: Sendable {
 }
 
 extension RowIdentification {
-  /// The rows of a document, before those of a newer one are added.
+  /// Creates a row identification with only the rows of an older document. The rows of newer documents can
+  /// be added to copies of it.
   init(from older: OutlineDocument) {
     self.init(areNames: false)
     append(older, to: .old, includesContents: true)

@@ -1,4 +1,4 @@
-/// The rows of one of the two outlines that are matched. Titles and contents are numbers:
+/// The rows of one of the two outlines that are matched. Numbers stand for titles and contents:
 ///
 ///     row   0   1   2   3   4       row 0 is the parent of all roots
 ///               A
@@ -9,10 +9,10 @@
 struct LabeledRows {
   private(set) var parents: [Int32] = [-1]
   private(set) var ends: [Int32] = [0]
-  /// The sibling before each row; -1 for a first child.
+  /// The row of the sibling before each row; -1 for a first child.
   private(set) var previous: [Int32] = [-1]
   private(set) var titles: [Int32] = [-1]
-  /// 0 for a row that has only a title.
+  /// The number of each row's content; 0 if the row has only a title.
   private(set) var contents: [Int32] = [0]
   private(set) var kinds: [UInt8] = [0]
   private var ancestors: [Int32] = [0]
@@ -20,9 +20,9 @@ struct LabeledRows {
 
   var count: Int { parents.count }
 
-  /// Adds a row.
+  /// Adds the next row in preorder.
   ///
-  /// - Precondition: The level is at most one more than that of the row before.
+  /// - Precondition: The level is at most one greater than the level of the row before.
   mutating func append(level: Int, title: Int32, content: Int32, kind: UInt8) {
     precondition((0..<ancestors.count).contains(level), "A level is skipped")
     let row = Int32(count)
@@ -41,7 +41,7 @@ struct LabeledRows {
     lastChildren.append(-1)
   }
 
-  /// Ends the subtrees that are open.
+  /// Ends all open subtrees after the last row.
   mutating func close() {
     for row in ancestors { ends[Int(row)] = Int32(count) }
   }
@@ -55,7 +55,7 @@ struct LabeledRows {
     return end < ends[Int(parents[Int(row)])] ? end : nil
   }
 
-  /// Calls a closure with the children of a row, in order.
+  /// Calls `body` with each child of a row, in order.
   @inline(__always)
   func forEachChild(of row: Int32, _ body: (Int32) -> Void) {
     var child = row + 1

@@ -1,23 +1,23 @@
-/// The new items of a document, compared with an older one. They are found by their contents and their
-/// place: the parent, and the old sibling before or after them.
+/// The items of a document that are not in an older document. They are looked up by their content and
+/// place: the parent, and the nearest old sibling before or after the item.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
-    /// The nearest sibling that is also in the older document; `nil` if there is none.
+    /// The nearest sibling on one side that is also in the older document; `nil` if there is none.
     var sibling: ItemID?
     var isBefore: Bool
-    /// The title, the note and the fields.
+    /// The title, the note and the fields as bytes.
     var bytes: [UInt8]
   }
 
-  /// The items for each key, in reverse order.
+  /// The new items that have each key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
   var isEmpty: Bool { items.isEmpty }
 
-  /// - Complexity: O(*n* + *b*), where *n* is the number of items of the document, and *b* is the number of
-  ///   bytes of the new items.
+  /// - Complexity: O(*n* + *b*), where *n* is the number of items in the document, and *b* is the number of
+  ///   bytes in the new items.
   init(of document: OutlineDocument?, since older: OutlineDocument) {
     guard let document else { return }
     let siblings = OldSiblings(in: document) { older.outline.contains($0) ? $0 : nil }
@@ -29,11 +29,12 @@ struct NewItems {
     }
   }
 
-  /// Returns an item with the same meaning and place. Each item is returned only once.
+  /// Returns a new item that has a content with the same meaning and is at the same place; `nil` if there
+  /// is none. No item is returned twice.
   ///
   /// - Parameters:
-  ///   - parent: The parent of the place.
-  ///   - siblings: The nearest siblings that the older document also has.
+  ///   - parent: The parent at that place.
+  ///   - siblings: The nearest siblings before and after the place that are also in the older document.
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
@@ -57,8 +58,8 @@ struct NewItems {
   }
 }
 
-/// For each new item of a document, the nearest siblings before and after it that are also in an older
-/// document.
+/// The nearest old siblings before and after each new item in a document. An old sibling is also in an
+/// older document.
 struct OldSiblings {
   typealias Pair = (before: ItemID?, after: ItemID?)
 
@@ -66,9 +67,9 @@ struct OldSiblings {
   private(set) var newItems: [ItemID] = []
   private var siblings: [ItemID: Pair] = [:]
 
-  /// - Parameter old: Returns the corresponding item of the older document; `nil` for a new item.
+  /// - Parameter old: Returns the corresponding item in the older document; `nil` for a new item.
   init(in document: OutlineDocument, old: (ItemID) -> ItemID?) {
-    /// For each row on the path, its last old child and the new children after that child.
+    /// For each row on the current path, its last old child so far and the new children after that child.
     var lists: [(before: ItemID?, new: [ItemID])] = [(nil, [])]
     func close(_ list: (before: ItemID?, new: [ItemID]), before next: ItemID?) {
       for item in list.new { siblings[item] = (list.before, next) }

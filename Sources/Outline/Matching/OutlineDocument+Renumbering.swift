@@ -1,22 +1,23 @@
 extension OutlineDocument {
-  /// Returns this document with the identities of an older one. Items that are the same get the number that
-  /// they have in the older document, so the two documents can be compared and merged item by item.
+  /// Returns this document with the item numbers of an older one. Each item that is also in the older
+  /// document gets the number that it has there, so the two documents can be compared and merged item by
+  /// item.
   ///
   ///     let ours = oursAsRead.renumbered(after: base)
   ///     let theirs = theirsAsRead.renumbered(after: base, newItemsAfter: ours)
   ///
   /// The result shares its unchanged parts with the older document, so the cost of later comparisons
-  /// depends on the size of the changes. ``ItemMatching`` finds the items that are the same.
+  /// depends on the size of the changes. ``ItemMatching`` finds the items that are in both documents.
   ///
   /// - Parameters:
-  ///   - older: The document with the identities.
-  ///   - other: The other side of a merge, already renumbered; `nil` if there is none. A new item gets the
-  ///     number of a new item of the other side that has the same content and place: both sides got it from
-  ///     a third one, or both added it. The place is the parent and an old sibling before or after the
-  ///     item. The numbers of all other new items differ from those of the other side. An item that matches
-  ///     by its place alone is new, because it must not receive edits that the other side made to the old
-  ///     item.
-  /// - Complexity: O(*n* log *n*), where *n* is the size of both documents.
+  ///   - older: The document from which the item numbers are taken.
+  ///   - other: The other side of a merge, after its items were renumbered; `nil` if there is no other
+  ///     side. If both sides have a new item with the same content at the same place, it gets the same
+  ///     number on both: both received it from a third document, or both added it. The place is given by
+  ///     the parent and an old sibling before or after the item. All other new items get numbers that the
+  ///     other side does not use. An item that matches only by its place counts as new, because it must not
+  ///     receive edits that the other side made to the old item.
+  /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
   ) -> OutlineDocument {
@@ -25,14 +26,15 @@ extension OutlineDocument {
       after: older, other == nil ? pairs : pairs.filter { !$0.isByPlace }, newItemsAfter: other)
   }
 
-  /// Returns the two sides of a merge with the identities of their base. The sides themselves need no
-  /// identities.
+  /// Returns the two sides of a merge with the item numbers of their base. The sides' own item numbers are
+  /// ignored.
   ///
-  /// Suppose that an item matches one of the base by its place alone. It is new if the other side has the
-  /// old item: the title was replaced, and so perhaps was the thing that it names. If the other side does
-  /// not have the old item either, both sides replaced it, or one removed it, and this is a conflict.
+  /// Suppose that an item on one side matches an item of the base only by its place. If the other side
+  /// still has the base's item, the item is new, because its new title may name another thing. If the other
+  /// side does not have the base's item either, both sides replaced it, or one side replaced and the other
+  /// removed it. Then the item keeps the number of the base's item, which leads to a conflict.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the size of the three documents.
+  /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
     ours: OutlineDocument, theirs: OutlineDocument, after base: OutlineDocument
   ) -> (ours: OutlineDocument, theirs: OutlineDocument) {
@@ -57,7 +59,7 @@ extension OutlineDocument {
     var newItems = NewItems(of: other, since: older)
     let siblings = newItems.isEmpty ? nil : OldSiblings(in: self, pairs)
     var olds = older.contents.reader
-    // In the order of the rows.
+    // The pairs are in the order of this document's rows.
     var pairs = pairs[...]
     var numbers: [ItemID] = []
     numbers.reserveCapacity(outline.count)
@@ -87,7 +89,7 @@ extension OutlineDocument {
       ancestors.append(number)
     }
     let renumbered = outline.mapped(to: numbers)
-    // A difference always applies to the outline that it was made from.
+    // Applying the difference cannot fail, because it was computed from this outline.
     result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
     result.header = header
     result.style = style
@@ -96,8 +98,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs without those that match by place alone and whose old item the other side of a merge
-  /// has.
+  /// Returns the pairs without replacements. A replacement is a pair that matches only by its place, and
+  /// whose old item is still on the other side of the merge.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
@@ -106,11 +108,12 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with its items replaced by others, all different, in the order of the rows.
+  /// Returns the outline with the given items in place of its own, in the order of the rows. The items must
+  /// be distinct.
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
     for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }
-    // The rows of a valid outline.
+    // No error is possible, because the rows are those of a valid outline.
     return try! SectionSnapshot(items, shapedAs: shape)
   }
 }

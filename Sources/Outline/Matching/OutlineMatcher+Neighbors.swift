@@ -1,8 +1,8 @@
-/// Matching rows by title next to rows that match.
+/// Matching rows that are next to matched rows.
 extension OutlineMatcher {
-  /// Matches neighbors among the children of two rows.
+  /// Matches equal children of two matched rows if the siblings before them, or after them, match.
   ///
-  /// - Parameter keys: Returns the numbers of the rows; equal rows have equal numbers.
+  /// - Parameter keys: Returns the numbers by which rows are compared. Equal rows have equal numbers.
   mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
     let children = old.unmatchedChildren(of: row)
     if children.isEmpty { return }
@@ -14,7 +14,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches rows with equal titles anywhere.
+  /// Matches rows with equal titles anywhere in the outlines if the rows before them, or after them, match.
   mutating func matchNeighbors() {
     if areNames { return }
     let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
@@ -24,8 +24,9 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches a row with the newer row at its place if their titles are equal. If one of the two rows was
-  /// inserted as a parent of the other, or removed as such a parent, its first child is compared instead.
+  /// Matches an older row with the newer row at the same place if their titles are equal. If they differ,
+  /// one of the two may be a new or a removed parent of the other. So its first child is then compared with
+  /// the other row.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }
@@ -37,8 +38,9 @@ extension OutlineMatcher {
     match(child, ifSame: other) { $0.rows.titles }
   }
 
-  /// Returns the newer row after the match of the previous sibling. For a first child, returns the first
-  /// child of the match of its parent. Returns `nil` if there is no such row or no match.
+  /// Returns the newer row that is at the same place as an older one. It is the row after the one that
+  /// matches the previous sibling. For a first child, it is the first child of the row that matches the
+  /// parent. Returns `nil` if there is no such row.
   private func rowAfterPrevious(_ row: Int32) -> Int32? {
     let previous = old.rows.previous[Int(row)]
     if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }

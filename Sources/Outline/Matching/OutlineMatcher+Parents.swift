@@ -1,6 +1,6 @@
-/// Parents of rows that match.
+/// Matching the parents of matched rows.
 extension OutlineMatcher {
-  /// Matches rows that have most of their children in common, from the leaves up.
+  /// Matches rows that have enough children in common, from the leaves up.
   mutating func matchParents() {
     for _ in 0..<Self.parentLevels {
       let pairs = parentPairs()
@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The greatest number of unmatched ancestors in a chain that are matched in one run.
+  /// The greatest number of successive unmatched ancestors that are matched in one call.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {
@@ -22,7 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches children of two rows if their titles are equal and they have children in common.
+  /// Matches a child of one row with a child of another if the two have equal titles and clearly the most
+  /// children in common.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -33,7 +34,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns the row that has enough children in common; `nil` if no row clearly does.
+  /// Returns the newer row that clearly has enough children in common with an older row; `nil` if there is
+  /// none.
   private mutating func partnerByChildren(_ row: Int32) -> Int32? {
     guard let favorite = commonChildren.favorite(of: row, old, new), areAlike(row, favorite.row),
       let back = commonChildren.favorite(of: favorite.row, new, old), back.row == row
@@ -44,7 +46,7 @@ extension OutlineMatcher {
   }
 }
 
-/// The children of rows that match.
+/// Matching the children of matched rows.
 extension OutlineMatcher {
   mutating func matchWaitingChildren() {
     while let row = waiting.popLast() {

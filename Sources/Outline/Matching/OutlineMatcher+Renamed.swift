@@ -1,15 +1,15 @@
 /// Matching rows with similar titles.
 extension OutlineMatcher {
-  /// The lowest score of a match.
+  /// The lowest score at which rows are matched.
   enum LowestScore: Int {
     case clear = 600
     case certain = 750
   }
 
-  /// Lists with at most this many pairs are compared pair by pair.
+  /// If two lists have at most this many pairs of rows, all pairs are compared.
   private static var pairLimit: Int { 144 }
 
-  /// Matches renamed children of rows that match.
+  /// Matches the renamed children of matched rows.
   mutating func matchRenamedChildren(from lowest: LowestScore) {
     if areNames { return }
     for parent in 0..<Int32(old.rows.count) where !old.rows.isLeaf(parent) {
@@ -26,7 +26,7 @@ extension OutlineMatcher {
       old.unmatchedChildren(of: parent), new.unmatchedChildren(of: otherParent)
     )
     if rows.isEmpty || others.isEmpty { return }
-    // Long lists are compared only in the other pass.
+    // Long lists are compared only in the pass that starts from `.clear`.
     if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
     let places = ChildPlaces(of: parent, old, otherParent, new)
     var pairs = ClearPairs()
@@ -45,7 +45,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// True if only this child differs and it is at the same place, so its title was replaced.
+  /// Returns true if both rows are leaves at the same place where no other row is unmatched, so that a
+  /// title was replaced.
   private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
@@ -78,8 +79,8 @@ extension OutlineMatcher {
     for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
   }
 
-  /// Matches rows that are the only unmatched ones with their content. For files, equal contents are
-  /// enough; other rows also need similar titles.
+  /// Matches two rows with equal contents if no other unmatched rows have this content. For files, equal
+  /// contents are enough. Other rows must also have similar titles.
   private mutating func matchSameContents() {
     let (olds, news) = (
       old.singleRows(by: old.rows.contents, limit: contentLimit),
@@ -96,7 +97,7 @@ extension OutlineMatcher {
     SimilarRows.pairs(rows, of: old.rows, others, of: new.rows, titles: titles)
   }
 
-  /// Returns how similar two rows are, from 0.
+  /// Returns a score for the similarity of two rows, from 0.
   private func score(_ row: Int32, _ other: Int32) -> Int {
     let content = old.rows.contents[Int(row)]
     let hasSameContent = content != 0 && content == new.rows.contents[Int(other)]

@@ -1,9 +1,10 @@
-/// Matching rows that are unique among the unmatched rows of each outline.
+/// Matching rows that are unique among the unmatched rows in each outline.
 extension OutlineMatcher {
-  /// Matches equal subtrees. A row comes before its descendants, so larger subtrees are matched first.
+  /// Matches equal subtrees that occur once in each outline. A row comes before its descendants, so a
+  /// subtree is matched before the smaller ones inside it.
   ///
-  /// - Parameter includesLeaves: Whether rows without children are also matched, by title and content. It
-  ///   is better to compare rows with the same parent first.
+  /// - Parameter includesLeaves: Whether rows without children are also matched, by title and content. They
+  ///   are not matched in the first pass, because children of matched rows should be compared first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -30,20 +31,21 @@ extension OutlineMatcher {
       new.singleRows(by: new.rows.titles, limit: titles.count)
     )
     for (row, other) in zip(olds, news) where row > 0 && other > 0 {
-      // Rows without titles do not identify anything.
+      // An empty title does not identify a row.
       if areAlike(row, other) && titles.length(of: old.rows.titles[Int(row)]) > 0 {
         match(row, other)
       }
     }
   }
 
-  /// True if a row has a content, so that equal rows have the same one.
+  /// Returns true if a row has a content in addition to its title. A row that is equal then has the same
+  /// content.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }
 }
 
-/// Numbers pairs of numbers from 1, in the order of their first occurrence.
+/// Assigns numbers to pairs of numbers, from 1 in the order of their first occurrence.
 struct PairNumbers {
   private var numbers = ByteNumbers()
 

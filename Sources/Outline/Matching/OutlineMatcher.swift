@@ -1,33 +1,34 @@
-/// Finds the rows that two outlines have in common, for rows without identities.
+/// Finds the rows that two outlines have in common by comparing their titles, contents and places.
 ///
 /// Certain pairs come first, and each pair helps to find others:
 ///
-/// 1. Subtrees that occur once in each outline and are equal, largest first.
-/// 2. Rows whose title occurs once in each outline.
-/// 3. Children of rows that match: equal subtrees, then equal titles, in their order.
-/// 4. Parents that have enough matching children in common, then again their children.
-/// 5. Equal titles next to rows that match, and equal titles of remaining rows that are unique in each
-///    outline.
-/// 6. Similar titles: first of children of rows that match, then of rows that were moved and renamed.
+/// 1. Equal subtrees that occur exactly once in each outline, outer ones before inner ones.
+/// 2. Rows with equal titles that occur exactly once in each outline.
+/// 3. Children of matched rows: first equal subtrees, and then equal titles, each in the order of the rows.
+/// 4. Parents that have enough children in common, and then more of their children.
+/// 5. Equal titles next to matched rows, and equal titles that are unique among the unmatched rows in each
+///   outline.
+/// 6. Similar titles: first those of children of matched rows, and then those of rows that were moved and
+///   renamed.
 ///
-/// A row that does not clearly match remains unmatched. Rows of files match by path first, in step 3, so a
-/// file stays the same file as long as the path exists.
+/// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
+/// are matched by their paths: while a path exists, it stands for the same file.
 ///
-/// Each step is symmetric, so the outlines can be swapped. Each step is linear in the number of rows,
-/// except that a bounded number of similar titles is sorted for each row. Steps 3 to 6 are repeated a
-/// bounded number of times. Nothing recurses over the depth.
+/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
+/// except that step 6 sorts candidates, of which each row has a bounded number. Steps 3 to 6 are repeated a
+/// bounded number of times. There is no recursion, so the depth is not limited.
 ///
-/// Steps 1 and 4 are those of GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
-/// accurate source code differencing", 2014). Matching the children of matching rows by their values is
-/// described by Chawathe, Rajaraman, Garcia-Molina and Widom, "Change detection in hierarchically
-/// structured information", 1996.
+/// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
+/// accurate source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how the
+/// children of matched rows can be matched by their values ("Change detection in hierarchically structured
+/// information", 1996).
 struct OutlineMatcher {
   var old: MatchedSide
   var new: MatchedSide
   let titles: ByteNumbers
   let contentLimit: Int
   let subtreeLimit: Int
-  /// True if titles are names of files, which are unique among siblings.
+  /// True if the titles are names of files, which are unique among siblings.
   let areNames: Bool
   /// Matched rows of the older outline whose children have not been compared yet.
   var waiting: [Int32] = []
@@ -75,22 +76,22 @@ struct OutlineMatcher {
   private static let repetitions = 4
   private(set) var matchCount = 0
 
-  /// Rows of the newer outline that were matched by their place alone.
+  /// The rows of the newer outline that were matched only by their place.
   private(set) var matchedByPlace: Set<Int32> = []
 
-  /// Matches two rows that have only their place in common.
+  /// Matches two rows that have only their place in common, and records this.
   mutating func matchByPlace(_ row: Int32, _ other: Int32) {
     match(row, other)
     matchedByPlace.insert(other)
   }
 
-  /// Matches two rows. Their children are compared later.
+  /// Matches two rows. If both have children, these are compared later.
   mutating func match(_ row: Int32, _ other: Int32) {
     join(row, other)
     if !old.rows.isLeaf(row) && !new.rows.isLeaf(other) { waiting.append(row) }
   }
 
-  /// Matches two equal subtrees.
+  /// Matches all rows of two equal subtrees, except those that are already matched.
   mutating func matchWhole(_ row: Int32, _ other: Int32) {
     for offset in 0..<old.rows.size(row)
     where !old.isMatched(row + offset) && !new.isMatched(other + offset) {
@@ -104,7 +105,8 @@ struct OutlineMatcher {
     matchCount += 1
   }
 
-  /// True if two rows can be the same row at different places. A file cannot become a folder and move.
+  /// Returns true if two rows have the same kind, so that they can be the same row at different places. A
+  /// file that moved cannot have become a folder.
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }

@@ -1,11 +1,11 @@
-/// Two outlines as rows with levels, and the pairs of rows that are the same.
+/// Finds the rows that two outlines have in common. The outlines are given as rows with levels.
 ///
 ///     var rows = RowIdentification(areNames: false)
 ///     rows.append(to: .old, level: 0, title: …)
 ///     rows.append(to: .new, level: 0, title: …)
 ///     for pair in rows.pairs() { … }
 ///
-/// `OutlineMatcher` finds the pairs.
+/// The pairs are found by `OutlineMatcher`.
 package struct RowIdentification {
   private var titles = ByteNumbers()
   private var contents = ByteNumbers()
@@ -15,8 +15,8 @@ package struct RowIdentification {
 
   package enum Side { case old, new }
 
-  /// - Parameter areNames: Whether titles are names of files. These are unique below a parent, and a path
-  ///   stands for the same file in both outlines.
+  /// - Parameter areNames: Whether the titles are names of files, which are unique below their parent. Then
+  ///   the same path always stands for the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
     // Number 0 stands for an empty content.
@@ -26,11 +26,12 @@ package struct RowIdentification {
   /// Adds the next row in preorder.
   ///
   /// - Parameters:
-  ///   - level: 0 for a root; at most one more than the level of the row before.
+  ///   - level: 0 for a root; at most one greater than the level of the row before.
   ///   - title: The bytes of the title.
-  ///   - content: All other values of the row; empty if there are none. Rows with the same title are
-  ///     distinguished by their contents. For a file, a content is only given if no other file has it.
-  ///   - kind: The kind of the file; only in outlines of files.
+  ///   - content: All other values of the row as bytes; empty if there are none. They distinguish rows that
+  ///     have the same title. In outlines of files, the content must be empty if several files have the
+  ///     same content.
+  ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
     content: UnsafeRawBufferPointer = .init(start: nil, count: 0), kind: UInt8 = 0
@@ -43,7 +44,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Adds the next row in preorder, with the title of an item of a document.
+  /// Adds the next row in preorder. Its title is that of an item in a document.
   package mutating func append(
     to side: Side, level: Int, titleOf item: ItemID, in document: OutlineDocument,
     content: UnsafeRawBufferPointer, kind: UInt8
@@ -53,7 +54,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Adds the rows of a document.
+  /// Adds all rows of a document.
   ///
   /// - Parameter includesContents: Whether the notes and fields of rows are compared, too.
   package mutating func append(
@@ -73,16 +74,16 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the positions, in preorder, of rows that are the same. The pairs are in the order of the newer
-  /// outline.
+  /// Returns the pairs of matching rows, given by their positions in preorder. The pairs are in the order
+  /// of the newer outline.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes of all rows. The logarithm comes from
-  ///   sorting pairs of similar titles.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. Only sorting the pairs of
+  ///   similar titles is not linear.
   package consuming func pairs() -> [(old: Int, new: Int)] {
     matching().map { ($0.old, $0.new) }
   }
 
-  /// Returns the pairs, and which of them match by place alone.
+  /// Returns the pairs of matching rows, and whether each pair matches only by its place.
   consuming func matching() -> [(old: Int, new: Int, isByPlace: Bool)] {
     old.close()
     new.close()

@@ -1,12 +1,12 @@
-/// Lists of rows by number. Filling and emptying them takes time that does not depend on the number of
-/// lists.
+/// Lists of rows, with one list for each number. The time to fill and empty the lists depends only on the
+/// rows, and not on the number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The greatest number plus one.
+  ///   - keys: The number of lists: the greatest number of a row plus one.
   ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
@@ -14,10 +14,11 @@ struct RowLists {
     next = [Int32](repeating: -1, count: rows)
   }
 
-  /// Returns pairs of rows that have the same number. The rows of each list are paired in order.
+  /// Returns pairs of an older and a newer row that have the same number. Rows with the same number are
+  /// paired in order.
   ///
-  /// - Parameter needsEqualCounts: Whether to leave out numbers that one side has more often than the
-  ///   other.
+  /// - Parameter needsEqualCounts: Whether to leave out numbers that are more frequent in one outline than
+  ///   in the other.
   mutating func pairs(
     _ rows: [Int32], _ keys: [Int32], _ others: [Int32], _ otherKeys: [Int32],
     needsEqualCounts: Bool

@@ -1,17 +1,17 @@
 /// Finds pairs of rows whose titles may be similar, without comparing all pairs.
 ///
-/// Two titles that differ by a typo or a word have a start, an end or a word in common. Rows that share
-/// such a feature are a pair if few rows have the feature.
+/// Two titles that differ by a typo or a word usually start or end in the same way, or have a word in
+/// common. Such a *feature* makes two rows a pair if few other rows have it.
 struct SimilarRows {
   private let titles: ByteNumbers
-  /// The numbers of the features: starts, ends and words.
+  /// The numbers that stand for the features, which are starts, ends and words of titles.
   private var features = ByteNumbers()
   private var rows = Uses()
   private var others = Uses()
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// The first rows that have each feature.
+  /// The first few rows that have each feature, and how many rows have it.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []
@@ -29,7 +29,7 @@ struct SimilarRows {
       counts[feature] += 1
     }
 
-    /// Returns the rows that have a feature; none if there are too many.
+    /// Returns the rows that have a feature. The result is empty if there are too many.
     subscript(feature: Int) -> ArraySlice<Int32> {
       if feature >= counts.count || counts[feature] > Self.limit { return [] }
       let start = feature * Self.limit
@@ -41,7 +41,7 @@ struct SimilarRows {
 
   /// Returns the pairs in ascending order, without duplicates.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* rows, because each has a bounded number of pairs.
+  /// - Complexity: O(*n* log *n*) for *n* rows, because each row is in a bounded number of pairs.
   static func pairs(
     _ rows: [Int32], of side: LabeledRows, _ others: [Int32], of otherSide: LabeledRows,
     titles: ByteNumbers
@@ -91,13 +91,14 @@ struct SimilarRows {
   }
 }
 
-/// Chooses pairs of rows by their scores. In a chosen pair, each row is clearly the best one for the other.
+/// Chooses pairs of rows by their scores. In a chosen pair, each row is clearly the best match for the
+/// other.
 struct ClearPairs {
   private var pairs: [(row: Int32, other: Int32, score: Int)] = []
   private var bests: [Int32: Best] = [:]
   private var otherBests: [Int32: Best] = [:]
 
-  /// The two best scores of a row.
+  /// The two best scores among a row's pairs.
   private struct Best {
     var first = Int.min
     var second = Int.min
@@ -106,8 +107,8 @@ struct ClearPairs {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    /// True if a score is clearly better than all others: it lacks much less of a full score than the
-    /// second best does.
+    /// Returns true if a score is clearly the best: its distance from the full score is at most 60 % of the
+    /// second best score's distance.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }
       return second == .min || 5 * (fullScore - first) <= 3 * (fullScore - second)
@@ -122,7 +123,7 @@ struct ClearPairs {
     otherBests[other, default: Best()].add(score)
   }
 
-  /// Returns the pairs whose scores reach a limit and are clear for both rows.
+  /// Returns the pairs whose scores are at least `limit` and are clearly the best for both rows.
   func chosen(from limit: Int) -> [(Int32, Int32)] {
     pairs.compactMap { row, other, score in
       guard score >= limit, bests[row]!.isClear(score), otherBests[other]!.isClear(score) else {

@@ -1,30 +1,32 @@
-/// Numbers subtrees: equal subtrees have the same number, and different ones have different numbers.
+/// Assigns numbers to subtrees. Two subtrees get the same number exactly if they are equal.
 ///
-/// The children of a row are a linked list, so all parts are pairs. Each new pair gets the next number:
+/// The children of a row are treated as a linked list, so every part of a subtree is a pair of numbers.
+/// Each new pair gets the next number:
 ///
 ///     label    (title, content)
 ///     list     (first subtree, list of the others)
 ///     subtree  (label, list of the children)
 ///
-/// So equal numbers always mean equal subtrees. Equal hashes would make that only probable.
+/// So subtrees with equal numbers are always equal. With hashes, that would only be probable.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()
   private var subtrees = PairNumbers()
 
-  /// The greatest number plus one.
+  /// The greatest number of a subtree plus one.
   var limit: Int { subtrees.count + 1 }
 
-  /// Returns the number of each row's subtree.
+  /// Returns an array with the number of each row's subtree.
   ///
-  /// - Parameter areNames: Whether the rows are files, which are equal if their names and kinds are equal.
+  /// - Parameter areNames: Whether the rows are files. Two files are equal if their names and kinds are
+  ///   equal.
   mutating func numbers(of rows: LabeledRows, areNames: Bool) -> [Int32] {
     var children = [Int32](repeating: 0, count: rows.count)
     var numbers = children
     for row in stride(from: rows.count - 1, to: 0, by: -1) {
       let content = areNames ? Int32(rows.kinds[row]) : rows.contents[row]
       let title = rows.titles[row]
-      // The label of a row with a content is negative.
+      // The label of a row that has a content is negative, so it differs from all titles.
       let label = content == 0 ? title : -labels.number(title, content)
       numbers[row] = subtrees.number(label, children[row])
       let parent = Int(rows.parents[row])

@@ -1,8 +1,8 @@
 /// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
-  /// Returns the similarity by letters or, if that is low, the one by words.
+  /// Returns the similarity of the letters. If it is low, also compares the words.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in both titles.
   static func similarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {
@@ -15,8 +15,8 @@ enum TitleSimilarity {
     return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
   }
 
-  /// Returns the rest of both titles after their longest common start, and then their longest common end,
-  /// are removed.
+  /// Removes the longest common start from two titles, and then the longest common end. Returns the
+  /// remaining bytes of each.
   private static func withoutCommonEnds(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {
@@ -32,11 +32,12 @@ enum TitleSimilarity {
     )
   }
 
-  /// Returns the number of bytes that have to be inserted, removed or replaced. Two swapped bytes count as
-  /// one change if nothing else differs. Returns `nil` if both strings are longer than 64 bytes.
+  /// Returns the number of bytes that must be inserted, removed or replaced to change one string into the
+  /// other. Swapping two bytes is one change if the strings do not differ in any other way. Returns `nil`
+  /// if both strings are longer than 64 bytes.
   ///
-  /// This is the algorithm of Myers, "A fast bit-vector algorithm for approximate string matching based on
-  /// dynamic programming", 1999, in Hyyrö's version for the distance of whole strings.
+  /// This is Myers' algorithm ("A fast bit-vector algorithm for approximate string matching based on
+  /// dynamic programming", 1999) in Hyyrö's version, which computes the distance between whole strings.
   private static func editDistance(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int? {

@@ -1,9 +1,10 @@
-/// The share of words that two titles have in common, in any order: three of four words are 750.
+/// The similarity of two titles by the share of words that they have in common, in any order. If three of
+/// four words are the same, it is 750.
 enum WordSimilarity {
-  /// The number of words of a title that are compared.
+  /// The greatest number of words in a title that are compared.
   private static let limit = 24
 
-  /// Returns the similarity from 0 to 1000; 0 if one of the titles is a single word.
+  /// Returns the similarity from 0 to 1000. It is 0 if one of the titles is a single word.
   static func similarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {
@@ -22,7 +23,7 @@ enum WordSimilarity {
     return 1000 * common / (words.count + others.count)
   }
 
-  /// True if both titles contain the same word. The case of ASCII letters is ignored.
+  /// Returns true if two titles have a word in common. The case of ASCII letters is ignored.
   static func haveCommonWords(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Bool {
@@ -36,7 +37,7 @@ enum WordSimilarity {
     byte == other || byte | 0x20 == other | 0x20 && (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Returns the words between spaces and punctuation.
+  /// Returns the words of a title, which are separated by spaces and punctuation.
   static func words(of title: UnsafeRawBufferPointer) -> [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []
     var start = 0

@@ -1,61 +1,64 @@
-/// The children of one parent that a side of a merge changed, and what happens to them in the result.
+/// Those children of one parent that at least one side of a merge changed, and their places in the result.
 struct ChildList {
-  /// The place of a child in the list of a side.
+  /// The place of a child in one side's list of children.
   enum Presence: Equatable {
     case absent
-    /// It is where it was in the base, apart from siblings that were inserted or removed before it.
+    /// The child has the same place as in the base. Its sibling index may differ because siblings before it
+    /// were inserted or removed.
     case inPlace
-    /// It was inserted, moved or reordered to this sibling index.
+    /// The child was inserted or moved to this sibling index.
     case at(Int)
   }
 
-  /// A child that leaves or arrives on at least one side.
+  /// A child that was removed from its place, or put into a new place, on at least one side.
   struct Member {
-    /// Its index among the changed items.
+    /// The child's index among the changed items.
     let item: Int
-    /// The sibling index in the base; `nil` if it was not there.
+    /// The child's sibling index in the base; `nil` if it was not a child of this parent there.
     let base: Int?
     let ours: Presence
     let theirs: Presence
-    /// True if it is in the result.
+    /// True if the child is a child of this parent in the result.
     let stays: Bool
 
     subscript(side: MergeSide) -> Presence { side == .ours ? ours : theirs }
 
-    /// True if the child is on a side where it is in the base, or is absent in both.
+    /// Returns true if a side did not change the child: it has the same place as in the base, or is absent
+    /// from both lists.
     func isUntouched(by side: MergeSide) -> Bool {
       self[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// True if the child is either both in the result and on a side, or in neither.
+    /// Returns true if the child is in both the result and a side's list, or in neither of the two.
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
-  /// An item that leaves its place on a side, or arrives at its place in the result; with its sibling index
-  /// there.
+  /// An item with a sibling index: that at which a side's list loses the item, or that at which the merged
+  /// list gets it.
   struct Step {
     let item: Int
     let index: Int
   }
 
-  /// The changes that turn the list of one side into the merged one.
+  /// The changes that turn one side's list into the merged list.
   struct Steps {
     var departures: [Step] = []
     var arrivals: [Step] = []
-    /// For each group of children that both sides reordered: the members that each side moved.
+    /// The conflicts: for each group of children that the two sides reordered differently, the items that
+    /// each side moved.
     var conflicts: [(ours: [Int], theirs: [Int])] = []
   }
 
   let members: [Member]
 
-  /// Returns the changes that turn the list of a side into the merged list.
+  /// Returns the changes that turn one side's list into the merged list.
   ///
   /// - Parameters:
-  ///   - near: The side.
-  ///   - baseCount: Returns the number of children in the base.
+  ///   - near: The side whose list is changed.
+  ///   - baseCount: Returns the number of children that the parent has in the base.
   /// - Complexity: O(m log² m) for m members.
   func steps(from near: MergeSide, baseCount: () -> Int) -> Steps {
-    // Fast paths: most lists were changed by one side only.
+    // Fast paths, because most lists were changed by only one side.
     let far = near.other
     if members.allSatisfy({ $0.isUntouched(by: far) && $0.stays(as: near) }) { return Steps() }
     if members.allSatisfy({ $0.isUntouched(by: near) && $0.stays(as: far) }) {
@@ -64,8 +67,8 @@ struct ChildList {
     return MergedChildren(members, baseCount: baseCount()).steps(from: near)
   }
 
-  /// Returns the changes that turn the list of the base into that of a side. The other side did not change
-  /// the list.
+  /// Returns the changes that turn the base's list into the given side's list. The other side must not have
+  /// changed the list.
   private func steps(to side: MergeSide) -> Steps {
     var steps = Steps()
     for member in members {

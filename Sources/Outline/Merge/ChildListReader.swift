@@ -1,7 +1,8 @@
-/// Reads the lists of children that a side of a merge changed, one by one.
+/// Reads the lists of changed children in a merge, one parent at a time.
 struct ChildListReader {
   private let items: MergeItems
-  /// Sorted. The upper half is the key of a parent, and the lower half is the index of one of its children.
+  /// One entry for each parent and child, sorted. An entry's upper half is the key of the parent, and its
+  /// lower half is the index of the child among the changed items.
   private var entries: [Int64] = []
   private var position = 0
 
@@ -21,7 +22,8 @@ struct ChildListReader {
     if let parent { entries.append(Int64(parent) << 32 | Int64(index)) }
   }
 
-  /// Returns the next parent and its list, or `nil` at the end.
+  /// Returns the key of the next parent and the list of its changed children, or `nil` if there are no
+  /// more.
   mutating func next() -> (parent: Int32, list: ChildList)? {
     guard position < entries.count else { return nil }
     let parent = Int32(truncatingIfNeeded: entries[position] >> 32)

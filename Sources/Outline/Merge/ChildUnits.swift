@@ -1,23 +1,23 @@
-/// The lists of one parent's children in the base and on both sides, as sequences of *units*. A unit is
-/// either a member, which leaves or arrives on a side, or a *run* of children that stay together in all
-/// lists.
+/// The lists of one parent's children in the base and on both sides, stored as sequences of *units*. A unit
+/// is either a member, which is a child that a side changed, or a *run* of adjacent children that stay
+/// together in all lists.
 ///
 ///     base     a b c D e f       ours moved D to the front, theirs inserted X before f
 ///     ours     D a b c e f       members: D, X
 ///     theirs   a b c D e X f     runs: a b c, then e, then f
 ///
-/// If two of a million siblings move, the lists have only a few units. The first units are the members; the
-/// runs follow in order.
+/// If two of a million siblings move, the lists have only a few units. In the numbering of the units, the
+/// members come first, and the runs follow in order.
 struct ChildUnits {
   let memberCount: Int
-  /// The number of children of each run.
+  /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base and of each side.
+  /// The units in the order of the base, and below in the order of each side.
   let base: [Int]
   let ours: [Int]
   let theirs: [Int]
 
-  /// A member, and the number of children before it that are not members.
+  /// The members of a list in order, each with the number of non-members before it.
   private typealias Layout = [(member: Int, before: Int)]
 
   init(_ members: [ChildList.Member], baseCount: Int) {
@@ -56,8 +56,8 @@ extension ChildUnits {
     }
   }
 
-  /// Returns the members in the order of a side: those in place in the order of the base, and the others at
-  /// their sibling indices.
+  /// Returns the members in the order of a side. Members at their places from the base keep the order of
+  /// the base. The others are at their sibling indices.
   private static func layout(
     of members: [ChildList.Member], base: Layout, on side: MergeSide
   ) -> Layout {
@@ -76,7 +76,7 @@ extension ChildUnits {
     return layout + inPlace
   }
 
-  /// - Parameter ends: For each run, the number of children up to its end that are not members.
+  /// - Parameter ends: For each run, the number of non-members among the children up to its end.
   private static func units(_ layout: Layout, ends: ArraySlice<Int>, firstRun: Int) -> [Int] {
     var units: [Int] = []
     units.reserveCapacity(layout.count + ends.count)
@@ -93,7 +93,7 @@ extension ChildUnits {
 }
 
 extension [Int] {
-  /// Returns the numbers of a sorted array without duplicates.
+  /// Returns a sorted array's numbers without duplicates.
   fileprivate func removingRepetitions() -> [Int] {
     var different: [Int] = []
     for number in self where number != different.last { different.append(number) }

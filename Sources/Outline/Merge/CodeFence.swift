@@ -1,14 +1,14 @@
-/// Tracks whether the lines of a text are in a fenced code block. A fence is a line of at least three
-/// backticks or tildes.
+/// Tracks whether the lines of a text are in a fenced code block. A fence is a line that begins with at
+/// least three backticks or tildes, and may be indented.
 struct CodeFence {
-  /// The fence that began the current block; `nil` outside of blocks.
+  /// The fence that began the current block; `nil` outside a block.
   private var opening: ArraySlice<UInt8>?
 
   var isOpen: Bool { opening != nil }
 
   /// Reads the next line.
   ///
-  /// - Returns: Whether the line is a fence or in a code block.
+  /// - Returns: Whether the line is a fence or is in a code block.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     let run = text.prefix { $0 == text.first }
@@ -22,7 +22,8 @@ struct CodeFence {
     return isFence
   }
 
-  /// Returns for each line, and for the end of the text, whether it is in a block that began above it.
+  /// For each line, returns whether it is in a block that began before it. The last element is for the end
+  /// of the text.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

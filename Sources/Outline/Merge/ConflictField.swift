@@ -1,14 +1,14 @@
-/// A decision that a merge left open, about an item or the document as a whole. It contains the values of
-/// theirs.
+/// A recorded conflict about an item or the whole document, with the values from theirs. The user decides
+/// later which values to keep.
 ///
-/// It is stored in a field, so every format that supports fields keeps it:
+/// The record is stored in a field, so every format that supports fields preserves it:
 ///
 ///     {"title":"Red apple"}                     the title
 ///     {"note":"sour"}                           the note; null if there is none
-///     {"fields":[…],"without":["due"]}          other fields, and the names of fields that theirs lacks
-///     {"parent":["Food","Fruit"]}               the titles from the root to the parent; [] for a root
-///     {"ours":["Drinks"]}                       the same for ours, if the item is elsewhere because a parent stayed
-///     {"children":["Pear","Apple"]}             the order of children
+///     {"fields":[…],"without":["due"]}          other fields, and names of fields that are not in theirs
+///     {"parent":["Food","Fruit"]}               the titles on the path to the parent; [] for a root
+///     {"ours":["Drinks"]}                       the path in ours, if the result has another parent
+///     {"children":["Pear","Apple"]}             the order of the children, by their titles
 ///     {"removed":"ours"}                        the side that removed the item
 struct ConflictField: Equatable {
   /// The name of the field.
@@ -16,7 +16,7 @@ struct ConflictField: Equatable {
 
   var title: String?
   var note: Note?
-  /// For each name of a differing field, all fields of theirs with that name.
+  /// The fields that differ. For each of their names, these are all fields with that name in theirs.
   var fields: [DocumentField] = []
   var namesOfMissingFields: [String] = []
   var parent: [String]?
@@ -26,16 +26,17 @@ struct ConflictField: Equatable {
 
   enum Note: Equatable {
     case text(String)
-    /// Theirs has no note.
+    /// The item has no note in theirs.
     case none
   }
 
   private var isEmpty: Bool { self == ConflictField() }
 }
 
-/// Contents.
+/// Recording and applying contents.
 extension ConflictField {
-  /// Adds the values of theirs that differ from those of ours. The spelling in the text is ignored.
+  /// Records the values from theirs that differ from those in ours. The way in which they were written in a
+  /// text is ignored.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
     if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
@@ -62,7 +63,8 @@ extension ConflictField {
     take(into: &content.fields)
   }
 
-  /// Fields that the content already has stay at their place.
+  /// Stores the recorded fields in a list of fields. A field that is already in the list stays at its
+  /// place.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {
@@ -73,7 +75,7 @@ extension ConflictField {
   }
 }
 
-/// JSON.
+/// Writing and reading JSON.
 extension ConflictField {
   var value: DocumentField.Value {
     var json = JSONWriter()
@@ -102,8 +104,8 @@ extension ConflictField {
     return .json(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  /// Reads the value of a field; `nil` if it is not a recorded conflict. In some formats, all values are
-  /// text.
+  /// Reads the value of a field. The result is `nil` if the value is not a recorded conflict. The value may
+  /// be text, because some formats store all values as text.
   init?(_ value: DocumentField.Value) {
     let text: String
     switch value {
@@ -118,12 +120,12 @@ extension ConflictField {
     } catch {
       return nil
     }
-    // A merge never writes an empty object.
+    // An empty object is not a record, because a merge never writes one.
     if field.isEmpty { return nil }
     self = field
   }
 
-  /// - Returns: `false` if there is no member with this name.
+  /// - Returns: `false` if a record cannot have a member with this name.
   private mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool
   {
     switch name {

@@ -1,30 +1,32 @@
-/// The treatment of conflicts in a merge of documents.
+/// The way in which conflicts are resolved when documents are merged.
 public enum ConflictResolution: Hashable, Sendable {
-  /// The result has the value of ours. Items that one side removed and the other one changed stay.
+  /// The result has the values from ours. An item that one side removed and the other side changed stays.
   case oursOrKept
-  /// The favored side wins. Conflicting edits of the other side are reverted, and then the documents are
-  /// merged, so all edits that do not conflict are in the result. An item that the favored side removed is
-  /// gone, although the other side changed it.
+  /// The favored side wins. The other side's conflicting edits are reverted before the documents are
+  /// merged, so the result has all edits that do not conflict. An item that the favored side removed is
+  /// removed, even if the other side changed it.
   case favoring(MergeSide)
-  /// Like `oursOrKept`, but each item in conflict gets a field `conflict` with the values of theirs, for a
-  /// later decision.
+  /// Like `oursOrKept`, but each item in conflict also gets a field `conflict` with the values from theirs,
+  /// so that the user can decide later.
   ///
-  /// Conflicts of the header and of the order of the roots are recorded in the header. Formats that support
-  /// fields keep the records, and ``OutlineDocument/resolvingConflicts(favoring:)`` removes them.
+  /// Conflicts in the header and in the order of the roots are recorded in the header. Formats that support
+  /// fields preserve the records. ``OutlineDocument/resolvingConflicts(favoring:)`` resolves the conflicts
+  /// and removes the records.
   case recorded
 }
 
 extension DocumentMerge {
-  /// Merges two documents, and resolves the conflicts.
+  /// Merges two documents, and resolves the conflicts in the given way.
   ///
   /// - Parameters:
-  ///   - base: The document that both sides were made from.
-  ///   - ours: One side. If both sides insert at the same place, the items of ours come first, even if theirs
-  ///     is favored.
+  ///   - base: The document from which both sides were made.
+  ///   - ours: One side. If both sides insert items at the same place, those of ours come first, even if
+  ///     theirs is favored.
   ///   - theirs: The other side.
-  ///   - resolution: The treatment of conflicts. ``conflicts`` contains them in any case.
-  /// - Complexity: At most that of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict, where
-  ///   *d* is the depth of the item, *s* the number of its siblings, and *n* the number of rows.
+  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists them.
+  /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,
+  ///   where *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of
+  ///   rows.
   public init(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     conflicts resolution: ConflictResolution
@@ -34,9 +36,10 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents in which equal numbers stand for the same item, even if both sides inserted it.
+  /// Merges two documents in which equal item numbers always stand for the same item, even for an item that
+  /// both sides inserted.
   ///
-  /// - Parameter renumbered: The new numbers that items of theirs have already been given.
+  /// - Parameter renumbered: The numbers in `theirs` that were already replaced, each with its new number.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID], conflicts resolution: ConflictResolution
@@ -46,11 +49,11 @@ extension DocumentMerge {
     self = merge.resolved(resolution, base: base, ours: ours, theirs: theirs)
   }
 
-  /// Returns a merge of the same documents in which the conflicts are resolved.
+  /// Returns a merge of the same documents in which the conflicts are resolved in the given way.
   ///
   /// - Parameters:
-  ///   - ours: The document of ours, in which each item has the same number as in the others.
-  ///   - theirs: The same for theirs.
+  ///   - ours: Our side. Each item has the same number in all three documents.
+  ///   - theirs: Their side, with the same item numbers.
   private func resolved(
     _ resolution: ConflictResolution, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument

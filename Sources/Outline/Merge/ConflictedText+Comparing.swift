@@ -1,16 +1,17 @@
 extension ConflictedText {
-  /// Compares the texts of both sides. Each line that only one of them has becomes part of a conflict.
+  /// Compares the texts of both sides. Each line that only one text has becomes part of a conflict.
   ///
-  /// A conflict that touches a fenced code block contains the whole block, because marks within the block
+  /// If a conflict affects a fenced code block, it contains the whole block, because marks within the block
   /// would be read as code.
   ///
-  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
+  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* is the number of lines in
+  ///   both texts.
   public init(ours: [UInt8], theirs: [UInt8]) {
     var numbers = ByteNumbers()
     let ours = NumberedLines(ours, &numbers)
     let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
-    /// The first line that is not in a part yet.
+    /// On each side, the first line that is not in a part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
       let mine = ours[start.ours..<end.ours]
@@ -28,7 +29,7 @@ extension ConflictedText {
   }
 }
 
-/// The runs of lines that two texts have in common, in order. Code blocks that differ are left out.
+/// The runs of lines that two texts have in common, in order, without the lines of code blocks that differ.
 private struct CommonLines {
   struct Run {
     var ours: Range<Int>
@@ -50,7 +51,8 @@ private struct CommonLines {
       let offsets = 0...run.ours.count
       let begins = mine == 0 && other == 0
       let ends = run.ours.upperBound == ours.count && run.theirs.upperBound == theirs.count
-      // Next to a conflict, both sides must be outside of code blocks.
+      // A run that is next to a conflict must begin or end there with a line that is outside a code block
+      // on both sides.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
       else { continue }

@@ -1,14 +1,14 @@
 extension ConflictedText {
-  /// Reads a text with conflicts; `nil` if there are none.
+  /// Reads a text that contains marked conflicts. The result is `nil` if there are none.
   ///
   /// A conflict begins with a line of at least seven `<`, has one line of equally many `=`, and ends with a
-  /// line of equally many `>`. If the marks of conflicts differ in length, only the longest count, and the
-  /// others are text. A conflict without an end is text, too, and so are marks in a fenced code block
-  /// (between lines of at least three backticks or tildes).
+  /// line of equally many `>`. If there are conflicts with marks of different lengths, only those with the
+  /// longest marks are conflicts, and all other marks are text. A conflict without an end is also text, and
+  /// so are marks in a fenced code block (between lines of at least three backticks or tildes).
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
-    // Fast path: most texts have no such line, so the list of lines is not needed.
+    // Fast path: most texts have no marks, so they do not have to be divided into lines.
     guard bytes.mayHaveConflicts else { return nil }
     let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts
@@ -32,15 +32,17 @@ extension ConflictedText {
 }
 
 extension ConflictedText {
-  /// Returns the numbers of lines that seem to begin a conflict without an end, or to end one without a
-  /// beginning. Perhaps someone removed only some of the marks. Lines are counted from 1.
+  /// Returns the numbers of the lines with marks that may be left over from a conflict because someone
+  /// removed only some of its marks. Such a line begins a conflict that has no end, or ends one that has no
+  /// beginning. Lines are counted from 1.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
     guard bytes.mayHaveConflicts else { return [] }
     let lines = TextLines(bytes).linesWithEnds
     let search = MarkSearch(lines)
-    /// For each line, the number of conflicts that begin there minus the number that ended above.
+    /// For each line, the number of conflicts that begin in it, minus the number of conflicts that end in
+    /// the line before.
     var changes = Array(repeating: 0, count: lines.count + 1)
     for conflict in search.conflicts {
       changes[conflict.start] += 1
@@ -55,37 +57,37 @@ extension ConflictedText {
   }
 }
 
-/// Finds conflicts by their marks.
+/// Finds the conflicts in a text by their marks.
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The line of the mark before ours.
+    /// The line with the mark before our version.
     var start: Int
-    /// The line of the mark after ours.
+    /// The line with the mark after our version.
     var endOfOurs: Int
-    /// The line of the mark before theirs.
+    /// The line with the mark before their version.
     var theirs: Int
-    /// The line of the mark after theirs.
+    /// The line with the mark after their version.
     var end: Int
   }
 
-  /// A conflict that has begun and not ended.
+  /// A conflict that has begun and has not ended yet.
   private struct Open {
     var start: Int
     var endOfOurs: Int?
     var theirs: Int?
   }
 
-  /// All conflicts, in the order of their ends. Conflicts with the same size do not overlap.
+  /// All conflicts, in the order of their ends. Conflicts whose marks have the same size do not overlap.
   private(set) var conflicts: [Conflict] = []
-  /// The lines of first or last marks that do not belong to a conflict.
+  /// The lines with marks for the beginning or end of a conflict that do not belong to a complete conflict.
   private(set) var leftovers: [Int] = []
-  /// Open conflicts by the size of their marks.
+  /// The open conflicts, by the size of their marks.
   private var open: [Int: Open] = [:]
-  /// The sizes of `=======` marks without a conflict.
+  /// The sizes of marks such as `=======` or `|||||||` that were found outside a conflict.
   private var middles: Set<Int> = []
 
-  /// The fences in the lines outside of conflicts.
+  /// Tracks the code blocks in the lines outside conflicts.
   private var fence = CodeFence()
 
   init(_ lines: [ArraySlice<UInt8>]) {
@@ -113,20 +115,21 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // A mark that is out of order: the lines so far are text.
+    // The mark is out of order, so the lines since the beginning of the conflict are text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // A line of `>` without other marks is a quotation, not the end of a conflict.
+    // A line of `>` is left over only if there was a middle mark of the same size before it. Otherwise it
+    // is a quotation.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }
 }
 
 extension [UInt8] {
-  /// True if the bytes contain `<<<<<<<` or `>>>>>>>`.
+  /// True if the bytes contain `<<<<<<<` or `>>>>>>>` anywhere.
   fileprivate var mayHaveConflicts: Bool {
-    // Every run of that length covers one of these offsets.
+    // Every run of seven equal bytes includes one of these offsets.
     let size = ConflictedText.usualMarkerSize
     for offset in stride(from: size - 1, to: count, by: size) {
       let byte = self[offset]

@@ -1,4 +1,5 @@
-/// A text in which two versions differ in places. Lines of marks surround these places, as git writes them:
+/// A text that contains two versions of each place where the two sides of a merge differ. As in git, marker
+/// lines enclose these places:
 ///
 ///     - Fruit
 ///     <<<<<<< ours
@@ -8,15 +9,15 @@
 ///     >>>>>>> theirs
 ///       - Pear
 ///
-/// A merge of two texts leaves such a text for a person to edit. Lines between the first two marks of a
-/// conflict belong to ours, lines between the last two to theirs, and lines outside of conflicts to both.
-/// Lines after a mark of `|||||||` are those of the base and belong to neither.
+/// A merge of two texts leaves such a text for a person to edit. The lines between the first two marks of a
+/// conflict belong to ours, the lines between the last two marks belong to theirs, and the lines outside
+/// conflicts belong to both. Lines after a `|||||||` mark come from the base and belong to neither side.
 ///
 ///     let text = ConflictedText(ours: …, theirs: …)
 ///     text.bytes(labels: ("main", "feature"))
 ///     ConflictedText(reading: …)?.text(of: .ours)
 public struct ConflictedText: Hashable, Sendable {
-  /// The parts, in order.
+  /// The parts of the text, in order: common text and conflicts.
   private(set) var parts: [Part]
 
   enum Part: Hashable, Sendable {
@@ -28,21 +29,21 @@ public struct ConflictedText: Hashable, Sendable {
 
   /// A place where the two sides differ.
   public struct Conflict: Hashable, Sendable {
-    /// The line of the first mark in the text that was read, from 1; 0 if the conflict was not read from a
-    /// text.
+    /// The line number, from 1, of the conflict's first mark in the text that was read; 0 if the conflict
+    /// was not read from a text.
     public var line: Int
-    /// The text of ours in this place.
+    /// The version from ours.
     public var ours: ArraySlice<UInt8>
-    /// The text of theirs in this place.
+    /// The version from theirs.
     public var theirs: ArraySlice<UInt8>
   }
 
-  /// The places where the two sides differ, in order.
+  /// All places where the two sides differ, in order.
   public var conflicts: [Conflict] {
     parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
   }
 
-  /// Returns the text of one side, without marks.
+  /// Returns the whole text of one side, without marks.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func text(of side: MergeSide) -> [UInt8] {
@@ -56,14 +57,14 @@ public struct ConflictedText: Hashable, Sendable {
     return text
   }
 
-  /// The number of characters in a mark that git writes.
+  /// The number of characters in each mark that git writes.
   public static let usualMarkerSize = 7
 
-  /// Returns the text with marks around the conflicts.
+  /// Returns the text with both versions of each conflict, enclosed in marks.
   ///
   /// - Parameters:
-  ///   - labels: The labels in the marks of ours and theirs, without line breaks.
-  ///   - markerSize: The number of characters in a mark, at least 7. The marks get longer if a line of the
+  ///   - labels: The labels for ours and theirs in the marks. They must not contain line breaks.
+  ///   - markerSize: The number of characters in a mark, at least 7. Longer marks are used if a line of the
   ///     text could be mistaken for a mark.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func bytes(
@@ -72,14 +73,16 @@ public struct ConflictedText: Hashable, Sendable {
     let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
     let bytes = marked(labels, size)
     if conflicts.isEmpty || isRead(from: bytes) { return bytes }
-    // Marks both in code blocks and outside can make the new marks seem to be code.
+    // The new marks would not be read as such, for example because lines of the text seem to begin code
+    // blocks. So the whole text becomes one conflict.
     let all = Conflict(line: 0, ours: text(of: .ours)[...], theirs: text(of: .theirs)[...])
     return ConflictedText(parts: [.conflict(all)]).marked(labels, size)
   }
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // A last line without a line end gets one before a mark.
+    // The read text may have one more byte, because a line end is added before a mark if the last line has
+    // none.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -109,7 +112,8 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The length of the longest line in the texts that looks like a mark; 6 if there is none.
+  /// The size of the longest mark that a line of the text could be mistaken for; 6 if there is no such
+  /// line.
   private var longestRun: Int {
     var longest = Self.usualMarkerSize - 1
     for part in parts {
@@ -128,7 +132,7 @@ public struct ConflictedText: Hashable, Sendable {
   }
 }
 
-/// A line that marks a part of a conflict.
+/// A mark that begins or ends a part of a conflict.
 enum ConflictMark: CaseIterable {
   case ours, base, theirs, end
 
@@ -141,8 +145,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the mark that a line consists of: at least seven equal characters, followed by nothing, or by
-  /// a space and a label.
+  /// Returns the mark in a line and its size, or `nil` if the line is not a mark. A mark is a run of at
+  /// least seven equal characters, which may be followed by a space and a label.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

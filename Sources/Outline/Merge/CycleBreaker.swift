@@ -1,36 +1,38 @@
-/// Finds cycles: items that the moves of both sides together would put below themselves. Reverts moves of
-/// theirs until there are no cycles.
+/// Finds cycles, and breaks them by reverting moves that theirs made. The items in a cycle would be below
+/// themselves if the moves of both sides were applied.
 ///
-/// Only new items, and items whose parent is not that of the base, can close a cycle. Each of them has an
-/// *edge*. It leads to the new parent if that is such an item, otherwise to the nearest such item above the
-/// new parent in the base:
+/// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base.
+/// Each node has an *edge*. The edge leads to the new parent if that is a node, and otherwise to the
+/// nearest node among the ancestors that the new parent has in the base:
 ///
-///     base   A          ours moves A below C:     A ─▶ B      A's parent C is below B in the base
+///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
 ///            └── C
 ///
-/// So the cost does not depend on the depth of the outline. Every item has at most one edge, so cycles do
-/// not share items, and the order in which they are found does not matter. Every cycle has a move of theirs
-/// that can be reverted: neither side alone has a cycle, and a parent that only theirs has was chosen by a
-/// move of theirs.
+/// So the cost does not depend on the depth of the outline. Every node has at most one edge, so no node is
+/// in two cycles, and the order in which cycles are found does not matter. Every cycle contains a move by
+/// theirs that can be reverted: neither side alone has a cycle, and if an item is directly below an item
+/// that only theirs has, theirs moved it there.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
 
-  /// The items with edges, as indices among the changed items.
+  /// The nodes, as indices among the changed items.
   private var nodes: [Int] = []
-  /// The positions of the nodes in the base; `nil` for new items.
+  /// The position of each node in the base; `nil` for a new item.
   private var positions: [Int?] = []
-  /// The node that each edge leads to; `nil` where there is no node at or above the new parent.
+  /// The node to which the edge of each node leads; `nil` if neither the new parent nor any of its
+  /// ancestors is a node.
   private var edges: [Int?] = []
-  /// The nearest node above each node in the base.
+  /// For each node, the nearest node among its ancestors in the base.
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
-  /// Reverts moves of theirs until the parents of the items form no cycle, and returns the conflicts.
+  /// Reverts moves by theirs until the parents of the items form no cycle, and returns the conflicts.
   ///
-  /// - Parameter tree: The base.
-  /// - Complexity: O(c log n) for c items with other parents than in the base, if there are few cycles.
+  /// - Parameter tree: The tree of the base.
+  /// - Complexity: O(c log n), where c is the number of items whose parents differ from those in the base,
+  ///   if there are few cycles.
   static func removeCircles(
     from items: inout MergeItems, tree: RowTree
   ) -> [MergeConflict<Int32>] {
@@ -61,13 +63,13 @@ struct CycleBreaker {
 // MARK: - Edges
 
 extension CycleBreaker {
-  /// A node, or the new parent of a node, with its position in the base.
+  /// A position in the base that the sweep visits: that of a node, or that of a node's new parent.
   private struct Event {
     var position: Int
     var node: Int
     var isParent: Bool
 
-    /// At the same position, a node comes before the nodes whose parent it is.
+    /// The sort key. If an item is both a node and a new parent, it is visited first as a node.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 
@@ -91,7 +93,8 @@ extension CycleBreaker {
     sweep(events.sorted { $0.key < $1.key })
   }
 
-  /// Visits the positions in order, and keeps a stack of the nodes above the current position.
+  /// Visits the events in the order of their positions, with a stack of the nodes that are ancestors of the
+  /// current position.
   private mutating func sweep(_ events: [Event]) {
     var path: [(node: Int, end: Int)] = []
     for event in events {
@@ -111,7 +114,7 @@ extension CycleBreaker {
 extension CycleBreaker {
   private mutating func followAll() {
     var isDone = Array(repeating: false, count: nodes.count)
-    // The index of each node in the current path.
+    // The index that each node has in the current path.
     var indices: [Int?] = Array(repeating: nil, count: nodes.count)
     for start in nodes.indices {
       var path: [Int] = []
@@ -144,7 +147,7 @@ extension CycleBreaker {
     }
   }
 
-  /// Returns the keys of the items whose parents in the result were chosen by moves of a side.
+  /// Returns the keys of the items in a cycle that have the parent to which the given side moved them.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

@@ -1,9 +1,9 @@
 extension DocumentMerge {
-  /// Returns the document of the merge that favors a side.
+  /// Returns the merged document in which the given side wins all conflicts.
   ///
   /// - Parameters:
-  ///   - ours: The document of ours, in which each item has the same number as in the others.
-  ///   - theirs: The same for theirs.
+  ///   - ours: Our side. Each item has the same number in all three documents.
+  ///   - theirs: Their side, with the same item numbers.
   func favoring(
     _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> OutlineDocument {
@@ -23,7 +23,8 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Returns the document with new numbers for some items. No item has these numbers yet.
+  /// Returns the document after the given items were given new numbers. No item may have one of the new
+  /// numbers yet.
   func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
     var result = self
     for (old, new) in numbers {
@@ -35,11 +36,11 @@ extension OutlineDocument {
     return result
   }
 
-  /// Reverts an edit of this side that conflicts with the other one.
+  /// Reverts an edit by this side that conflicts with the other side.
   ///
   /// - Parameters:
-  ///   - side: The side of this document.
-  ///   - base: The document that both sides were made from.
+  ///   - side: The side to which this document belongs.
+  ///   - base: The document from which both sides were made.
   fileprivate mutating func revert(
     _ conflict: DocumentConflict, as side: MergeSide, from base: OutlineDocument,
     against other: OutlineDocument
@@ -61,7 +62,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Restores the layout of the base, which describes how the title and the note were written.
+  /// Restores an item's layout from the base, which describes how the title and the note were written.
   private mutating func takeBackLayout(of item: ItemID, from base: OutlineDocument) {
     var content = self[item]
     content.source = base[item].source
@@ -84,7 +85,8 @@ extension OutlineDocument {
 }
 
 extension [DocumentField] {
-  /// Reverts a field. In a text of several lines, only the lines in conflict are reverted.
+  /// Reverts all fields with the given name. In a text with several lines, only the lines in conflict are
+  /// reverted.
   fileprivate mutating func revert(
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {
@@ -96,8 +98,8 @@ extension [DocumentField] {
     self[name] = .text(lines.withoutConflicts)
   }
 
-  /// The text of the only field with a name; `nil` if there is no such field, several, or one that is not
-  /// text.
+  /// Returns the text of the field with the given name. Returns `nil` unless there is exactly one such
+  /// field and its value is text.
   private func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name], count(where: { $0.name == name }) == 1 else {
       return nil

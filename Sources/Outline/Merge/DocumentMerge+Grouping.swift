@@ -1,8 +1,9 @@
 extension DocumentMerge {
-  /// A merge of texts in which the parents of new rows depend on the rows around them.
+  /// A merge in which new rows were moved below the parents that their neighbors have in the result.
   package struct Grouped {
     package var merge: DocumentMerge
-    /// New rows for which no place was found: they follow a text that the other side removed or replaced.
+    /// The new rows for which no place was found, because the text before them was removed or replaced by
+    /// the other side.
     package var unplaced: [ItemID]
 
     package init(merge: DocumentMerge, unplaced: [ItemID] = []) {
@@ -10,23 +11,24 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the merge of texts, with the parent of each new row chosen by the rows around it.
+  /// Returns the merge with the parent of each new row chosen by the rows around it. This is for documents
+  /// that were read from texts.
   ///
-  /// If the other side moved those rows below new ones, the new row moves with them:
+  /// If the other side put the rows around a new row below another row, the new row moves with them:
   ///
   ///     base  - a      ours  - a        theirs  # Q      result  # Q
   ///           - b            - X                - a              - a
   ///                          - b                - b              - X
   ///                                                              - b
   ///
-  /// A heading takes all rows that follow it. Under other new rows, a row moves only if both of its
-  /// neighbors are below the same one.
+  /// All rows that follow a heading move below it. A row moves below another new row only if both of its
+  /// neighbors are below that row.
   ///
   /// - Parameters:
-  ///   - base: The document that both sides were made from.
-  ///   - ours: The document of ours, in which each item has the same number as in the base.
-  ///   - theirs: The same for theirs.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of rows of both sides.
+  ///   - base: The document from which both sides were made.
+  ///   - ours: Our side, in which each item has the same number as in the base.
+  ///   - theirs: Their side, with the same item numbers.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows on both sides.
   package func grouped(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> Grouped {
@@ -42,12 +44,12 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Moves rows that one side inserted between others to the places to which the other side moved those.
+  /// Moves the rows that one side inserted to where the other side moved their neighbors.
   ///
   /// - Returns: The rows for which no place was found.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
     var unplaced: [ItemID] = []
-    /// The row that was moved to each place last.
+    /// The row that was last moved to each place.
     var last: [GroupedRows.Place: ItemID] = [:]
     for item in rows.comers {
       guard let place = rows.place(of: item) else { continue }
@@ -64,8 +66,8 @@ extension OutlineDocument {
   }
 }
 
-/// The rows that one side of a merge inserted between others, and the places to which the other side moved
-/// those.
+/// The rows that one side of a merge inserted, and the places to which they must move because the other
+/// side moved their neighbors.
 private struct GroupedRows {
   enum Place: Hashable {
     case first(below: ItemID)
@@ -78,12 +80,12 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// For each row on this side, its neighbors among the siblings of the base.
+  /// The nearest siblings before and after each row on this side that are also its siblings in the base.
   private let siblings: OldSiblings
-  /// The same, with only those siblings that are in the result.
+  /// The same as `siblings`, but only with siblings that are in the result.
   private let staying: OldSiblings
-  /// For each row directly below one that the other side put around it, the nearest ancestor that was not
-  /// put there.
+  /// The *home* of each row whose parent in the result is a new group, which is a row that the other side
+  /// put around other rows: the nearest ancestor that is not such a group.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -111,7 +113,7 @@ private struct GroupedRows {
     }
   }
 
-  /// The new rows of this side, except those that it put around rows of the base.
+  /// The new rows on this side, except those that this side put around rows of the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -119,13 +121,14 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place of a row next to its neighbors on this side; `nil` if it is already there.
+  /// Returns the place in the result that is next to the neighbors that a new row has on this side; `nil`
+  /// if the row need not move.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
     else { return nil }
     let isHeading = merged.isHeading(item)
-    // A section ends between a row and a heading.
+    // A heading and a row that is not a heading are not neighbors, because a section ends between them.
     let before = staying[item].before.flatMap {
       merged.isHeading($0) == isHeading || becameHeading($0) ? $0 : nil
     }
@@ -149,7 +152,8 @@ private struct GroupedRows {
     return isBelowText && groups.before != groups.after ? .unknown : .after(lastNew(after: before))
   }
 
-  /// Returns the last row of the run of the other side's new rows after a row, or the row itself.
+  /// Returns the last of the new rows that directly follow the given row in the result, or the given row if
+  /// there are none.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
@@ -161,14 +165,16 @@ private struct GroupedRows {
     return last
   }
 
-  /// Returns the parent of a row if the other side put it between the row and its old parent.
+  /// Returns the parent that a row has in the result if the other side put that parent between the row and
+  /// its old parent; otherwise `nil`.
   private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
     guard let home = homes[item] else { return nil }
     return home == oldParent || endsSection(oldParent, below: home)
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether a heading ends a section of its ancestors, or the top level.
+  /// Returns whether a heading is below the given home, so that a section ends at the heading. Every
+  /// heading is below the top level, which is `nil`.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -1,42 +1,45 @@
-/// The merge of two documents that were made from the same one.
+/// The merge of two documents that were made from the same document.
 ///
 /// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
-/// title, the note, each field of an item, and each field of the header. A change of only one side is in
-/// the result. If both sides changed the same field to different values, the result has the value of ours,
-/// and this is a conflict. An item that one side removed stays if the other one changed its content. A note
-/// or a text field with several lines is merged line by line: only lines that both sides changed are in
-/// conflict, and the result has those of ours.
+/// title, the note, each field of an item, and each field of the header. A change that only one side made
+/// is in the result. If both sides changed the same field to different values, this is a conflict, and the
+/// result has the value from ours. An item that one side removed stays if the other side changed its
+/// content. A note or a text field with several lines is merged line by line: only lines that both sides
+/// changed are in conflict, and the result has the lines from ours.
 ///
 /// ## Numbers of new items
 ///
-/// Both sides number their new items from the same number, so one number can stand for two items. Two new
-/// items with the same number are the same item if they have equal contents and the same parent: then both
-/// sides received it from a third one, or inserted equal items at the same place. Otherwise, the item of
-/// theirs gets a new number, which is listed in ``renumbered``.
+/// Both sides count from the same number when they number new items, so the same number can stand for
+/// different items. Two new items with the same number are treated as one item if they have equal contents
+/// and the same parent: either both sides received it from a third document, or they inserted equal items
+/// at the same place. Otherwise, the item in theirs gets a new number, which is listed in ``renumbered``.
 ///
 /// ## Fields
 ///
-/// An item can have several fields with the same name. The first fields with that name on all sides are
-/// merged, then the second ones, and so on. If one side changed no fields, the result has those of the
-/// other side. Otherwise, they are in the order of ours, and fields that theirs added come last.
+/// An item can have several fields with the same name. The first field with that name in each document is
+/// merged with the first ones in the others, the second with the second ones, and so on. If one side
+/// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of
+/// ours, followed by those that theirs added.
 public struct DocumentMerge: Sendable {
-  /// The result. It has the style of ours, apart from changes of style that only theirs made.
+  /// The merged document. Its style is that of ours, updated with the parts that only theirs changed.
   public let merged: OutlineDocument
 
-  /// The edits that could not be combined; empty if there are none. Items of theirs have their new numbers.
+  /// The edits that could not be combined; empty if there are none. Items whose numbers were replaced
+  /// appear with their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// The new numbers of new items of theirs whose numbers ours gave to other items.
+  /// The new numbers for items that theirs inserted with numbers that ours gave to other items. The keys
+  /// are the old numbers.
   public private(set) var renumbered: [ItemID: ItemID]
 
-  /// Merges two documents.
+  /// Merges two documents that were made from the same base.
   ///
   /// - Parameters:
-  ///   - base: The document that both sides were made from.
-  ///   - ours: The side that wins where the two conflict.
+  ///   - base: The document from which both sides were made.
+  ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: That of merging the outlines and comparing the contents: O(changes · log² *n*) if the
-  ///   three documents share history, otherwise O(*n* log *n*).
+  /// - Complexity: The cost of merging the outlines and comparing the contents: O(*c* log² *n*) for *c*
+  ///   changes if both sides are changed copies of the base, otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
@@ -44,9 +47,10 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// Merges two documents in which equal numbers stand for the same item, even if both sides inserted it.
+  /// Merges two documents in which equal item numbers always stand for the same item, even for an item that
+  /// both sides inserted.
   ///
-  /// - Parameter renumbered: The new numbers that items of theirs have already been given.
+  /// - Parameter renumbered: The numbers in `theirs` that were already replaced, each with its new number.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID] = [:]
@@ -56,14 +60,15 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// - Parameter renumbered: The new numbers for new items of theirs.
+  /// - Parameter renumbered: The new numbers for those new items in `theirs` whose numbers must be
+  ///   replaced.
   private init(
     _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
   ) {
     self.renumbered = renumbered
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
-    // A change of layout alone does not keep an item that the other side removed.
+    // An item that the other side removed does not stay if only its layout was changed.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
       editedByOurs: edited.0.filter { !base[$0].isSemanticallyEqual(to: ours[$0]) },
@@ -83,14 +88,14 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// Two edits that cannot both be in the result of a merge. The result has the value of ours, or an item
-/// stays that one side removed.
+/// Edits by the two sides that cannot both be in the result of a merge. The result has the value from ours,
+/// or an item that one side removed stays.
 public enum DocumentConflict: Hashable, Sendable {
-  /// A conflict of the outlines.
+  /// A conflict between the outlines.
   case outline(MergeConflict<ItemID>)
   /// Both sides changed the title of an item.
   case title(of: ItemID, ours: String, theirs: String)
-  /// Both sides changed the note of an item; `nil` for a side that removed it.
+  /// Both sides changed the note of an item. A note is `nil` for a side that removed it.
   case note(of: ItemID, ours: String?, theirs: String?)
   /// Both sides changed a field of an item, or of the header if the item is `nil`. A value is `nil` for a
   /// side that removed the field.
@@ -98,7 +103,7 @@ public enum DocumentConflict: Hashable, Sendable {
 }
 
 extension DocumentConflict: CustomStringConvertible {
-  /// A sentence that describes the edit of each side and the result.
+  /// A sentence that describes the edits by both sides, and the result.
   public var description: String {
     switch self {
     case .outline(let conflict): conflict.description
@@ -123,7 +128,7 @@ extension DocumentConflict: CustomStringConvertible {
 }
 
 extension DocumentField.Value {
-  /// The text, or the JSON.
+  /// The text, or the JSON text if the value is JSON.
   var text: String {
     switch self {
     case .text(let text), .json(let text): text

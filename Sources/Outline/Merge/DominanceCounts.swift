@@ -1,17 +1,17 @@
-/// Counts for each of several points how many earlier points in the list have two smaller numbers.
+/// For each point in a list, counts the earlier points in the list whose two numbers are both smaller.
 ///
-/// The counts come from a merge sort by the first number. When two halves are merged, the points of the
-/// first half enter a Fenwick tree by their second number, and the points of the second half look up their
-/// counts there.
+/// The counts are found during a merge sort by the first number. When two halves are merged, each point
+/// from the first half is added to a Fenwick tree by its second number, and the count for each point from
+/// the second half is looked up in the tree.
 struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]
-  /// A Fenwick tree of the points that have entered it, by the rank of the second number.
+  /// The Fenwick tree. It contains the points that have been added, by the rank of their second number.
   private var counts: [Int32]
   private let ranks: [Int]
 
-  /// - Parameter points: The points. Their first numbers are all different, and so are their second
-  ///   numbers.
+  /// - Parameter points: The points. No two points may have the same first number or the same second
+  ///   number.
   /// - Complexity: O(n log² n).
   init(of points: [(Int, Int)]) {
     self.points = points
@@ -65,7 +65,7 @@ struct DominanceCounts {
 }
 
 extension [Int] {
-  /// Returns the rank of each number. The numbers are all different.
+  /// Returns the rank of each number in ascending order. The numbers must be distinct.
   func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: count)
     for (rank, index) in sortedIndices().enumerated() { ranks[index] = rank }

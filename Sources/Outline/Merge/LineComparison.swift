@@ -1,34 +1,35 @@
-/// Finds the lines that two texts have in common.
+/// Finds the lines that two versions of a text have in common.
 ///
-/// This is Bram Cohen's patience diff. It matches equal lines at the start and at the end, then lines of
-/// the rest that are unique in both texts and in the same order, and then repeats this between those lines.
-/// Finally, runs of lines that only one text has are moved down as long as the lines are equal, as in git,
-/// so that two comparisons agree about the inserted lines.
+/// This is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of the
+/// texts. Among the remaining lines, it matches those that are unique in both texts and in the same order.
+/// Then it does the same for the lines between these matches. Finally, as in git, each run of lines that
+/// only one text has is moved down as far as equal lines allow, so that two comparisons choose the same
+/// inserted lines.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// The numbers of the lines; see ``NumberedLines``.
+  /// The numbers that stand for the lines of ours, as described in ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
-  /// The equal line of theirs for each line of ours; -1 if there is none.
+  /// For each line of ours, the index of the matching line of theirs; -1 if there is none.
   private(set) var partners: [Int]
 
-  /// Compares the lines of two texts that were numbered together.
+  /// Compares the lines of two texts. Equal lines must have equal numbers in the two.
   ///
-  /// - Complexity: O(*l* log *l*), where *l* is the number of lines.
+  /// - Complexity: O(*l* log *l*), where *l* is the number of lines in both texts.
   init(_ ours: NumberedLines, _ theirs: NumberedLines) {
     self.ours = ours.numbers
     self.theirs = theirs.numbers
     partners = Array(repeating: -1, count: ours.count)
     var open = [(run: (0..<ours.count, 0..<theirs.count), depth: 0)]
     while let (run, depth) = open.popLast() {
-      // Greater depths are rare, and could take quadratic time.
+      // The depth is limited, because a greater depth is rarely needed and could take quadratic time.
       for run in compare(run) where depth < 32 { open.append((run, depth + 1)) }
     }
     moveGapsDown()
   }
 
-  /// The runs of equal lines, in order, and an empty run at the ends of both texts.
+  /// The runs of matching lines, in order, followed by an empty run at the ends of both texts.
   var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
@@ -43,9 +44,10 @@ struct LineComparison {
     return runs + [(ours.count..<ours.count, theirs.count..<theirs.count)]
   }
 
-  /// Matches equal lines at the start and at the end, and unique lines.
+  /// In a pair of ranges, matches equal lines at the start and at the end, and then lines that are unique
+  /// in both ranges.
   ///
-  /// - Returns: The remaining runs between these lines.
+  /// - Returns: The pairs of ranges between these lines, which remain to be compared.
   private mutating func compare(_ run: Run) -> [Run] {
     var (ours, theirs) = run
     while let line = ours.first, let other = theirs.first, self.ours[line] == self.theirs[other] {
@@ -69,11 +71,11 @@ struct LineComparison {
     return kept.isEmpty ? [] : runs + [(ours, theirs)]
   }
 
-  /// A line, and the equal line of the other text.
+  /// A line, and the line in the other text that matches it.
   private typealias Pair = (line: Int, other: Int)
 
-  /// Moves gaps down. Example: inserting “a b” before “a c” gives “a b a c”, where the inserted lines can
-  /// be the first two, or the second and the third.
+  /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be
+  /// the first two lines, or the second and the third. The latter are chosen.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
       .map { (line: $0.element, other: $0.offset) }
@@ -84,7 +86,8 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*), because a gap moves at most to the next one.
+  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than to the next such
+  ///   run.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
       let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]
@@ -99,7 +102,7 @@ struct LineComparison {
     }
   }
 
-  /// Returns the lines that occur once in each range and are equal, in the order of ours.
+  /// Returns the pairs of equal lines that occur exactly once in each range, in the order of ours.
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
@@ -119,8 +122,8 @@ struct LineComparison {
   }
 }
 
-/// The lines of a text, with a number for each. Texts that are numbered together have the same number for
-/// equal lines.
+/// The lines of a text, with a number for each line. If texts are numbered with the same `ByteNumbers`,
+/// equal lines have equal numbers.
 struct NumberedLines {
   private let lines: TextLines
   let numbers: [Int32]
@@ -138,10 +141,10 @@ struct NumberedLines {
 
   var count: Int { numbers.count }
 
-  /// The lines, including their line ends.
+  /// All lines, including their line ends.
   var linesWithEnds: [ArraySlice<UInt8>] { lines.linesWithEnds }
 
-  /// A range of lines, including their line ends.
+  /// The bytes of a range of lines, including their line ends.
   subscript(range: Range<Int>) -> ArraySlice<UInt8> {
     lines.bytes[lines.start(of: range.lowerBound)..<lines.start(of: range.upperBound)]
   }

@@ -1,31 +1,32 @@
-/// Edits of the two sides of a merge that cannot both be in the result, and the choice that was made.
+/// Edits by the two sides of a merge that cannot both be in the result. Each case states which of them is.
 ///
-/// Items are listed in the order of the rows of the base. New items come after them, in the order of their
-/// side.
+/// Items are listed in the order that they have in the base. New items come after all others, in the order
+/// of the side that inserted them.
 public enum MergeConflict<Item: Hashable> {
-  /// Both sides gave an item a new parent, but not the same one; `nil` stands for the top level. The result
-  /// has the parent of ours.
+  /// The two sides gave an item different new parents. `nil` stands for the top level. In the result, the
+  /// item has the parent from ours.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
-  /// Moves of both sides that together would put an item below itself. The moves of ours are in the result.
-  /// The items that theirs moved stay where ours has them.
+  /// The moves by both sides together would put an item below itself. The result has the moves by ours. The
+  /// items that theirs moved stay where they are in ours.
   case circle(ours: [Item], theirs: [Item])
 
-  /// Both sides reordered the same children of a parent, or the same roots, in ways that exclude each
-  /// other. The lists are the items that each side moved there. The result has the order of ours.
+  /// Both sides reordered the same children of a parent, or the same roots, and no single order keeps the
+  /// changes of both. The lists contain the children that each side moved. The result has the order from
+  /// ours.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
-  /// One side removed items that the other one changed, or below which it inserted or moved items. The
-  /// removed items stay, with the edits of the other side.
+  /// One side removed items. The other side changed them, or inserted or moved items below them. The
+  /// removed items stay, with the other side's edits.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
-  /// An edit that one side made where the other one removed items.
+  /// An edit by one side that affects items which the other side removed.
   public enum Change: Hashable {
-    /// It inserted an item.
+    /// The side inserted an item.
     case inserted(Item)
-    /// It gave an item another parent.
+    /// The side gave an item another parent.
     case moved(Item)
-    /// It changed the content of an item.
+    /// The side changed the content of an item.
     case edited(Item)
   }
 }
@@ -35,7 +36,7 @@ extension MergeConflict: Sendable where Item: Sendable {}
 extension MergeConflict.Change: Sendable where Item: Sendable {}
 
 extension MergeConflict: CustomStringConvertible {
-  /// A sentence that describes the edit of each side and the result.
+  /// A sentence that describes the edits by both sides, and the result.
   public var description: String {
     switch self {
     case .parents(let item, let ours, let theirs):
@@ -65,7 +66,7 @@ extension MergeConflict: CustomStringConvertible {
 }
 
 extension MergeConflict.Change: CustomStringConvertible {
-  /// The edit and the item.
+  /// A phrase that names the kind of edit and the item.
   public var description: String {
     switch self {
     case .inserted(let item): "inserted \(item)"
@@ -76,7 +77,7 @@ extension MergeConflict.Change: CustomStringConvertible {
 }
 
 extension MergeConflict {
-  /// Returns the same conflict with other items, for example with items instead of their handles.
+  /// Returns the same conflict with each item transformed, for example from a handle to an item.
   @inlinable
   func map<Other>(_ transform: (Item) -> Other) -> MergeConflict<Other> {
     switch self {
@@ -106,11 +107,11 @@ extension MergeConflict.Change {
 
 /// One of the two sides of a merge.
 public enum MergeSide: String, Hashable, Sendable, CaseIterable {
-  /// The side that wins where the two conflict.
+  /// The side that wins if the two sides conflict.
   case ours
   /// The other side.
   case theirs
 
-  /// The opposite side.
+  /// The other side: `theirs` for `ours`, and `ours` for `theirs`.
   public var other: MergeSide { self == .ours ? .theirs : .ours }
 }

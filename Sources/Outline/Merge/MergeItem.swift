@@ -1,43 +1,45 @@
-/// The edits of the two sides of a merge to an item that at least one of them changed.
+/// An item that at least one side of a merge changed, with the edits by both sides.
 ///
-/// Here, items have *keys*. For items of the base, these are the handles in the base; new items have the
-/// numbers after them. The parent of the roots, which is not an item, has the key `root`.
+/// In a merge, *keys* stand for items. The key of an item in the base is its handle in the base. The keys
+/// of new items are the numbers after those handles. The key `root` stands for the parent of the roots,
+/// which is not an item.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 
-  /// The place of the item on one side.
+  /// The place that the item has on one side.
   enum State {
-    /// It is where it was in the base, apart from siblings that were inserted or removed.
+    /// The item has the same place as in the base. Its sibling index may differ because siblings were
+    /// inserted or removed.
     case unchanged
-    /// It was removed, or never inserted.
+    /// The side removed the item, or never had it.
     case absent
-    /// It was inserted or moved to this place.
+    /// The side inserted or moved the item to this place.
     case placed(Place)
   }
 
-  /// The reason why an item stays although one side removed it.
+  /// The reason why an item that one side removed is in the result.
   enum Kept {
     case no
-    /// The other side changed it, or put an item below it.
+    /// The other side changed the item, or put another item below it.
     case changed
-    /// An item is put below it again because a cycle was broken.
+    /// A cycle was broken by reverting the move of another item, which is therefore below this one again.
     case needed
   }
 
   static let root: Int32 = -1
 
   let key: Int32
-  /// The place in the base; `nil` for a new item.
+  /// The item's place in the base; `nil` for a new item.
   let base: Place?
   var ours: State
   var theirs: State
-  /// True if a side removed the item and it is expanded in the base.
+  /// True if a side removed the item and the item is expanded in the base.
   var isExpandedInBase = false
-  /// True if it is expanded on the side that inserted it.
+  /// True if ours inserted the item and the item is expanded there.
   var isExpandedInOurs = false
   var isExpandedInTheirs = false
   var kept = Kept.no
-  /// The key of the parent in the result; `nil` if the item is not in the result.
+  /// The key of the item's parent in the result; `nil` if the item is not in the result.
   var parent: Int32?
 
   subscript(side: MergeSide) -> State {
@@ -48,7 +50,7 @@ struct MergeItem {
   var isNew: Bool { base == nil }
   var baseParent: Int32? { base.map(\.parentKey) }
 
-  /// Returns the key of the parent on a side; `nil` if the item is absent there.
+  /// Returns the key of the item's parent on a side; `nil` if that side does not have the item.
   func parent(on side: MergeSide) -> Int32? {
     switch self[side] {
     case .unchanged: baseParent
@@ -59,13 +61,13 @@ struct MergeItem {
 
   func isAbsent(on side: MergeSide) -> Bool { if case .absent = self[side] { true } else { false } }
 
-  /// True if a side inserted the item, or gave it another parent.
+  /// Returns true if a side inserted the item, or gave it another parent.
   func isPut(by side: MergeSide) -> Bool {
     guard case .placed(let place) = self[side] else { return false }
     return isNew || place.parentKey != baseParent
   }
 
-  /// True if one side removed the item and the other one did not.
+  /// Returns true if the given side removed the item and the other side did not.
   func isRemoved(onlyBy side: MergeSide) -> Bool {
     !isNew && isAbsent(on: side) && !isAbsent(on: side.other)
   }

@@ -1,7 +1,6 @@
-/// Items that stay although one side removed them, because the other side changed them or put items below
-/// them.
+/// Keeping items that one side removed if the other side changed them or put items below them.
 extension MergeItems {
-  /// Marks the items that stay, and returns the conflicts.
+  /// Marks the items that stay because a side changed them, and returns the conflicts.
   ///
   /// - Parameters:
   ///   - side: The side that did not remove the items.
@@ -17,7 +16,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Keeps an item that the other side removed, and its removed ancestors.
+  /// Marks an item that the other side removed as staying, together with its removed ancestors.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {
@@ -26,12 +25,12 @@ extension MergeItems {
     }
   }
 
-  /// Returns a conflict for each group of kept items that are connected.
+  /// Returns a conflict for each group of kept items that are connected as parents and children.
   private func conflicts(
     on side: MergeSide, put: [Int], edited: [Int]
   ) -> [MergeConflict<Int32>] {
     var groups = KeptGroups()
-    // The difference lists removals from the last row to the first.
+    // A difference lists removals from the last row to the first, so the order is reversed here.
     for index in changed(by: side.other).reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
       groups.add(all[index].key, below: top(of: index, on: side, &groups))
@@ -49,7 +48,8 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost item of the kept items that are connected to an item.
+  /// Returns the topmost of the kept items that are connected to an item: the last one on the way up
+  /// through removed parents.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index
@@ -63,9 +63,10 @@ extension MergeItems {
   }
 }
 
-/// Kept items and the changes that keep them, grouped by the topmost of the connected items.
+/// Kept items, with the changes that are the reason for keeping them. Connected items form a group, which
+/// is identified by its topmost item.
 private struct KeptGroups {
-  /// The topmost item for each item that has been looked up and has a removed parent.
+  /// A cache of the topmost item of each kept item that has a removed parent.
   var tops: [Int: Int] = [:]
   private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   private var indices: [Int: Int] = [:]

@@ -1,8 +1,9 @@
-/// The parents of changed items in the result.
+/// Choosing the parents that changed items have in the result.
 extension MergeItems {
-  /// Chooses a parent for each item that stays, and returns the conflicts. The parents may form cycles.
+  /// Chooses a parent for each item that is in the result, and returns the conflicts. The chosen parents
+  /// may form cycles.
   ///
-  /// If a side did not give an item a new parent, the parent of the other side is chosen.
+  /// If one side did not give an item a new parent, the parent from the other side is chosen.
   mutating func chooseParents() -> [MergeConflict<Int32>] {
     var conflicts: [MergeConflict<Int32>] = []
     for index in all.indices {
@@ -18,11 +19,11 @@ extension MergeItems {
     return conflicts
   }
 
-  /// Reverts a move of theirs, so that an item stays where ours has it.
+  /// Reverts a move by theirs, so that the item stays where it is in ours.
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Theirs moved the item out of its parent and then removed the parent.
+    // Theirs moved the item away and removed its parent, so the parent must stay, too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -33,12 +34,12 @@ extension MergeItems {
 }
 
 extension MergeItem {
-  /// True if the item is in the result, apart from what breaking a cycle changes.
+  /// True if the item is in the result. Breaking cycles may later add more items.
   fileprivate var isInResult: Bool {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if the item has a parent chosen by theirs that can be reverted.
+  /// True if the item has a parent to which theirs moved it, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent
@@ -46,6 +47,6 @@ extension MergeItem {
 }
 
 extension Int32 {
-  /// The key of the item; `nil` for the root.
+  /// The key if it stands for an item; `nil` if it is the key of the root.
   var keyOfItem: Int32? { self == MergeItem.root ? nil : self }
 }

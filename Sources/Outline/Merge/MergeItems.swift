@@ -1,12 +1,13 @@
-/// All items that a side of a merge changed, with the edits of both sides.
+/// All items that at least one side of a merge changed, with the edits by both sides.
 struct MergeItems {
   var all: [MergeItem] = []
   private var indices = HandleMap([])
 
-  /// The indices of the items that each side changed, in the order of that side's difference.
+  /// The indices of the items that ours changed, in the order of the difference between the base and ours.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// The keys of the base's items that each side expanded or collapsed, and whether they are expanded.
+  /// The keys of the items in the base that ours expanded or collapsed, and whether they are expanded in
+  /// ours.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]
 
@@ -24,7 +25,7 @@ struct MergeItems {
     set { all[index] = newValue }
   }
 
-  /// Returns the index of the item with a key; `nil` if neither side changed the item.
+  /// Returns the index of the item with the given key; `nil` if neither side changed the item.
   func index(of key: Int32) -> Int? { key == MergeItem.root ? nil : indices[key] }
 
   func changed(by side: MergeSide) -> [Int] {
@@ -35,7 +36,8 @@ struct MergeItems {
     side == .ours ? toggledByOurs : toggledByTheirs
   }
 
-  /// Returns the index of an item's parent on a side if the other side removed that parent.
+  /// Returns the index of the parent that an item has on a side if the other side removed that parent;
+  /// otherwise `nil`.
   func removedParent(of index: Int, on side: MergeSide) -> Int? {
     guard let key = all[index].parent(on: side), let parent = self.index(of: key),
       all[parent].isRemoved(onlyBy: side.other)

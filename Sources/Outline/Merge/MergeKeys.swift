@@ -1,21 +1,21 @@
-/// The changes from the base to one side of a merge, by key. See ``MergeItem``.
+/// The changes from the base to one side of a merge. Keys stand for items, as described in ``MergeItem``.
 @usableFromInline
 struct MergeKeys {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
   typealias Place = OutlineDifference<Int32>.Place
 
   let changes: [Change]
-  /// The handles of new items on this side, and their keys.
+  /// The handles that new items have on this side. Their keys have the same indices in `keys`.
   private let handles: [Int32]
   private let keys: [Int32]
   private let keyIndices: HandleMap
   private let handleIndices: HandleMap
 
   /// - Parameters:
-  ///   - changes: The changes by handle. Removed items, and the places that items leave, have handles of
-  ///     the base; everything else has handles of the side.
-  ///   - items: The correspondence between the handles of the base and of the side.
-  ///   - newKey: Returns the key of a new item, given its handle.
+  ///   - changes: The changes, in which handles stand for items. Removed items, and the places from which
+  ///     items were removed, have the base's handles. All others have the side's handles.
+  ///   - items: The correspondence between the base's handles and the side's handles.
+  ///   - newKey: Returns the key of the new item with the given handle.
   @usableFromInline
   init(
     _ changes: [Change], items: ItemCorrespondence, newKey: (_ handle: Int32) -> Int32
@@ -32,13 +32,14 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the key of a new item of this side; `nil` if the handle is not that of a new item.
+  /// Returns the key of the new item with the given handle on this side; `nil` if the item with this handle
+  /// is not new.
   @usableFromInline
   func key(ofNew handle: Int32) -> Int32? { handleIndices[handle].map { keys[$0] } }
 
-  /// Returns the handle of an item on this side. The item must be there.
+  /// Returns the handle that the item with the given key has on this side. The side must have the item.
   ///
-  /// - Parameter items: The correspondence between the handles of the base and of the side.
+  /// - Parameter items: The correspondence between the base's handles and the side's handles.
   @usableFromInline
   func handle(of key: Int32, _ items: ItemCorrespondence) -> Int32 {
     keyIndices[key].map { handles[$0] } ?? items.oldHandle(of: key, guess: nil)!

@@ -1,15 +1,16 @@
-/// A merge by key: the conflicts, and the changes that turn one side, the *near* one, into the result.
+/// The plan of a merge: the conflicts, and the changes that turn one of the sides, the *near* side, into
+/// the result. Keys stand for items.
 ///
-/// The near side is the one with more changes. The result shares with it all parts that the other side, the
-/// *far* one, did not change.
+/// The near side is usually the side with more changes. The result shares with it all parts that the other
+/// side, the *far* side, did not change.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
 
   @usableFromInline let near: MergeSide
   @usableFromInline private(set) var conflicts: [MergeConflict<Int32>] = []
-  /// The changes of the near side, by key. Removed items, and the places that items leave, refer to the
-  /// near side.
+  /// The changes from the near side to the result. The places from which items are removed are places on
+  /// the near side.
   private(set) var changes: [Change] = []
 
   private let base: RowTree
@@ -17,10 +18,10 @@ struct MergePlan {
 
   /// - Parameters:
   ///   - base: The tree of the base.
-  ///   - near: The near side; `nil` for the side with more changes.
-  ///   - editedByOurs: The keys of items whose contents ours changed.
-  ///   - editedByTheirs: The keys of items whose contents theirs changed.
-  /// - Complexity: O(c log² n) for c changes of both sides.
+  ///   - near: The near side; `nil` to choose the side with more changes.
+  ///   - editedByOurs: The keys of the items whose contents ours changed.
+  ///   - editedByTheirs: The keys of the items whose contents theirs changed.
+  /// - Complexity: O(c log² n), where c is the number of changes on both sides.
   @usableFromInline
   init(
     base: RowTree, ours: MergeKeys, theirs: MergeKeys, near: MergeSide?, editedByOurs: [Int32],
@@ -39,20 +40,20 @@ struct MergePlan {
     addExpansions()
   }
 
-  /// The keys of the items that the result has and the near side lacks.
+  /// The keys of the items that are in the result, but not on the near side.
   @usableFromInline var insertedKeys: [Int32] {
     changes.compactMap { if case .insert(let key, _, _) = $0 { key } else { nil } }
   }
 
-  /// The keys of the items that the near side has and the result lacks.
+  /// The keys of the items that are on the near side, but not in the result.
   @usableFromInline var removedKeys: [Int32] {
     changes.compactMap { if case .remove(let key, _, _) = $0 { key } else { nil } }
   }
 
-  /// Returns the near side's tree after the changes.
+  /// Applies the changes to the near side's tree, and returns the result.
   ///
-  /// - Parameter handle: Returns the handle of the item with a key. For an inserted item, it is a new
-  ///   handle.
+  /// - Parameter handle: Returns the handle that the item with the given key has in the result. An inserted
+  ///   item must get a new handle.
   @usableFromInline
   func applied(to tree: RowTree, handle: (_ key: Int32) -> Int32) -> RowTree {
     guard !changes.isEmpty else { return tree }
@@ -114,16 +115,17 @@ extension MergePlan {
 // MARK: - Expansion
 
 extension MergePlan {
-  /// Returns whether an item that only one side has is expanded there.
+  /// Returns whether an item is expanded on the given side, which must be the only side that has the item.
   private func isExpanded(_ item: MergeItem, on side: MergeSide) -> Bool {
     if item.isNew { return side == .ours ? item.isExpandedInOurs : item.isExpandedInTheirs }
     return items.toggled(by: side)[item.key] ?? item.isExpandedInBase
   }
 
-  /// Adds the changes of expansion that the near side lacks.
+  /// Adds changes for the items that the far side expanded or collapsed and the near side did not.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled(by: near.other) {
-      // An item that the near side removed is gone, or is inserted with its expansion.
+      // An item that the near side removed needs no such change: if it is in the result, it is inserted
+      // with its expansion.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

@@ -1,22 +1,22 @@
-/// The merged list of one parent's children.
+/// The merged list of the children of one parent.
 ///
-/// First, the children that both sides have are put in order: see ``SiblingOrder``. A child that only one
-/// side has is inserted after the sibling that it follows there:
+/// First, the children that both sides have are put in order, as described in ``SiblingOrder``. Then each
+/// child that only one side has is inserted after the sibling that it follows on that side:
 ///
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
-///     result  b a X Y                                X follows a, and so does Y; ours come first
+///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
-/// A child that one side removed and the other one left in place is not in the result. But children that
-/// follow it come after those that follow an earlier sibling:
+/// A child that one side removed and the other side left in place is not in the result. But a child that
+/// follows it on the other side comes after the children that follow earlier siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
-///     result  a X Y                                  both follow a, and Y also follows b
+///     result  a X Y                                  X and Y both follow a, and Y also follows b
 struct MergedChildren {
   private let members: [ChildList.Member]
   private let units: ChildUnits
   /// The units of the result, in order.
   private var result: [Int] = []
-  /// The components in conflict, in the order of ours.
+  /// The groups of units whose order is in conflict, each in the order of ours.
   private var conflicts: [[Int]] = []
 
   /// - Parameter baseCount: The number of children in the base.
@@ -51,7 +51,7 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns the role of each unit in the list of a side.
+  /// Returns a function that gives the role of each unit in the list of a side.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {
@@ -62,25 +62,27 @@ struct MergedChildren {
   }
 }
 
-/// The units that only one side has, by the unit that they follow there.
+/// The units that only one side has, grouped by the unit that they follow on that side.
 private struct Followers {
   enum Role {
     case leader, follower
-    /// In place on this side, but not in the result. The value is the index in the base.
+    /// The unit has its place from the base on this side, but is not in the result. The value is its index
+    /// in the base.
     case gone(Int)
-    /// Neither in place nor in the result.
+    /// The unit was moved on this side, and is not in the result.
     case goneElsewhere
   }
 
   struct Follower {
     var unit: Int
-    /// The index in the base of the last removed unit between the follower and its leader; -1 if there is
-    /// none.
+    /// The base index of the last unit between the leader and this follower that is not in the result; -1
+    /// if there is none.
     var gone: Int
   }
 
   private var all: [Follower] = []
-  /// The range of followers of each leader that has any. The leader `nil` is the front of the list.
+  /// The range of the followers of each leader that has followers. The leader `nil` stands for the start of
+  /// the list.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -103,8 +105,8 @@ private struct Followers {
 }
 
 extension ArraySlice<Followers.Follower> {
-  /// Returns the followers of both sides for one leader. They are ordered by the removed units that they
-  /// follow, so the followers of each side keep their order.
+  /// Merges the followers of one leader on both sides. They are ordered by the removed units that they
+  /// follow. The followers on each side keep their order.
   fileprivate func merged(with theirs: Self) -> [Int] {
     var (ours, theirs) = (self, theirs)
     var units: [Int] = []
@@ -118,7 +120,7 @@ extension ArraySlice<Followers.Follower> {
 // MARK: - Steps
 
 extension MergedChildren {
-  /// Returns the changes that turn the list of a side into the merged list.
+  /// Returns the changes that turn one side's list into the merged list.
   func steps(from near: MergeSide) -> ChildList.Steps {
     var steps = ChildList.Steps()
     steps.conflicts = conflicts.map { (moved(by: .ours, $0), moved(by: .theirs, $0)) }
@@ -141,8 +143,9 @@ extension MergedChildren {
     return steps
   }
 
-  /// Returns whether each unit can stay where a side has it. Runs have the same order in all lists, so they
-  /// stay. Members between two runs stay if they are in order.
+  /// Returns, for each unit, whether it can stay at its place in a side's list. Runs can, because they have
+  /// the same order in all lists. A member between two runs can if it is after the units before it and
+  /// before the next run.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []
@@ -160,7 +163,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns the members of a component that a side moved or inserted, in the order of that side.
+  /// Returns the items in a group of units that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units[side].filter { unit in

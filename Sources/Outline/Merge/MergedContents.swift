@@ -1,4 +1,4 @@
-/// Merges the contents of two documents whose outlines have been merged.
+/// Merges the contents of two documents whose outlines have already been merged.
 struct MergedContents {
   private(set) var merged: OutlineDocument
   private(set) var conflicts: [DocumentConflict] = []
@@ -6,12 +6,12 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// The original numbers of items of theirs, by their new numbers.
+  /// The original number of each item in theirs whose number was replaced. The keys are the new numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
   ///   - outline: The merged outline.
-  ///   - renumbered: The new numbers of items of theirs.
+  ///   - renumbered: The numbers in `theirs` that were replaced, each with its new number.
   init(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     outline: SectionSnapshot<ItemID>, renumbered: [ItemID: ItemID]
@@ -24,7 +24,7 @@ struct MergedContents {
     merged.nextNumber = max(base.nextNumber, ours.nextNumber, theirs.nextNumber, next)
   }
 
-  /// Adds the contents of items that only theirs has, and merges those that theirs edited.
+  /// Adds the contents of the items that only theirs has, and merges the contents that theirs edited.
   ///
   /// - Parameters:
   ///   - itemsOfOurs: The items whose contents ours edited.
@@ -59,7 +59,7 @@ struct MergedContents {
       .note(of: item, ours: $0, theirs: $1)
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
-    // If only theirs changed the layout of a row, the result has the layout of theirs.
+    // If only theirs changed the layout of a row, the result has the layout from theirs.
     if let old = base.source, let mine = ours.source, old.hasSameLayout(as: mine) {
       content.source = theirs.source
       content.source?.isEdited = true
@@ -67,7 +67,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, with the changes that only theirs made.
+  /// Returns the style of ours, updated with the parts that only theirs changed.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {
@@ -93,7 +93,8 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text of the side that changed it. If both did, the texts are merged line by line.
+  /// Returns the text from the side that changed it. If both sides changed it, their texts are merged line
+  /// by line.
   private mutating func text(
     _ base: String?, _ ours: String?, _ theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -104,7 +105,8 @@ struct MergedContents {
     return lines?.merged ?? whole
   }
 
-  /// Returns the value of the side that changed it. If both did, this is the value of ours.
+  /// Returns the value from the side that changed it. If both sides changed it, returns the value from
+  /// ours.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
@@ -139,7 +141,8 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // In Markdown, the level of a heading depends on its place.
+    // These fields are not in conflict: those of a document's state, and in Markdown those of headings,
+    // because the level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {
@@ -154,14 +157,14 @@ struct MergedContents {
 }
 
 extension DocumentField {
-  /// Fields of a header that outliners update whenever they save: the date, and the state of their window.
-  /// They are never in conflict.
+  /// The names of header fields that outliners update whenever they save a file: the date, and the state of
+  /// the window. They are never in conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]
 }
 
-/// Fields by name, and by index among the fields with the same name.
+/// Fields that are found by their name and their index among the fields with that name.
 private struct NamedFields {
   struct Key: Hashable {
     var name: String
@@ -185,8 +188,8 @@ private struct NamedFields {
 }
 
 extension OutlineDocument {
-  /// Returns the items that both documents have and whose content or layout differs, in the order of their
-  /// numbers.
+  /// Returns the items that are in both documents, but with different contents or layouts. They are in the
+  /// order of their numbers.
   func editedItems(since older: OutlineDocument) -> [ItemID] {
     contents.itemsThatDiffer(from: older.contents) { $0 == $1 && $0.isWritten(as: $1) }
       .filter { outline.contains($0) && older.outline.contains($0) }.sorted()

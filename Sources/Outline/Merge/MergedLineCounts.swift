@@ -1,21 +1,22 @@
-/// Finds titles and lines of notes that a merge without conflicts lost or duplicated, by counting them.
+/// Counts titles and lines of notes to find those that a merge without conflicts lost or duplicated.
 ///
-/// If one side has a line as often as the base, the result has it as often as the other side. If both sides
-/// added or removed copies of a line, these may be the same copies or different ones.
+/// If a line is as frequent on one side as in the base, it must be as frequent in the result as on the
+/// other side. If both sides added or removed copies of a line, these may be the same copies or different
+/// ones, so several counts are right.
 ///
-/// Rows without identities are matched by their text. If both sides move a text below another row, or move
-/// and change a row so that it is no longer matched, the result can have it twice. The user should not have
-/// to discover that by reading.
+/// Rows that have no identities are matched by their text. If both sides move a row to different places, or
+/// move it and change it so that it is no longer matched, the result can contain it twice. Users should not
+/// have to discover this by reading the result.
 package struct MergedLineCounts {
-  /// Sorted, without duplicates.
+  /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
   package private(set) var doubled: [[UInt8]] = []
 
   package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
 
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes in the titles and notes of the
-  ///   result, of the base and of the changes, and *l* is the number of lost or duplicated lines. In
-  ///   addition, the changes are found by ``OutlineDocument/difference(from:)``.
+  ///   result, the base and the changes, and *l* is the number of lost or duplicated lines. The cost of
+  ///   ``OutlineDocument/difference(from:)`` is added.
   package init(
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument
@@ -49,7 +50,7 @@ package struct MergedLineCounts {
 
   private struct LineCounter {
     private(set) var lines = ByteNumbers()
-    /// The counts, by the number of the line.
+    /// The counts for each line, indexed by the line's number.
     private(set) var counts: [Counts] = []
 
     @inline(__always)
@@ -66,7 +67,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The number of times that the line may occur in the result.
+    /// The acceptable numbers of copies of the line in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }
@@ -77,8 +78,8 @@ package struct MergedLineCounts {
 }
 
 extension OutlineDocument {
-  /// Calls a closure with each title, and each line of a note or of the text above all rows. Blank lines
-  /// are left out, and so are the blanks around a line.
+  /// Calls `body` with each title, with each line of each note, and with each line of the text above the
+  /// first row. Blank lines are omitted, and so are spaces and tabs at the start and end of a line.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in
@@ -89,8 +90,9 @@ extension OutlineDocument {
     }
   }
 
-  /// Calls a closure with each of these lines that changed since an older document, and with 1 if it was
-  /// inserted, or -1 if it was removed.
+  /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
+  /// lines above the first row. The number is 1 for a line in this document, and -1 for a line in the older
+  /// one.
   fileprivate func forEachChangedLine(
     since older: OutlineDocument, _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {

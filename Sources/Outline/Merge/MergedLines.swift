@@ -1,26 +1,28 @@
-/// The merge of a text of several lines that both sides changed, such as a note.
+/// The merge of a text with several lines, such as a note, that both sides changed.
 ///
-/// Lines that both sides kept divide the text into parts. In each part, the change of one side is applied:
+/// The lines that both sides kept divide the text into parts. In each part, the change by one side is
+/// applied:
 ///
 ///     base     ours     theirs    result
 ///     one      ONE      one       ONE
 ///     two      two      two       two        kept by both
 ///     three    three    THREE     THREE
 ///
-/// A part is in conflict if both sides changed it, unless they changed it to the same lines.
+/// A part is in conflict if the two sides changed it to different lines.
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
-  /// The merged text. Parts in conflict are those of ours.
+  /// The merged text. In a conflict, it has the lines from ours.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
-  /// The text of ours. Parts in conflict are those of the base.
+  /// The text of ours with its conflicting changes reverted: in a conflict, it has the lines from the base.
   private let bytesWithoutConflicts: [UInt8]
 
   var merged: String { String(decoding: bytes, as: UTF8.self) }
   var withoutConflicts: String { String(decoding: bytesWithoutConflicts, as: UTF8.self) }
 
-  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* the number of lines.
+  /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* is the number of lines in
+  ///   all three texts.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
     var numbers = ByteNumbers()
     let base = NumberedLines(base, &numbers)
@@ -48,8 +50,8 @@ package struct MergedLines {
     bytesWithoutConflicts = result.ours
   }
 
-  /// Merges two texts that were made from a base; `nil` if one side did not change the text, or if there is
-  /// no text in one of the three.
+  /// Merges two texts that were made from a base. The result is `nil` if a side did not change the text, or
+  /// if one of the three texts is `nil`.
   init?(base: String?, ours: String?, theirs: String?) {
     guard let base, let ours, let theirs, base != ours, base != theirs else { return nil }
     self.init(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))

@@ -1,4 +1,5 @@
-/// The three outlines of a merge, and the changes from the base to each side, by handle.
+/// The three outlines of a merge, and the changes from the base to each side. In the changes, handles stand
+/// for items.
 @usableFromInline
 struct MergedSides<Item: Hashable> {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -26,7 +27,7 @@ struct MergedSides<Item: Hashable> {
 
 extension OutlineMerge {
   /// - Parameters:
-  ///   - renumbered: The new identities of new items of theirs.
+  ///   - renumbered: The identities in `theirs` that must be replaced, each with its new identity.
   ///   - editedByOurs: The items whose contents ours changed.
   ///   - editedByTheirs: The items whose contents theirs changed.
   @inlinable
@@ -54,7 +55,7 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
-      // Theirs still has the old identities.
+      // If identities are replaced, the near side is ours, because theirs still has the old identities.
       near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
       editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
@@ -71,11 +72,11 @@ extension MergedSides {
   @inlinable
   func storage(of side: MergeSide) -> OutlineStorage<Item> { side == .ours ? ours : theirs }
 
-  /// Returns the result of applying a plan to the near side.
+  /// Applies a plan to the near side, and returns the merged outline.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the near side.
-  ///   - item: Returns the item with a key.
+  ///   - keys: The changes from the base to the near side, which give the near side's handles.
+  ///   - item: Returns the item with the given key.
   @inlinable
   func result(
     of plan: MergePlan, _ keys: MergeKeys, item: (_ key: Int32) -> Item
@@ -99,8 +100,8 @@ extension MergedSides {
     return merged
   }
 
-  /// Stores the items that the far side renewed, because their payload may have changed. If both sides
-  /// renewed an item, that of ours is stored.
+  /// Stores the items from the far side that replaced equal items, because their payload may differ. If
+  /// both sides replaced an item, the one from ours is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (storage(of: near).items, storage(of: near.other).items)
@@ -113,13 +114,13 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns new identities for new items of theirs whose numbers ours gave to other items.
+  /// Returns new identities for items that theirs inserted with numbers that ours gave to other items.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> [ItemID: ItemID] {
     var next = max(base.nextNumber, ours.nextNumber, theirs.nextNumber)
     var renumbered: [ItemID: ItemID] = [:]
-    // In preorder, so that parents come before their children.
+    // The insertions are in preorder, so parents come before their children.
     for case .insert(let handle, let place, _) in changesOfTheirs {
       let item = self.theirs.items.item(of: handle)
       if let handleOfOurs = self.ours.items.handle(of: item) {
@@ -128,7 +129,7 @@ extension MergedSides<ItemID> {
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
-        // Ours never gave the number to an item, not even to one that it removed later.
+        // In this case, ours never gave the number to an item, not even to an item that it later removed.
         continue
       }
       renumbered[item] = ItemID(next)

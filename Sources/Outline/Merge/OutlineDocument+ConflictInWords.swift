@@ -1,5 +1,6 @@
 extension OutlineDocument {
-  /// Describes the values of theirs for an item in conflict, or for the document as a whole.
+  /// Describes the recorded values from theirs for an item in conflict, or for the whole document if `item`
+  /// is `nil`.
   package func conflictInWords(of item: ItemID?) -> String {
     guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
     var parts: [String] = []
@@ -26,12 +27,12 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// True if a merge recorded a conflict of the item.
+  /// True if a merge recorded a conflict about the item.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 
 extension DocumentField {
-  /// The name, or a description if the library gives the field a meaning.
+  /// The name of the field, or a description if the name has a special meaning in this library.
   package var nameInWords: String {
     switch name {
     case DocumentField.frontMatterName: "front matter"

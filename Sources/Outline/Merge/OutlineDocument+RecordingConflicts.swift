@@ -1,13 +1,14 @@
-/// Recording the conflicts of a merge.
+/// Recording the conflicts of a merge in fields.
 extension OutlineDocument {
-  /// Returns a merged document with its conflicts recorded in fields: see ``ConflictResolution/recorded``.
+  /// Returns this merged document with its conflicts recorded in fields, as described in
+  /// ``ConflictResolution/recorded``.
   ///
   /// - Parameters:
-  ///   - ours: A merge of the same documents that favors ours.
-  ///   - theirs: A merge of the same documents that favors theirs.
-  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the merges, *d*
-  ///   is the depth of the items, *s* is the number of children of all parents whose children are ordered
-  ///   differently, and *n* is the number of rows.
+  ///   - ours: A merge of the same documents in which ours wins all conflicts.
+  ///   - theirs: A merge of the same documents in which theirs wins all conflicts.
+  /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
+  ///   *d* is the depth of the changed items, *s* is the total number of children of the parents whose
+  ///   children are ordered differently, and *n* is the number of rows.
   func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]
     let changes = (

@@ -1,6 +1,6 @@
 extension OutlineDocument {
-  /// The items with conflicts recorded by ``ConflictResolution/recorded``, in preorder. Conflicts of the
-  /// document as a whole are `nil`, which comes first.
+  /// The items that have conflicts recorded by ``ConflictResolution/recorded``, in preorder. If there are
+  /// conflicts about the whole document, the first element is `nil`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public var itemsInConflict: [ItemID?] { recordedConflicts.map(\.item) }
@@ -15,12 +15,14 @@ extension OutlineDocument {
     return conflicts
   }
 
-  /// Returns the document with its recorded conflicts resolved.
+  /// Returns the document with its recorded conflicts resolved and the records removed.
   ///
-  /// - Parameter side: The side that wins. `nil` keeps all values and only removes the records.
-  /// - Throws: ``UnresolvedConflict`` if the place of an item on that side is gone or ambiguous.
-  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* is the number of moved
-  ///   items, and *s* is the number of children of all items on the longest path to one of the places.
+  /// - Parameter side: The side that wins; `nil` to keep all values and only remove the records.
+  /// - Throws: ``UnresolvedConflict`` if the place that an item has on that side no longer exists or is
+  ///   ambiguous.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of
+  ///   moved items. For each place to which an item moves, add up the numbers of children on the path to
+  ///   it: *s* is the greatest sum.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -46,11 +48,11 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items. Descendants that are not to be removed stay: the side that removed the items had them
-  /// elsewhere, or they were added later.
+  /// Removes items. Their descendants stay unless they are also in the list, because the side that removed
+  /// the items has these descendants elsewhere, or they were added later.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
-    // From the last item to the first, so that descendants are handled before their ancestors.
+    // The items are removed in reverse order, so that descendants are removed before their ancestors.
     for item in items.reversed() where outline.contains(item) {
       let kept = outline.children(of: item).filter { !removed.contains($0) }
       if !kept.isEmpty { outline.move(kept, after: item) }
@@ -70,8 +72,8 @@ extension OutlineDocument {
     if let item { field.take(into: &self[item]) } else { field.take(into: &header) }
   }
 
-  /// Moves items to where the side has them. A place can be below another item that moves, so the moves
-  /// that fail are tried again.
+  /// Moves items to the places that they have on the favored side. A place can be below another item that
+  /// has not moved yet, so moves that fail are tried again after the others.
   private mutating func move(
     _ moves: [(item: ItemID, path: [String])]
   ) throws(UnresolvedConflict) {
@@ -90,7 +92,7 @@ extension OutlineDocument {
     var parent: ItemID?
     for title in path {
       let named = outline.children(of: parent).filter { self[$0].title == title }
-      // With several children of that title, the path is ambiguous.
+      // If several children have the title, the path is ambiguous.
       guard named.count == 1, named[0] != item else { return false }
       parent = named[0]
     }
@@ -98,7 +100,7 @@ extension OutlineDocument {
     return true
   }
 
-  /// Arranges the children that have one of the titles in the order of the titles.
+  /// Puts those children of a parent that have one of the given titles into the order of the titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]
@@ -113,12 +115,12 @@ extension OutlineDocument {
   }
 }
 
-/// A conflict that cannot be resolved in favor of a side: the place where the side has an item is gone, or
-/// there are several places with the same titles.
+/// A conflict that cannot be resolved in favor of a side, because the place that an item has on that side
+/// no longer exists, or because there are several places with the same titles.
 public struct UnresolvedConflict: Error, Hashable, Sendable {
-  /// The item.
+  /// The item that cannot be moved.
   public var item: ItemID
-  /// The titles from a root to the item's parent on the side.
+  /// The titles on the path from a root to the parent that the item has on the favored side.
   public var path: [String]
 }
 

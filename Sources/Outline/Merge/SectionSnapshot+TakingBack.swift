@@ -1,15 +1,15 @@
-/// Reverting edits of one side of a merge, so that the other side wins.
+/// Reverting edits by one side of a merge, so that the other side wins.
 extension SectionSnapshot {
-  /// Reverts an edit of this side that conflicts with the other one. Afterwards, the items in conflict are
-  /// as on the other side.
+  /// Reverts an edit by this side that conflicts with the other side. Afterwards, the items in conflict
+  /// have the same places as on the other side.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict, with the items of this side.
-  ///   - side: The side of this outline.
+  ///   - conflict: The conflict. Its items are identified as on this side.
+  ///   - side: The side to which this outline belongs.
   ///   - other: The other side.
-  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and below them,
-  ///   *d* is their depth, and *n* is the number of rows. Each item that has lost the siblings before it
-  ///   adds their number.
+  /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their
+  ///   descendants, *d* is their depth, and *n* is the number of rows. For each item, the number of
+  ///   siblings before it that are missing on this side is added.
   mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
@@ -32,18 +32,21 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // Descendants that the other side has move to their places there.
+      // Descendants that are also on the other side are not deleted. They move to their places on the other
+      // side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
     case .edited: break
     }
   }
 
-  /// Moves an item below its parent in another outline, together with all ancestors that it has there.
+  /// Moves an item below the parent that it has in another outline. First does the same for those of its
+  /// ancestors there that are missing here, or that are below the item.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
-    // An earlier revert may have removed the item together with another one.
+    // The other outline may not have the item, for example after an earlier revert.
     guard other.contains(item) else { return }
-    // From the root down, so that no ancestor is put below an item that is still below this one.
+    // The ancestors are moved from the root down, so that none is put below an item that is still below
+    // this item.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)
     }
@@ -58,8 +61,8 @@ extension SectionSnapshot {
     return index > start && index <= start + descendantCount(of: other)
   }
 
-  /// Inserts or moves an item so that it comes after the nearest sibling that precedes it in another
-  /// outline.
+  /// Inserts or moves an item below the parent that it has in another outline. Puts the item after the
+  /// nearest preceding sibling that has the same parent in both outlines.
   private mutating func putBack(_ item: Item, from other: SectionSnapshot) {
     let parent = other.parent(of: item)
     if !contains(item) {
@@ -77,7 +80,7 @@ extension SectionSnapshot {
     move([item], to: parent, at: 0)
   }
 
-  /// Arranges the children that a parent has in both outlines in the order of the other one. The other
+  /// Puts the children that a parent has in both outlines into the other outline's order. All other
   /// children stay where they are.
   private mutating func reorderChildren(of parent: Item?, as other: SectionSnapshot) {
     if let parent, !contains(parent) { return }

@@ -1,36 +1,39 @@
-/// The merged order of the siblings that both sides have.
+/// The order that the siblings on both sides of a merge have in the result.
 ///
-/// If two siblings are in the base, the result swaps them if one side or both swapped them. If one of the
-/// two is not in the base, they are in order only if both sides agree. So a single pair never causes a
-/// conflict, but several pairs can exclude each other:
+/// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
+/// So two such siblings alone are never in conflict. If one of the two is not in the base, they are in
+/// conflict unless both sides have them in the same order. The orders of several pairs can also contradict
+/// each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
 /// The siblings form *strong components*: groups in which each sibling must come before every other one,
-/// directly or through others. The order of the groups is unique, because every two siblings are related. A
-/// component with more than one sibling is a conflict, and has the order of ours.
+/// directly or through other siblings. The order of the components is unique, because every two siblings
+/// are related. A component with more than one sibling is a conflict. Its siblings have the order from
+/// ours.
 ///
-/// The components are found by scores, as in Landau's theorem on tournaments. The score of a sibling is the
-/// number of siblings that it comes before, minus the number of those that come before it. Siblings of
-/// earlier components have greater scores. A component ends where the sum of the k greatest scores is k (n
-/// − k): then these k come before all others.
+/// The components are found with scores, as in Landau's theorem on tournaments. The score of a sibling is
+/// the number of siblings that must come after it, minus the number of siblings that must come before it.
+/// Siblings in earlier components have greater scores. If the sum of the k greatest scores is k (n − k),
+/// these k siblings come before all others, and a component ends there.
 struct SiblingOrder {
-  /// A sibling and its ranks in the three lists.
+  /// A sibling, and its rank in each of the three lists.
   struct Sibling {
-    /// The caller's number for the sibling.
+    /// The number that the caller uses for the sibling.
     let unit: Int
     let base: Int?
     let ours: Int
     let theirs: Int
   }
 
-  /// The units in the merged order.
+  /// The siblings' numbers, as used by the caller, in the merged order.
   private(set) var units: [Int] = []
-  /// The units of each component that has more than one, in the order of ours.
+  /// The components that have more than one sibling. Each is a list of the siblings' numbers in the order
+  /// of ours.
   private(set) var conflicts: [[Int]] = []
 
-  /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or both have the same
-  ///   order.
+  /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the
+  ///   same order.
   init(of siblings: [Sibling]) {
     let byOurs = siblings.sorted { $0.ours < $1.ours }
     if byOurs.isSorted(by: \.theirs) || siblings.isUnchanged(\.theirs) {
@@ -61,7 +64,7 @@ struct SiblingOrder {
 extension [SiblingOrder.Sibling] {
   fileprivate func isSorted(by rank: (Element) -> Int) -> Bool { isAscending(by: rank) }
 
-  /// True if all siblings are in the base, and a list has them in the same order.
+  /// Returns true if all siblings are in the base, and the given ranks are in the order of the base.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)

@@ -1,11 +1,12 @@
-/// For each sibling, the number of siblings that it comes before, minus the number that come before it. See
-/// ``SiblingOrder``.
+/// The score of each sibling: the number of siblings that must come after it, minus the number of siblings
+/// that must come before it. ``SiblingOrder`` explains how the scores are used.
 ///
-/// Let x and y be in the base. Then x comes before y if it does so in all three lists, or if it comes after
-/// y in the base but not in all three lists. So x comes before those that are after it in all three lists,
-/// and those that are before it in the base but not in all three lists.
+/// Let x and y be siblings in the base. Then x must come before y in two cases: x is before y in all three
+/// lists, or x is after y in the base but not in all three lists. So the siblings that must come after x
+/// are those that are after x in all three lists, and those that are before x in the base but not in all
+/// three lists.
 ///
-/// A pair with a sibling that is not in the base counts half for each side.
+/// If one sibling in a pair is not in the base, the order of the pair on each side counts half.
 struct SiblingScores {
   private(set) var all: [Int]
 
@@ -28,7 +29,7 @@ struct SiblingScores {
       amongThoseInBase: inBase.sorted { siblings[$0].base! < siblings[$1].base! }, ours, theirs)
   }
 
-  /// - Parameter indices: The siblings in the base, in its order.
+  /// - Parameter indices: The indices of the siblings that are in the base, in the order of the base.
   private mutating func addScores(
     amongThoseInBase indices: [Int], _ ours: [Int], _ theirs: [Int]
   ) {
@@ -41,7 +42,8 @@ struct SiblingScores {
     }
   }
 
-  /// Returns for each sibling the number of counted siblings with smaller ranks.
+  /// For each sibling, returns the number of siblings that have smaller ranks and for which `isCounted` is
+  /// true.
   private static func countBefore(_ ranks: [Int], where isCounted: [Bool]) -> [Int] {
     var counts = Array(repeating: 0, count: ranks.count)
     var count = 0

@@ -1,4 +1,4 @@
-/// The position at which rows are inserted, and the values that they inherit from the rows above them.
+/// The position at which rows are inserted, and the values that depend on the rows' future ancestors.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
@@ -7,17 +7,18 @@ struct InsertionPoint {
   /// The number of collapsed ancestors of the inserted roots.
   var hidden: Int32
 
-  /// The point after all rows.
+  /// Returns the insertion point for new roots after all rows.
   static func end(of tree: RowTree) -> InsertionPoint {
     InsertionPoint(position: tree.count, level: 0, hidden: 0)
   }
 }
 
 extension RowTree {
-  /// Finds the insertion point of a destination.
+  /// Finds the insertion point for a destination.
   ///
-  /// - Parameter leaving: The ranges of subtrees that are being moved, ascending. Children that are being
-  ///   moved do not count for an index, but their rows count for the position.
+  /// - Parameter leaving: The ranges of the subtrees that are being moved, ascending. The destination's
+  ///   child index does not count the children that are being moved. The position of the insertion point
+  ///   does count their rows.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
@@ -45,10 +46,12 @@ extension RowTree {
     }
   }
 
-  /// Returns the position of a child, or the position after the last child.
+  /// Returns the position of the child that has `index` children before it, or the position after the last
+  /// child.
   ///
   /// - Parameters:
-  ///   - index: The number of children before the position that are not leaving, or `nil` for the end.
+  ///   - index: The number of children before the position, not counting those that are being moved; or
+  ///     `nil` for the end.
   ///   - range: The positions of the parent's descendants.
   ///   - level: The level of the children.
   private func childPosition(
@@ -70,12 +73,14 @@ extension RowTree {
   }
 }
 
-/// The destination of a move, by handle: the counterpart of `SectionSnapshot.Destination`.
+/// The destination of a move, in which handles stand for the items: the counterpart to
+/// `SectionSnapshot.Destination`.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)
   case after(Int32)
-  /// The index counts only children that are not being moved. `nil` means the end.
+  /// The index counts only the children that are not being moved. A parent of `nil` means the roots, and an
+  /// index of `nil` means the end.
   case into(Int32?, at: Int?)
 }
 

@@ -1,15 +1,15 @@
 /// The storage of a `SectionSnapshot`: the items and the tree of their rows.
 ///
-/// Each item has a *handle*, a small number that stands for it. The tree stores only handles, so it
-/// is not generic. Callers of this type use *positions*, the preorder indices of rows.
+/// A *handle* is a small number that stands for an item. The tree stores only handles, so it is not
+/// generic. To callers of this type, a row is identified by its *position*, which is its index in preorder.
 ///
 ///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
-/// Both parts are persistent: a copy shares everything, and an edit copies the few nodes on the paths to its
-/// changes.
+/// The index and the tree are persistent: a copy shares all their nodes, and an edit copies only the few
+/// nodes on the paths to its changes.
 ///
-/// Code that runs once per item, or in a lookup, is inlinable, so that the compiler specializes it where the
-/// type of the items is known. Everything else is in the tree.
+/// Code that runs once per item, or in a lookup, is inlinable, so that the compiler can specialize it for
+/// the item type. All other code is in the tree.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
@@ -33,7 +33,8 @@ extension OutlineStorage: Sendable where Item: Sendable {}
 // MARK: - Building
 
 extension OutlineStorage {
-  /// Builds an outline from the rows of items. The items are distinct, unless one was mutated.
+  /// Builds an outline from items and the shapes of their rows. The items must be distinct. If two are
+  /// equal, one of them was mutated, and this initializer traps.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []
@@ -65,7 +66,8 @@ extension OutlineStorage {
     return tree.row(of: handle)
   }
 
-  /// Returns the index of an item among the visible rows, or `nil` if the item is hidden or unknown.
+  /// Returns the index of an item's row among the visible rows, or `nil` if the row is hidden or the
+  /// outline does not have the item.
   @inlinable
   func visibleIndex(of item: Item) -> Int? {
     guard let handle = items.handle(of: item) else { return nil }
@@ -80,13 +82,13 @@ extension OutlineStorage {
     items.item(of: tree.row(visibleAt: index).handle)
   }
 
-  /// Returns the items of a range of positions.
+  /// Returns the items of the rows in a range of positions.
   @inlinable
   func items(in range: Range<Int>) -> [Item] {
     tree.rows(in: range).map { items.item(of: $0.handle) }
   }
 
-  /// Returns the item of a row's parent, or `nil` for a root.
+  /// Returns the parent of the item that a handle stands for, or `nil` if that item is a root.
   @inlinable
   func parent(of handle: Int32) -> Item? {
     guard let parent = tree.parent(of: handle) else { return nil }
@@ -104,7 +106,7 @@ extension OutlineStorage {
         && tree.isEqual(to: other.tree, items: correspondence(from: other))
   }
 
-  /// Returns descriptions of what is wrong with the items and the tree. The result is empty when both are
+  /// Returns descriptions of the faults in the item index and the tree. The result is empty when both are
   /// valid.
   func invariantViolations() -> [String] {
     var violations = items.invariantViolations() + tree.invariantViolations()

@@ -1,16 +1,16 @@
-/// The rows to read or compare: all rows, or only those that no collapsed ancestor hides.
+/// The rows that are read or compared: all rows, or only those that are not hidden by a collapsed ancestor.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible
 }
 
-/// Reads the rows of a range one after another.
+/// Reads the rows in a range one after another.
 @usableFromInline
 struct RowCursor {
-  /// Keeps the nodes alive that `current` refers to.
+  /// Keeps alive the nodes that `current` refers to.
   private let tree: RowTree
   private let scope: RowScope
-  /// The rows still to be read, counted in rows of the scope.
+  /// The rows that are still to be read are `next..<end`. Both count only rows in the scope.
   private var next: Int
   private let end: Int
   private var current: FoundRow?
@@ -23,7 +23,7 @@ struct RowCursor {
     end = range.upperBound
   }
 
-  /// Moves to the next row, and returns `false` at the end.
+  /// Moves to the next row. Returns `false` if there is no next row.
   ///
   /// - Complexity: O(1) within a leaf, O(log n) from one leaf to the next.
   @inline(__always)
@@ -36,11 +36,11 @@ struct RowCursor {
     return true
   }
 
-  /// The current row.
+  /// The row that the cursor last moved to.
   @inline(__always)
   var row: RowEntry { current.unsafelyUnwrapped.row }
 
-  /// Returns the next row and whether it has children, or `nil` at the end.
+  /// Moves to the next row. Returns the row and whether it has children, or `nil` if there is no next row.
   @usableFromInline
   mutating func nextRow() -> (row: RowEntry, hasChildren: Bool)? {
     guard advance() else { return nil }
@@ -61,5 +61,5 @@ struct RowCursor {
   }
 }
 
-// The tree keeps the nodes of a cursor alive, and shared nodes never change.
+// A cursor holds its tree, which keeps the nodes alive, and shared nodes never change.
 extension RowCursor: @unchecked Sendable {}

@@ -1,5 +1,6 @@
-/// Nodes are at least a third full, except for the root. Two nodes are merged only if the result is not full,
-/// so that alternating deletions and insertions do not merge and split each time.
+/// Every node except the root is at least a third full. Two nodes are merged only if the result is at most
+/// three quarters full, so that alternating deletions and insertions do not merge and split nodes each
+/// time.
 extension RowTree {
   func width(of node: RowNode) -> Int {
     node.isLeaf ? widths.leaf : widths.inner
@@ -9,7 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change: removes roots that have a single child, and updates the summary.
+  /// Stores the root after a change. First replaces a root that has a single child with that child,
+  /// repeatedly. Then updates the summary.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -28,9 +30,10 @@ extension RowTree {
     summary = node.view.summary()
   }
 
-  /// Fills a child that has too few entries from a neighbor, or merges the two.
+  /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // A local reference would make the child shared, and `makeUnique` would copy it.
+    // There is no local reference to the child, because `makeUnique` would then see a shared node and copy
+    // it.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
@@ -41,8 +44,9 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that had no neighbor now has one, and merging the two can leave their parent with too few
-    // entries. Only nodes that this edit has already made unique have such grandchildren.
+    // A grandchild that was an only child now has a neighbor. If the two are merged, their parent may have
+    // too few entries again. Such grandchildren occur only below nodes that this edit has already made
+    // unique.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -55,7 +59,7 @@ extension RowTree {
     }
   }
 
-  /// Moves all entries of the right neighbor of a child into the child.
+  /// Moves all entries from a child's right neighbor into the child, and removes the neighbor.
   private mutating func merge(_ left: Int, of node: RowNode) {
     RowNode.makeUnique(&node.children[left], addingRoomFor: node.children[left + 1].count)
     RowNode.makeUnique(&node.children[left + 1])
@@ -69,7 +73,7 @@ extension RowTree {
     node.updateSummary(at: left)
   }
 
-  /// Divides the entries of two neighbors evenly.
+  /// Divides the entries evenly between a child and its right neighbor.
   private mutating func balance(_ left: Int, of node: RowNode) {
     let counts = (node.children[left].count, node.children[left + 1].count)
     let half = (counts.0 + counts.1) / 2
@@ -92,7 +96,8 @@ extension RowTree {
     node.updateSummary(at: left + 1)
   }
 
-  /// Rewrites the right neighbor of a child so that both edges have the same shift.
+  /// Changes the `hidden` values in a child's right neighbor so that the edge of the neighbor can have the
+  /// same shift as the edge of the child.
   private func align(_ neighbor: RowNode, to left: Int, of node: RowNode) {
     let shifts = node.column(.shift)
     neighbor.shiftHidden(by: shifts[left + 1] &- shifts[left])
@@ -101,10 +106,10 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Copies a node that is shared or that has no room for `extra` more entries.
+  /// Replaces a node with a copy if it is shared, or if it has no room for `extra` more entries.
   ///
-  /// It is static and takes the stored reference `inout`, because any other reference to the node
-  /// would make it shared. `UniqueNodeTests` counts the copies.
+  /// This method is static and takes the stored reference `inout`, because a second reference to the node
+  /// would make the node shared. `UniqueNodeTests` counts the copies.
   static func makeUnique(_ node: inout RowNode, addingRoomFor extra: Int = 0) {
     if !isKnownUniquelyReferenced(&node) || node.count + extra > node.room {
       node = node.copy(addingRoomFor: extra)
@@ -114,7 +119,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings. They need no array of rows.
+  /// Collapsed siblings, given only by their handles.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

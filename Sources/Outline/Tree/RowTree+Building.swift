@@ -2,7 +2,8 @@
 extension RowTree {
   /// Builds a tree in which the handle of each row is its position.
   ///
-  /// - Parameter shape: The rows in preorder. Levels start at 0 and never skip.
+  /// - Parameter shape: The rows in preorder. The first level is 0, and each level is at most one greater
+  ///   than the level before it.
   /// - Complexity: O(n).
   @usableFromInline
   init(shapedAs shape: [RowShape]) {
@@ -10,16 +11,17 @@ extension RowTree {
     build(shape) { Int32(truncatingIfNeeded: $0) }
   }
 
-  /// Builds the nodes of an empty tree.
+  /// Builds all nodes for the given rows. The tree must be empty.
   ///
-  /// - Parameter handle: Returns the handle of the row at a position.
+  /// - Parameter handle: Called with the position of each row. Returns the row's handle.
   /// - Complexity: O(n).
   mutating func build(_ rows: [RowShape], handle: (_ position: Int) -> Int32) {
     guard !rows.isEmpty else { return }
     install(leaves(of: rows, handle: handle))
   }
 
-  /// Installs nodes of one height under as many levels of parents as they need.
+  /// Makes the given nodes, which have equal heights, the only nodes of the tree. Builds as many levels of
+  /// parents above them as necessary.
   mutating func install(_ siblings: [RowNode]) {
     var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }
@@ -78,7 +80,7 @@ extension RowTree {
   }
 }
 
-/// The leaf of each handle, before it is stored in a map.
+/// An array with the leaf of each handle. A ``LeafMap`` is later created from it.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

@@ -1,14 +1,15 @@
-/// Children by sibling index.
+/// Finding children by their sibling index.
 extension RowTree {
-  /// Returns the number of children of a parent, or the number of roots.
+  /// Returns the number of children of the parent at a position, or the number of roots if the position is
+  /// `nil`.
   @usableFromInline
   func childCount(ofParentAt parent: Int?) -> Int {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
     return summary(of: descendants(ofParentAt: parent)).count(atLowestLevel: level)
   }
 
-  /// Returns the handle of the child of a parent, or of the root, at a sibling index. Returns `nil` when the
-  /// index is out of range.
+  /// Returns the handle of a parent's child at a sibling index, or that of the root at this index if
+  /// `parent` is `nil`. Returns `nil` when the index is out of range.
   @usableFromInline
   func child(at index: Int, ofParentAt parent: Int?) -> Int32? {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
@@ -18,7 +19,7 @@ extension RowTree {
     return row(at: position).handle
   }
 
-  /// Calls `body` for each child of a parent, or for each root, in order.
+  /// Calls `body` for each child of a parent, in order; or for each root if `parent` is `nil`.
   ///
   /// - Complexity: O(c log n), where c is the number of children.
   @usableFromInline
@@ -27,10 +28,10 @@ extension RowTree {
     forEachRow(in: descendants(ofParentAt: parent), atLowestLevel: level, body)
   }
 
-  /// Calls `body` for the rows of a range that have a given level. No row of the range may have a smaller
+  /// Calls `body` for each row in a range that has the given level. No row in the range may have a smaller
   /// level.
   ///
-  /// - Complexity: O(c log n), where c is the number of these rows.
+  /// - Complexity: O(c log n), where c is the number of rows that have the level.
   func forEachRow(
     in range: Range<Int>, atLowestLevel level: Int32,
     _ body: (_ position: Int, _ handle: Int32) -> Void
@@ -38,14 +39,14 @@ extension RowTree {
     root?.view.forEachRow(in: range, atLowestLevel: level, after: 0, body)
   }
 
-  /// Returns the number of siblings before the row with a handle.
+  /// Returns the number of siblings before the row with the given handle.
   @usableFromInline
   func siblingIndex(of handle: Int32) -> Int {
     let found = find(handle)
     return siblingIndex(at: found.position, level: found.row.level)
   }
 
-  /// Returns the number of siblings before a row.
+  /// Returns the number of siblings before the row at a position.
   func siblingIndex(at position: Int) -> Int {
     siblingIndex(at: position, level: row(at: position).level)
   }
@@ -57,8 +58,8 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Calls `body` for the rows of a range that have a given level. No row of the range may have a smaller
-  /// level. Skips child nodes without such rows.
+  /// Calls `body` for each row in a range that has the given level. No row in the range may have a smaller
+  /// level. Skips each child node that has no row with the level.
   ///
   /// - Parameter base: The position of this node's first row.
   fileprivate func forEachRow(

@@ -1,14 +1,14 @@
-/// Edits of whole subtrees, by handle.
+/// Edits of whole subtrees, most of which are given by the handles of their roots.
 extension RowTree {
-  /// Returns the positions of an item and its descendants.
+  /// Returns the positions of the row with the given handle and of its descendants.
   @usableFromInline
   func subtree(of handle: Int32) -> Range<Int> {
     let found = find(handle)
     return found.position..<subtreeEnd(of: found)
   }
 
-  /// Returns the subtrees of items, ascending and disjoint. Omits an item that is inside the subtree of
-  /// another.
+  /// Returns the positions of the subtrees of the given rows, as ascending and disjoint ranges. If a row is
+  /// inside the subtree of another given row, only the outer subtree is returned.
   ///
   /// - Complexity: O(k log n) or O(n), whichever is less, where k is the number of handles.
   @usableFromInline
@@ -25,7 +25,7 @@ extension RowTree {
     return subtrees
   }
 
-  /// Returns the outermost subtrees by reading all rows.
+  /// Returns the positions of the outermost subtrees by reading all rows of the tree.
   private func outermostSubtrees(of handles: HandleSet) -> [Range<Int>] {
     var subtrees: [Range<Int>] = []
     var position = 0
@@ -42,16 +42,16 @@ extension RowTree {
     return subtrees
   }
 
-  /// True if reading all rows is faster than finding and changing some of them one by one.
+  /// Returns true if reading all rows is faster than finding and changing `changedCount` rows one by one.
   private func isFasterToReadAllRows(changing changedCount: Int) -> Bool {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// The cost of rebuilding the tree, in rows. Most of it is for the rows, or for ``leafOfHandle`` when there
-  /// are many free handles.
+  /// The cost of rebuilding the tree, measured in rows. It is the number of rows, unless there are so many
+  /// free handles that rebuilding ``leafOfHandle`` costs more.
   var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 
-  /// Inserts collapsed siblings.
+  /// Inserts items without children as collapsed siblings.
   @usableFromInline
   mutating func insert(handles: [Int32], at point: InsertionPoint) {
     insert(.collapsed(handles: handles, at: point), at: point.position)
@@ -59,7 +59,7 @@ extension RowTree {
 
   /// Inserts whole subtrees.
   ///
-  /// - Parameter shape: The rows. Their levels start at 0.
+  /// - Parameter shape: The rows of the subtrees. The roots of the subtrees have level 0.
   @usableFromInline
   mutating func insert(handles: [Int32], shapedAs shape: [RowShape], at point: InsertionPoint) {
     var counter = CollapsedAncestorCounter(hidden: point.hidden)
@@ -80,12 +80,12 @@ extension RowTree {
     remove(outermostSubtrees(of: handles))
   }
 
-  /// Removes ranges of rows.
+  /// Removes the rows in several ranges.
   ///
-  /// - Parameter ranges: Whole subtrees, disjoint and ascending.
+  /// - Parameter ranges: The positions of whole subtrees, in disjoint and ascending ranges.
   /// - Returns: The handles of the removed rows.
-  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and m the
-  ///   number of ranges. Adjacent ranges count as one.
+  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and m
+  ///   the number of ranges. Adjacent ranges are counted as one.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
     let ranges = ranges.joiningNeighbors()
@@ -98,10 +98,10 @@ extension RowTree {
     return removed
   }
 
-  /// Moves whole subtrees next to each other. They keep their order.
+  /// Moves whole subtrees to a destination, where they are next to each other in their present order.
   ///
-  /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of rows that move; O(k
-  ///   + m log n) if the handles of these rows are consecutive.
+  /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of moved rows; O(k +
+  ///   m log n) if the moved rows have consecutive handles.
   @usableFromInline
   mutating func move(_ handles: [Int32], to destination: HandleDestination) throws(RowMoveError) {
     let leaving = outermostSubtrees(of: handles)
@@ -111,11 +111,11 @@ extension RowTree {
     move(leaving, to: try insertionPoint(for: destination, ignoring: leaving))
   }
 
-  /// Moves ranges of rows.
+  /// Moves ranges of rows to an insertion point.
   ///
   /// - Parameters:
-  ///   - ranges: Whole subtrees, disjoint and ascending.
-  ///   - point: A point outside these subtrees, counted before the subtrees are removed.
+  ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
+  ///   - point: A point outside these subtrees. Its position is the one before the subtrees are removed.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {
@@ -128,8 +128,8 @@ extension RowTree {
     insert(moved, at: point.position - before)
   }
 
-  /// Returns the subtree that contains a destination. A destination before or after the root of a subtree is
-  /// outside it.
+  /// Returns the subtree that contains the destination, or `nil` if none of the given subtrees does. A
+  /// destination directly before or after the root of a subtree is outside that subtree.
   private func subtree(
     among subtrees: [Range<Int>], around destination: HandleDestination
   ) -> Range<Int>? {
@@ -144,11 +144,11 @@ extension RowTree {
     }
   }
 
-  /// Reorders the children of one parent, with their subtrees.
+  /// Reorders the children of one parent together with their subtrees.
   ///
   /// - Parameters:
   ///   - range: The positions of the parent's descendants.
-  ///   - starts: The positions of the children, ascending.
+  ///   - starts: The positions of the children, in ascending order.
   ///   - order: The indices of all children, in their new order.
   @usableFromInline
   mutating func reorder(_ range: Range<Int>, startingAt starts: [Int32], as order: [Int32]) {
@@ -174,7 +174,8 @@ extension RowTree {
 }
 
 extension [RowEntry] {
-  /// Changes the level and the number of collapsed ancestors of a subtree.
+  /// Shifts the levels and the numbers of collapsed ancestors in a subtree so that its root has the given
+  /// values.
   fileprivate mutating func move(to level: Int32, hidden: Int32) {
     guard let root = first else { return }
     let (levelShift, hiddenShift) = (level &- root.level, hidden &- root.hidden)
@@ -186,7 +187,7 @@ extension [RowEntry] {
 }
 
 extension [Range<Int>] {
-  /// Returns the ranges after adjacent ones are joined.
+  /// Returns the ranges, with adjacent ones joined.
   fileprivate func joiningNeighbors() -> [Range<Int>] {
     guard count > 1 else { return self }
     var joined: [Range<Int>] = []

@@ -1,5 +1,6 @@
 extension RowTree {
-  /// Expands or collapses items: O(log n) each, no matter how many rows that shows or hides.
+  /// Expands or collapses the items with the given handles. Each takes O(log n), no matter how many rows
+  /// are shown or hidden.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, _ handles: [Int32]) {
     for handle in handles {
@@ -8,7 +9,7 @@ extension RowTree {
     }
   }
 
-  /// Expands all ancestors of a row.
+  /// Expands all ancestors of the row with the given handle.
   @usableFromInline
   mutating func reveal(_ handle: Int32) {
     let found = find(handle)
@@ -23,21 +24,21 @@ extension RowTree {
   private mutating func toggle(_ found: FoundRow) {
     let row = found.row
     let descendants = found.position + 1..<subtreeEnd(of: found)
-    // `found` is invalid after this.
+    // The change makes `found` invalid.
     flipExpansion(at: found.position)
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Changes one row. This is a separate function so that no reference to the leaf outlives the change: with
-  /// such a reference, the next change would copy the leaf.
+  /// Expands or collapses a row without updating its descendants. This is a separate function so that no
+  /// reference to the leaf outlives the change. Otherwise the next change would copy the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
   }
 
-  /// Sets the expansion of every row.
+  /// Expands each row for which the closure returns true, and collapses all other rows.
   ///
-  /// When few rows change, copies still share the others.
+  /// When few rows change, copies of the tree still share the nodes of the other rows.
   ///
   /// - Complexity: O(n).
   mutating func setAllExpanded(_ isExpanded: (_ row: RowEntry, _ hasChildren: Bool) -> Bool) {
@@ -57,18 +58,18 @@ extension RowTree {
     build(rows.map { RowShape($0) }) { rows[$0].handle }
   }
 
-  /// In an outline of a million rows, one toggle takes as long as building 26 rows, and the first
-  /// toggle after a copy as long as building 42. Up to one toggle in 64 rows, toggling is never
-  /// slower than building.
+  /// In an outline of a million rows, one toggle takes as long as building 26 rows, and the first toggle
+  /// after a copy takes as long as building 42 rows. So if at most one row in 64 changes, toggling these
+  /// rows is never slower than rebuilding the tree.
   private static var rowsBuiltInTimeOfToggle: Int { 64 }
 }
 
-/// Counts the collapsed ancestors of rows that are visited in preorder.
+/// Computes the number of collapsed ancestors for each of a sequence of rows in preorder.
 struct CollapsedAncestorCounter {
-  /// For each level, the number of collapsed ancestors of the next row of that level.
+  /// For each level, the number of collapsed ancestors that the next row will have if it is at that level.
   private var hiddenByLevel: [Int32]
 
-  /// - Parameter hidden: The number of collapsed ancestors for rows of level 0.
+  /// - Parameter hidden: The number of collapsed ancestors of the rows at level 0.
   init(hidden: Int32) {
     hiddenByLevel = [hidden]
   }
@@ -77,8 +78,8 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // Entries of greater levels are stale. They are written again before they are read, because levels do not
-    // skip.
+    // The entries for levels deeper than that of the children are stale. They are overwritten before they
+    // are read, because the next row is at most one level deeper.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

@@ -1,17 +1,18 @@
-/// A found row: its leaf and slot, and the counts from the way there. Valid while the tree is unchanged.
+/// The result of a search for a row: the row's leaf and slot, and the sums computed on the way to the leaf.
+/// It is valid while the tree is unchanged.
 struct FoundRow {
   var leaf: NodeView
   var slot: Int
   /// The number of rows before the row.
   var position: Int
-  /// The sum of the shifts that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   var shift: Int32
 
   var row: RowEntry { leaf.row(at: slot, shiftedBy: shift) }
 }
 
 extension RowTree {
-  /// Finds the row with a handle.
+  /// Finds the row with the given handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -25,7 +26,7 @@ extension RowTree {
     return FoundRow(leaf: leaf, slot: slot, position: rowsBefore.total &+ slot, shift: shift)
   }
 
-  /// Returns the position of the row with a handle.
+  /// Returns the position of the row with the given handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -36,7 +37,7 @@ extension RowTree {
     return rowsBefore.total &+ slot
   }
 
-  /// Returns the row with a handle.
+  /// Returns the row with the given handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -47,7 +48,7 @@ extension RowTree {
     return leaf.row(at: slot, shiftedBy: shift)
   }
 
-  /// Returns the level of the row with a handle.
+  /// Returns the level of the row with the given handle.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
@@ -57,19 +58,20 @@ extension RowTree {
     return leaf.column(.level)[slot]
   }
 
-  /// Returns the number of visible rows before the row with a handle, or `nil` if that row is hidden.
+  /// Returns the number of visible rows before the row with the given handle, or `nil` if that row is
+  /// hidden.
   ///
   /// - Precondition: A row has the handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let found = findCountingVisible(handle)
-    // Rows of a leaf are counted only if the row is visible.
+    // `visibleCountBefore` may count rows in the leaf, so it is computed only for a visible row.
     return found.isVisible ? found.visibleCountBefore : nil
   }
 
-  /// Returns the last visible row before a hidden one. This is the ancestor that hides it, because all rows
-  /// between them are below that ancestor too.
+  /// Returns the last visible row before the hidden row with the given handle. That visible row is the
+  /// collapsed ancestor that hides the row, because all rows between the two are its descendants, too.
   ///
   /// - Precondition: A row has the handle, and the row is hidden.
   /// - Complexity: O(log n).
@@ -97,16 +99,18 @@ extension RowTree {
   }
 }
 
-/// A found row, and the counts of visible rows from the way there.
+/// The result of a search for a row, with the number of visible rows before its leaf.
 private struct FoundAmongVisible {
   let leaf: NodeView
   let slot: Int
   let visibleBeforeLeaf: ColumnSum
-  /// The sum of the shifts that the edges above the leaf add to `hidden`.
+  /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   let shift: Int32
-  /// A lower bound for `hidden` in the leaf. If it is not zero, all rows of the leaf are hidden.
+  /// A lower bound for the `hidden` values of the rows in the leaf. If it is not zero, all these rows are
+  /// hidden.
   let minHidden: Int32
-  /// True if all rows of the leaf are known to have `minHidden`. The leaf is not read then.
+  /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. Then the leaf does
+  /// not have to be read.
   let isUniform: Bool
 
   @inline(__always)
@@ -124,12 +128,12 @@ private struct FoundAmongVisible {
   }
 }
 
-/// Walks up to the root by node identities, and down again by references.
+/// Finding a leaf: a walk up to the root by node identities, and then a walk down by references.
 extension RowTree {
-  /// Returns the leaf and slot of the row with a handle, and whether the handles of all rows of the leaf are
-  /// known to be consecutive. If they are, the leaf was not read.
+  /// Returns the leaf and slot of the row with the given handle, and whether all handles in that leaf are
+  /// known to be consecutive. If they are, the slot is computed without reading the leaf.
   ///
-  /// - Parameter visit: Called for each edge on the way down, with its node and slot.
+  /// - Parameter visit: Called for each edge on the way down, with the edge's upper node and slot.
   /// - Precondition: A row has the handle.
   @inline(__always)
   func descend(
@@ -156,8 +160,8 @@ extension RowTree {
     }
   }
 
-  /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root,
-  /// whose height is `height`.
+  /// Writes the identities of the nodes on the path that starts at the leaf of a handle and ends at a child
+  /// of the root. The child of the root has the height `height`.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

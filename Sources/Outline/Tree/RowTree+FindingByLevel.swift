@@ -1,5 +1,5 @@
-/// Searches by level. They find parents, children and the ends of subtrees, and skip each node whose smallest
-/// level is too great.
+/// Searches by level, which find parents, children and the ends of subtrees. They skip each node whose
+/// smallest level is too great.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -15,17 +15,17 @@ extension RowTree {
     root.flatMap { $0.view.lastIndex(before: end, count: count, levelBelow: level) }
   }
 
-  /// Returns the summary of a range of rows.
+  /// Returns the summary of the rows in a range of positions.
   ///
   /// - Complexity: O(log n).
   func summary(of range: Range<Int>) -> RowSummary {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Returns the position of the row that has a given level and `index` rows of that level before it, counted
-  /// from `start`.
+  /// Counts the rows at `level` from the position `start` on, and returns the position of the row that has
+  /// `index` of them before it.
   ///
-  /// - Precondition: The row exists, and no row on the way to it has a smaller level.
+  /// - Precondition: The row exists, and no row between `start` and it has a smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var remaining = index
@@ -33,7 +33,7 @@ extension RowTree {
   }
 }
 
-/// Indices count the rows below a node.
+/// Searches below one node. Indices are counted from the node's first row.
 extension NodeView {
   fileprivate func firstIndex(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
@@ -74,7 +74,8 @@ extension NodeView {
     return nil
   }
 
-  /// Subtracts the rows that it skips from `remaining`. Returns `nil` when it skips all rows.
+  /// Subtracts the number of rows at `level` that are skipped from `remaining`. Returns `nil` if all rows
+  /// below the node are skipped.
   fileprivate func index(
     ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
@@ -105,14 +106,15 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Inserts the rows of another tree before and after all rows of this tree.
+  /// Inserts the rows of another tree around the rows of this tree: some of them before all rows of this
+  /// tree, and the others after them.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
   ///   - handles: The handles of these rows in this tree.
   ///   - point: The point in the other tree where the rows of this tree belong.
-  /// - Complexity: O(k + n), where k is the number of rows of the other tree. If the point is at level 0 and
-  ///   not hidden, O(k + log n), and copies still share all nodes except those at the ends.
+  /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0
+  ///   and not hidden, O(k + log n), and copies still share all nodes except those at the ends.
   @usableFromInline
   mutating func surround(with rows: [RowEntry], handles: [Int32], at point: InsertionPoint) {
     shift(levelsBy: point.level, hiddenBy: point.hidden)
@@ -124,7 +126,7 @@ extension RowTree {
     insert(Array(rows[point.position...]), at: count)
   }
 
-  /// Adds to the level and to `hidden` of every row.
+  /// Adds the given numbers to the level and the `hidden` value of every row.
   private mutating func shift(levelsBy levelShift: Int32, hiddenBy hiddenShift: Int32) {
     guard levelShift != 0 || hiddenShift != 0, var node = root.take() else { return }
     RowNode.makeUnique(&node)

@@ -25,7 +25,8 @@ extension RowTree {
     }
   }
 
-  /// Descends by a metric: enters the first child where the sum of the metric exceeds `target`.
+  /// Descends from the root to a leaf by a metric. At each node, enters the first child at which the
+  /// running sum of the metric exceeds `target`.
   @inline(__always)
   private func descend(
     to target: Int, by metric: (NodeView, _ slot: Int, _ shift: Int32) -> Int,
@@ -61,7 +62,7 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Returns the slot of the visible row of a leaf that has `index` visible rows before it.
+  /// Returns the slot of the visible row that has `index` visible rows before it in this leaf.
   fileprivate func slot(ofVisible index: Int, shiftedBy shift: Int32) -> Int {
     ColumnSearch(column: column(.hidden)).index(ofZero: index, adding: shift)
   }

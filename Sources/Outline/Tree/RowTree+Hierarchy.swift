@@ -1,6 +1,6 @@
-/// Parents and the ends of subtrees.
+/// Finding parents and the ends of subtrees.
 extension RowTree {
-  /// Returns the handle of a row's parent, or `nil` for a root.
+  /// Returns the handle of the parent of the row with the given handle, or `nil` if that row is a root.
   @usableFromInline
   func parent(of handle: Int32) -> Int32? {
     let (leaf, slot, isInOrder) = descend(to: handle)
@@ -15,7 +15,8 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Returns the handle of the last row with a smaller level in the leaves before the leaf of a handle.
+  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row in them
+  /// with a level less than `level`.
   ///
   /// - Precondition: Such a row exists.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
@@ -32,17 +33,17 @@ extension RowTree {
     return node.handle(before: node.count, levelBelow: level)!
   }
 
-  /// Returns the position of a row's parent, or `nil` for a root.
+  /// Returns the position of the parent of the row at a position, or `nil` if that row is a root.
   func parent(at position: Int) -> Int? {
     parent(at: position, level: row(at: position).level)
   }
 
-  /// Returns the position of the parent of a row of a known level, or `nil` for a root.
+  /// Returns the position of a row's parent, or `nil` for a root. The caller already knows the row's level.
   func parent(at position: Int, level: Int32) -> Int? {
     level == 0 ? nil : lastPosition(before: position, levelBelow: level)
   }
 
-  /// Returns the positions of a parent's descendants, or of all rows.
+  /// Returns the positions of the descendants of the row at `parent`, or of all rows if `parent` is `nil`.
   @usableFromInline
   func descendants(ofParentAt parent: Int?) -> Range<Int> {
     parent.map { $0 + 1..<subtreeEnd(at: $0) } ?? 0..<count
@@ -54,12 +55,13 @@ extension RowTree {
     subtreeEnd(of: find(at: position))
   }
 
-  /// Returns the position after the last descendant of a row of a known level.
+  /// Returns the position after a row's last descendant. The caller already knows the row's level.
   func subtreeEnd(at position: Int, level: Int32) -> Int {
     firstPosition(from: position + 1, levelAtMost: level) ?? count
   }
 
-  /// Returns the position after a row's last descendant. That descendant is nearly always in the row's leaf.
+  /// Returns the position after a row's last descendant. Searches the row's leaf first, because the last
+  /// descendant is nearly always in it.
   func subtreeEnd(of found: FoundRow) -> Int {
     let levels = found.leaf.column(.level)
     let level = levels[found.slot]
@@ -72,7 +74,7 @@ extension RowTree {
     return firstPosition(from: end, levelAtMost: level) ?? count
   }
 
-  /// True if a row has children, that is, if the next row has a greater level.
+  /// Returns true if a row has children, that is, if the next row has a greater level.
   func hasChildren(_ found: FoundRow) -> Bool {
     let level = found.leaf.column(.level)[found.slot]
     if found.slot + 1 < found.leaf.count {
@@ -83,7 +85,8 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Returns the handle of the last row in a leaf that is before a slot and has a level less than `level`.
+  /// Among the rows before a slot in this leaf, returns the handle of the last one with a level less than
+  /// `level`.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
     ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)
       .map { column(.key)[$0] &>> 1 }

@@ -1,10 +1,10 @@
 extension RowTree {
-  /// Inserts rows.
+  /// Inserts rows before the row at a position.
   ///
-  /// - Precondition: The levels and `hidden` of the rows are right for that position, and their handles are
-  ///   new.
-  /// - Complexity: O(k log n), where k is the number of rows, or O(k + log n) if their handles are
-  ///   consecutive.
+  /// - Precondition: The levels and the `hidden` values of the rows are right for that position, and no row
+  ///   in the tree has one of their handles.
+  /// - Complexity: O(k log n), where k is the number of inserted rows, or O(k + log n) if these have
+  ///   consecutive handles.
   mutating func insert(_ rows: [RowEntry], at position: Int) {
     insert(.rows(rows), at: position)
   }
@@ -19,9 +19,9 @@ extension RowTree {
     install([node] + siblings)
   }
 
-  /// Inserts rows below a node.
+  /// Inserts rows below a node, and splits nodes that become too wide.
   ///
-  /// - Returns: The new siblings after the node if it was split.
+  /// - Returns: The new siblings that follow the node if it was split.
   private mutating func insert(
     _ rows: NewRows, at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
@@ -59,18 +59,18 @@ extension RowTree {
       leaf, slot, new in
       leaf.setRows(rows, in: new, from: slot, shiftedBy: shift)
     }
-    // The rows of an only leaf are found without the index.
+    // The rows of an only leaf are found without a map from handles to leaves.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
     return siblings
   }
 
-  /// Inserts entries into a node. Splits the node into even pieces if it becomes too wide.
+  /// Inserts entries into a node. If the node becomes too wide, splits it into pieces of nearly equal size.
   ///
   /// - Parameters:
   ///   - newCount: The number of new entries.
-  ///   - limit: The greatest number of entries that a node can have without being split.
-  ///   - write: Writes a range of the new entries to a node, from a slot on.
-  /// - Returns: The pieces after the first one. The first piece is the node itself. The pieces have adopted
+  ///   - limit: The greatest number of entries that the node can have without being split.
+  ///   - write: Writes the given range of the new entries to a node, starting at the given slot.
+  /// - Returns: The pieces after the first one, which is the node itself. All returned pieces have adopted
   ///   their entries.
   @inline(__always)
   private mutating func insertEntries(
@@ -107,14 +107,14 @@ extension RowTree {
     return siblings
   }
 
-  /// Divides entries evenly among nodes of a given width.
+  /// Divides `total` entries evenly among nodes that hold at most `width` entries each.
   func pieces(of total: Int, width: Int) -> [Range<Int>] {
     guard total > width else { return [0..<total] }
-    // Not full, so that the next insertion does not split a node again.
+    // The nodes are not filled completely, so that the next insertion does not split one of them.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
-    // The first pieces have one more entry. Only sums are used: a product of the two numbers may not fit into
-    // 32 bits.
+    // If the division leaves a remainder, each of the first pieces has one more entry. No `total * index`
+    // is computed, because that product may not fit into 32 bits.
     let (least, remainder) = total.quotientAndRemainder(dividingBy: count)
     func start(_ index: Int) -> Int { least * index + min(index, remainder) }
     return (0..<count).map { start($0)..<start($0 + 1) }
@@ -122,8 +122,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child for an insertion, and the index in that child. At a boundary between two
-  /// children, the first child is used.
+  /// Returns the slot of the child into which a row is inserted at the given index, and the index in that
+  /// child. At the boundary between two children, this is the first of the two.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0

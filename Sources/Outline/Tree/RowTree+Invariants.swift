@@ -1,5 +1,5 @@
 extension RowTree {
-  /// Returns descriptions of what is wrong with the tree. The result is empty when the tree is valid.
+  /// Returns descriptions of the faults in the tree. The result is empty when the tree is valid.
   func invariantViolations() -> [String] {
     guard let root else { return summary == RowSummary() ? [] : ["summary of no rows"] }
     var inspection = RowTreeInspection(tree: self)
@@ -64,7 +64,8 @@ private struct RowTreeInspection {
     }
   }
 
-  /// The rows must form a forest, and `hidden` of each row must be the number of its collapsed ancestors.
+  /// Checks that the rows form a forest, and that each row's `hidden` is the number of its collapsed
+  /// ancestors.
   mutating func inspectRows() {
     var path: [(hidden: Int32, isExpanded: Bool)] = []
     var handles: Set<Int32> = []

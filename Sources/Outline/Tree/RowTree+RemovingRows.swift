@@ -1,7 +1,7 @@
 extension RowTree {
-  /// Removes rows.
+  /// Removes the rows in a range of positions.
   ///
-  /// - Complexity: O(m + log n), where m is the number of nodes that are removed as a whole.
+  /// - Complexity: O(m + log n), where m is the number of nodes all of whose rows are removed.
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty, var node = root.take() else { return }
     remove(range, from: &node)
@@ -26,12 +26,13 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // The remains of the first and the last part are now neighbors.
+    // The first and the last child in the range, if parts of them remain, are now neighbors and may have
+    // too few entries.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }
 
-  /// Removes ranges of rows by building a new tree from the other rows.
+  /// Removes the rows in the given ranges by building a new tree from all other rows.
   ///
   /// - Returns: The handles of the removed rows.
   /// - Complexity: O(n).
@@ -54,7 +55,7 @@ extension RowTree {
     return removed
   }
 
-  /// Replaces all rows by building a new tree.
+  /// Replaces all rows with the given rows by building a new tree.
   ///
   /// - Complexity: O(n), where n is the number of rows.
   mutating func rebuild(as rows: [RowEntry]) {

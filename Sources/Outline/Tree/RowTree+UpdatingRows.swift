@@ -1,6 +1,6 @@
-/// Updates of rows that keep their positions.
+/// Changing rows without moving them.
 extension RowTree {
-  /// Replaces the handle of a row.
+  /// Replaces the handle of the row at a position.
   @usableFromInline
   mutating func setHandle(_ handle: Int32, at position: Int) {
     let (leaf, slot, parent) = uniqueLeaf(at: position)
@@ -11,7 +11,8 @@ extension RowTree {
     parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
   }
 
-  /// Returns the leaf and slot of a row, and the leaf's parent, after copying the shared nodes on the path.
+  /// Copies the shared nodes on the path to a row. Then returns the row's leaf and slot, and the leaf's
+  /// parent.
   mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
     RowNode.makeUnique(&root!)
     var node = root!
@@ -26,8 +27,8 @@ extension RowTree {
     return (node, index, parent)
   }
 
-  /// Adds to `hidden` of a range of rows: O(log n), because a shift on an edge covers the whole node below
-  /// it.
+  /// Adds a number to the `hidden` values of the rows in a range. O(log n), because a shift on an edge
+  /// applies to all rows below the edge.
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     RowNode.makeUnique(&root!)
     addHidden(shift, to: range, in: root!)
@@ -50,8 +51,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child that contains the row at `index`, and subtracts the rows before that child
-  /// from `index`.
+  /// Returns the slot of the child that contains the row at `index`. Subtracts the number of rows before
+  /// that child from `index`.
   fileprivate func slot(skipping index: inout Int) -> Int {
     let counts = column(.count)
     var slot = 0

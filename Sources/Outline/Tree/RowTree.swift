@@ -1,31 +1,31 @@
-/// An outline without its items: a persistent B+tree of the rows in preorder.
+/// The structure of an outline, without its items: a persistent B+tree of the rows in preorder.
 ///
-/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It finds a row by its
-/// position, and the position of a row by its handle. For the latter, it stores the leaf of each handle and
-/// the parent of each node. Both are stored as node identities, not references, so copying a node changes
-/// neither.
+/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It can find the row
+/// at a position, and the position of the row with a given handle. To find a position by a handle, it
+/// stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
+/// identities, not as references, so they remain correct when a node is copied.
 ///
-///     handle → position     from the handle's leaf up to the root, counting the rows before
-///     position → row        from the root down, by the counts of the children
+///     handle → position     from the handle's leaf up to the root, adding up the rows before it
+///     position → row        from the root down, by the children's row counts
 ///
 /// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on the paths
 /// to its changes (path copying): O(log n) of them.
 ///
-/// `Outline.docc/ThePersistentTree.md` shows it in pictures.
+/// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  /// The greatest number of entries of a node. Tests set small widths to get tall trees from few rows.
+  /// The greatest numbers of entries in a node. Tests set small widths to get tall trees from few rows.
   struct NodeWidths: Equatable {
     var leaf = 64
     var inner = 16
-    /// The limit for a leaf that is the root. It is larger because the rows of such a leaf are found without
-    /// the index.
+    /// The limit for a leaf that is the root. It is larger because such a tree does not need the map from
+    /// handles to leaves.
     var onlyLeaf = 128
   }
 
   let widths: NodeWidths
 
-  /// More than the height of any tree, because every inner node has two children or more.
+  /// Greater than the height of any tree, because every inner node has at least two children.
   static let maximalHeight = 32
 
   /// The root, or `nil` when there are no rows.
@@ -33,18 +33,19 @@ struct RowTree {
   /// The summary of all rows.
   var summary = RowSummary()
 
-  /// The identity of the leaf of each handle.
+  /// The identity of the leaf that contains the row with each handle.
   ///
-  /// It is read and kept up to date only when the root is not a leaf, so outlines that were always small do
-  /// not pay for it. A tree that shrinks to one leaf keeps it, because growing again would have to fill it up
-  /// to the greatest handle.
+  /// The map is read and kept up to date only when the root is not a leaf, so it costs nothing for an
+  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. Otherwise, if the
+  /// tree grew again, the map would have to be filled up to the greatest handle.
   var leafOfHandle = LeafMap()
-  /// The identity of the parent of each node. For a free identity, it is the next entry of the free list.
+  /// For each node identity, the identity of the node's parent. For a free identity, the next identity in
+  /// the free list.
   var parentOfNode = PersistentVector<Int32>()
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
 
-  /// No node. It is the parent of the root, and ends the free list.
+  /// Stands for no node. It is the parent of the root, and marks the end of the free list.
   static let none: Int32 = -1
 
   @usableFromInline
@@ -56,7 +57,7 @@ struct RowTree {
     self.widths = widths
   }
 
-  /// True if one is an unchanged copy of the other.
+  /// Returns true if one tree is an unchanged copy of the other.
   @inlinable
   func isIdentical(to other: RowTree) -> Bool { root === other.root }
 
@@ -64,15 +65,15 @@ struct RowTree {
   @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
-// Shared nodes never change: only uniquely referenced nodes are written to. So threads that use copies of a
-// tree only read shared memory.
+// Shared nodes never change: only uniquely referenced nodes are written to. So when threads use copies of
+// one tree, no thread writes to memory that another can read.
 extension RowTree: @unchecked Sendable {}
 
 extension RowTree {
-  /// Calls `body` for a range of rows, in order.
+  /// Calls `body` for each row in a range, in order.
   ///
-  /// - Complexity: O(k + log n), where k is the number of rows; for visible rows, O(log n) for each leaf that
-  ///   has one.
+  /// - Complexity: O(k + log n), where k is the number of rows. For the scope `.visible`, O(k + m log n),
+  ///   where m is the number of leaves that contain one of the visible rows.
   func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (RowEntry) -> Void) {
     var cursor = RowCursor(self, in: range, scope: scope)
     while cursor.advance() { body(cursor.row) }
@@ -81,7 +82,7 @@ extension RowTree {
   @usableFromInline
   var allRows: [RowEntry] { rows(in: 0..<count) }
 
-  /// Returns the rows of a range of positions.
+  /// Returns the rows in a range of positions.
   @usableFromInline
   func rows(in range: Range<Int>) -> [RowEntry] {
     var rows: [RowEntry] = []
@@ -90,7 +91,7 @@ extension RowTree {
     return rows
   }
 
-  /// Returns the shapes of a range of rows. Levels are counted from the level of the first row.
+  /// Returns the shapes of the rows in a range. Their levels are relative to the level of the first row.
   @usableFromInline
   func rowShapes(in range: Range<Int>) -> [RowShape] {
     var shapes: [RowShape] = []
@@ -121,7 +122,7 @@ extension RowTree {
     freeNode = id
   }
 
-  /// Frees the identities of a node and all nodes below it.
+  /// Frees the identities of a node and of all nodes below it.
   mutating func freeIdentities(of node: RowNode) {
     if !node.isLeaf {
       for slot in 0..<node.count { freeIdentities(of: node.children[slot]) }
@@ -129,7 +130,8 @@ extension RowTree {
     freeIdentity(node.id)
   }
 
-  /// Records a node as the leaf of its rows, or as the parent of its children, for some slots.
+  /// Records that a leaf contains the rows in the given slots, or that an inner node is the parent of the
+  /// children in these slots.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))

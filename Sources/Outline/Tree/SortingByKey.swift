@@ -1,5 +1,5 @@
 extension Array {
-  /// True if each element has a greater key than the element before it.
+  /// Returns true if each element has a greater key than the element before it.
   @inline(__always)
   func isAscending(by key: (Element) -> Int) -> Bool {
     guard var last = first.map(key) else { return true }
@@ -13,7 +13,7 @@ extension Array {
 
   /// Returns the elements sorted by a key. No two elements may have the same key.
   ///
-  /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or the keys are dense.
+  /// - Complexity: O(*n* log *n*), and O(*n*) when the elements are already in order or the keys are dense.
   @inline(__always)
   func sorted(byDistinctKey key: (Element) -> Int) -> [Element] {
     guard !isAscending(by: key) else { return self }
@@ -21,7 +21,8 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// Up to this many elements, insertion sort takes less time than the setup of the other algorithms.
+  /// The greatest number of elements for which insertion sort is used. For so few elements, the other
+  /// algorithms take longer to set up than insertion sort takes in total.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)
@@ -42,9 +43,10 @@ extension Array {
 }
 
 extension [Int] {
-  /// Returns the indices of distinct numbers in the order of the numbers.
+  /// Returns the indices of the elements in the ascending order of the elements, which must be distinct
+  /// numbers.
   ///
-  /// - Complexity: O(*n* log *n*), and O(*n*) when they are in order or dense.
+  /// - Complexity: O(*n* log *n*), and O(*n*) when the numbers are already in order or dense.
   func sortedIndices() -> [Int] {
     guard !isAscending(by: { $0 }), let least = self.min(), let greatest = self.max() else {
       return Array(indices)
@@ -57,7 +59,8 @@ extension [Int] {
       ? indices.sorted { self[$0] < self[$1] } : sortedIndices(in: least...greatest)
   }
 
-  /// Counting sort: writes each number's index into a table that covers the whole range.
+  /// Sorts by counting: writes each number's index into a table that has an entry for every number in the
+  /// range.
   private func sortedIndices(in range: ClosedRange<Int>) -> [Int] {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: range.count) { table in
       table.initialize(repeating: -1)

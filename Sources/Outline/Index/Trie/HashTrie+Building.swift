@@ -2,10 +2,10 @@ extension HashTrie {
   /// Creates a trie from its entries.
   ///
   /// - Parameters:
-  ///   - entries: The entries in any order. They are partitioned in place, and overwritten.
-  ///   - suspects: Set to groups of the handles that share a key, in the order of `entries`. Equal items are
-  ///     always in one group.
-  ///   - bucketLimit: The greatest number of entries of a bucket.
+  ///   - entries: The entries, in any order. The array is used as working memory and is overwritten.
+  ///   - suspects: Set to groups of handles that have the same key. In a group, the handles are in the
+  ///     order of `entries`. Handles of equal items are always in the same group.
+  ///   - bucketLimit: The greatest number of entries in a bucket.
   /// - Complexity: O(*n*).
   @usableFromInline
   init(partitioning entries: inout [TrieEntry], suspects: inout [[Int32]], bucketLimit: Int = 32) {
@@ -20,10 +20,10 @@ extension HashTrie {
     self.init(root: root, count: count, bucketLimit: bucketLimit)
   }
 
-  /// Creates a trie from keys. The handle of a key is its index.
+  /// Creates a trie from keys. Each key's handle is its index in the array.
   ///
-  /// With some thousands of keys or more, it partitions a quarter of the entries at a time, which needs a
-  /// quarter of the memory.
+  /// For some thousands of keys or more, the initializer partitions a quarter of the entries at a time,
+  /// which needs a quarter of the memory.
   ///
   /// - Parameter suspects: Set as in ``init(partitioning:suspects:bucketLimit:)``.
   /// - Complexity: O(*n*).
@@ -41,7 +41,8 @@ extension HashTrie {
     self.init(root: root, count: keys.count, bucketLimit: bucketLimit)
   }
 
-  /// Removes handles by building a new trie from the other handles, which needs no hashes.
+  /// Removes handles by building a new trie from the entries of all other handles. No item has to be
+  /// hashed.
   ///
   /// - Precondition: The handles are in the trie.
   /// - Complexity: O(*n*).
@@ -56,7 +57,7 @@ extension HashTrie {
     self = HashTrie(partitioning: &entries, suspects: &suspects, bucketLimit: bucketLimit)
   }
 
-  /// Appends all entries to an array, in no particular order.
+  /// Appends all entries of the trie to an array, in no particular order.
   @usableFromInline
   func appendEntries(to entries: inout [TrieEntry]) {
     var branches: [TrieNodeView] = []

@@ -1,10 +1,10 @@
 extension HashTrie {
-  /// Adds a handle under a hash, unless the trie already has a handle for the same item.
+  /// Adds a handle with a hash, unless the trie already has a handle for the same item.
   ///
-  /// - Parameter isPresent: Returns whether one of some handles stands for the same item. Called with the
-  ///   handles that a lookup of the hash would return.
+  /// - Parameter isPresent: Called with the handles that a lookup of the hash returns. Returns whether one
+  ///   of these handles stands for the same item.
   /// - Returns: Whether the handle was added.
-  /// - Precondition: The handle is not in the trie.
+  /// - Precondition: The given handle is not in the trie yet.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func insert(
@@ -23,7 +23,8 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Descends to the bucket for a key, and splits it while it is full.
+  /// Descends to the bucket for a key. If that bucket is full, splits it, and descends further until the
+  /// bucket for the key has room.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -45,9 +46,10 @@ extension HashTrie {
     }
   }
 
-  /// Splits a full bucket in a branch if its run has more than one slot.
+  /// Splits the full bucket at a slot of a branch in two. Does nothing if the bucket's run has only one
+  /// slot.
   ///
-  /// - Returns: Whether a bucket was split.
+  /// - Returns: Whether the bucket was split.
   @inline(__always)
   private static func splitChild(
     of node: TrieNodeView, in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int,
@@ -75,7 +77,7 @@ extension HashTrie {
     return true
   }
 
-  /// Returns a branch over the two halves of a bucket.
+  /// Returns a branch with two children, which are the two halves of the given bucket.
   private static func branch(over bucket: TrieNodeView, depth: Int) -> TrieNode {
     let branch = TrieNode.branch(.halves, for: 2)
     let (lower, upper) = halves(of: bucket, run: 0..<SlotMap.slotCount, depth: depth)
@@ -84,8 +86,8 @@ extension HashTrie {
     return branch
   }
 
-  /// Splits a bucket into two: one with the entries of the lower half of its run, one with those of the upper
-  /// half.
+  /// Splits a bucket in two: one bucket gets the entries whose slots are in the lower half of the run, and
+  /// the other gets those in the upper half.
   private static func halves(
     of bucket: TrieNodeView, run: Range<Int>, depth: Int
   ) -> (lower: TrieNode, upper: TrieNode) {

@@ -1,5 +1,5 @@
 extension HashTrie {
-  /// Returns descriptions of what is wrong with the trie. The result is empty when the trie is valid.
+  /// Returns descriptions of the faults in the trie. The result is empty when the trie is valid.
   func invariantViolations() -> [String] {
     guard let root else { return count == 0 ? [] : ["\(count) entries, but no root"] }
     var check = Check(bucketLimit: bucketLimit)
@@ -16,8 +16,8 @@ extension HashTrie {
     var violations: [String] = []
 
     /// - Parameters:
-    ///   - prefixBits: The number of bits that all keys below have in common.
-    ///   - prefix: These bits.
+    ///   - prefixBits: The number of leading bits that all keys below the node must have in common.
+    ///   - prefix: The value of these leading bits.
     mutating func node(_ node: TrieNode, prefixBits: Int, prefix: UInt32) {
       let view = node.view
       if view.count > Int(view.header.pointee.capacity) {
@@ -70,7 +70,8 @@ extension HashTrie {
       if slot != SlotMap.slotCount { violations.append("slots from \(slot) on have no child") }
     }
 
-    /// Checks that branches have a single slot, and that pairs of small buckets are merged.
+    /// Checks one child of a branch: if the child is a branch itself, it must have a run of one slot. If it
+    /// is a bucket, it must not be small enough to be merged with the other half of its former run.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

@@ -1,7 +1,7 @@
 extension HashTrie {
-  /// Removes a handle.
+  /// Removes a handle that was added with the given hash.
   ///
-  /// - Returns: Whether the handle was in the trie under this hash.
+  /// - Returns: Whether the trie had the handle with this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func remove(hash: Int, handle: Int32) -> Bool {
@@ -29,8 +29,9 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// Merges the bucket at a slot of a branch with the other half of its former run, repeatedly, as long as
-  /// the two have few entries. A branch with a single bucket is replaced by the bucket.
+  /// If the bucket at a slot of a branch and the bucket that was split from it have few entries together,
+  /// merges the two. Repeats this for the merged bucket. If a branch has only one bucket left, replaces the
+  /// branch with that bucket.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
@@ -48,7 +49,8 @@ extension HashTrie {
     }
   }
 
-  /// Returns the run whose halves are two small buckets. One of them is at `slot`.
+  /// Returns the run whose two halves are the bucket at `slot` and another bucket, if the two are small
+  /// enough to be merged; otherwise `nil`.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {
@@ -70,8 +72,8 @@ extension HashTrie {
 }
 
 extension TrieNodeView {
-  /// Removes an entry of a bucket, and moves the last entry to its index. Returns whether the bucket had the
-  /// entry.
+  /// Removes an entry from a bucket, and moves the bucket's last entry into the gap. Returns whether the
+  /// bucket had the entry.
   fileprivate func remove(_ entry: TrieEntry) -> Bool {
     guard let index = bucket.firstIndex(of: entry) else { return false }
     count -= 1
@@ -80,7 +82,7 @@ extension TrieNodeView {
     return true
   }
 
-  /// Returns a bucket with the entries of two buckets.
+  /// Returns a new bucket with the entries of two buckets.
   fileprivate static func merged(
     _ first: UnsafeMutablePointer<TrieNode?>, _ second: UnsafeMutablePointer<TrieNode?>
   ) -> TrieNode {

@@ -1,11 +1,11 @@
-/// A persistent map from hashes to handles, with O(1) copies.
+/// A persistent map from hashes to handles, which is copied in O(1).
 ///
-/// It does not store items, so it is not generic. It returns the handles that were added with a hash, and the
-/// caller compares their items.
+/// The trie does not store items, so it is not generic. A lookup returns the handles that were added with a
+/// hash, and the caller compares their items.
 ///
-/// 32 bits of a hash are its *key*. A bucket holds the entries of all keys that start with the same bits. A
-/// full bucket is split in two by one more bit. By itself, this would give a deep binary trie, so a branch
-/// combines four bits in one node.
+/// The *key* of a hash has 32 bits. A bucket holds the entries of all keys that start with the same bits.
+/// When a bucket is full, it is split in two by the next bit. A trie with a branch for each such split
+/// would be deep, so one branch covers four bits.
 ///
 ///     branch, bits 0–3     slot  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///                                └────┬────┘  └─┬─┘  │  │  └─────────┬─────────┘
@@ -13,28 +13,29 @@
 ///                                                    │
 ///                           branch, bits 4–7     0 … 15
 ///
-/// A lookup takes a few hops and reads one bucket. Buckets are on average at least half full at every size.
-/// If a bucket were split sixteen ways at once, buckets would have only two entries at some sizes. A bucket
-/// whose keys are equal in all 32 bits has no size limit.
+/// A lookup follows a few references and reads one bucket. Buckets are on average at least half full,
+/// whatever the size of the trie. If a full bucket were split into sixteen at once, the buckets would have
+/// only two entries each at some sizes. A bucket has no size limit if all its keys are equal.
 @usableFromInline
 struct HashTrie {
-  /// A bucket or a branch, or `nil` when the trie is empty.
+  /// The root, which is a bucket or a branch; `nil` when the trie is empty.
   var root: TrieNode?
 
   /// The number of entries.
   @usableFromInline private(set) var count = 0
 
-  /// The greatest number of entries of a bucket before it is split.
+  /// The number of entries at which a bucket is full. The next entry splits it.
   @usableFromInline let bucketLimit: Int
 
-  /// The number of bits of a key that select a child of a branch.
+  /// The number of key bits that select a child of a branch.
   static let digitBits = 4
 
-  /// The number of branches above a bucket that cannot be split, because all bits of its keys are used.
+  /// The greatest number of branches above a bucket. A bucket with so many branches above it cannot be
+  /// split, because all bits of the key are used.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
-  /// - Parameter bucketLimit: The greatest number of entries of a bucket, at most the number that
-  ///   ``TrieCandidates`` searches. Tests make it small.
+  /// - Parameter bucketLimit: The greatest number of entries in a bucket. It must not exceed the number of
+  ///   entries that ``TrieCandidates`` searches at once. Tests use small limits.
   @usableFromInline
   init(bucketLimit: Int = 32) {
     self.bucketLimit = bucketLimit
@@ -49,19 +50,20 @@ struct HashTrie {
   mutating func changeCount(by change: Int) { count += change }
 }
 
-// Only uniquely referenced nodes are written to.
+// Shared nodes never change, because only uniquely referenced nodes are written to.
 extension HashTrie: @unchecked Sendable {}
 
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash: 32 bits that depend on all bits of the hash, the highest ones the most.
+  /// Returns the key of a hash. Every bit of the hash affects the key, and the key's highest bits depend on
+  /// the most bits of the hash.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)
   }
 
-  /// Returns the slot of a key in a branch.
+  /// Returns the slot of a key in a branch that is at the given depth.
   @inline(__always)
   static func slot(of key: UInt32, depth: Int) -> Int {
     firstDigit(of: key &<< UInt32(truncatingIfNeeded: depth &* digitBits))
@@ -76,9 +78,9 @@ extension HashTrie {
 // MARK: - Looking up
 
 extension HashTrie {
-  /// Returns the handles with the key of a hash: nearly always one or none.
+  /// Returns the handles that have the same key as the given hash: nearly always one handle or none.
   ///
-  /// Valid while the trie is alive and not written to.
+  /// The result is valid while the trie is alive and not written to.
   @usableFromInline
   func candidates(forHash hash: Int) -> TrieCandidates {
     let key = Self.key(of: hash)

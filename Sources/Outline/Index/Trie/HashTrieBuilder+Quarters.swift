@@ -1,10 +1,11 @@
 extension HashTrieBuilder {
-  /// Returns the root over all keys, or `nil` if there are few keys, or if the quarters differ much in
-  /// size. The handle of a key is its index. A quarter contains the keys with the same two highest bits.
+  /// Returns the root of a trie that contains all keys. Each key's handle is its index. The keys are
+  /// processed in quarters: a quarter contains the keys that have the same two highest bits. Returns `nil`
+  /// if there are few keys, or if the sizes of the quarters differ much.
   ///
-  ///     keys      A3 07 5C F0 91 …    all, by handle
-  ///     entries   07 … 3E             of one quarter, gathered from the keys
-  ///     scratch   …                   of one quarter, partitioned
+  ///     keys      A3 07 5C F0 91 …    all keys, in the order of their handles
+  ///     entries   07 … 3E             the entries of one quarter
+  ///     scratch   …                   the same entries, partitioned
   mutating func rootInQuarters(of keys: UnsafeBufferPointer<UInt32>) -> TrieNode? {
     let counts = Self.countsOfQuarters(keys)
     let greatest = counts.max()
@@ -41,8 +42,8 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Writes the entries of a quarter in the order of their handles, and one more entry after them. There is
-  /// always room for that entry, because the scratch memory follows.
+  /// Writes the entries of a quarter in the order of their handles. Also writes one meaningless entry after
+  /// them, for which there is always room, because the scratch memory follows.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {
@@ -52,7 +53,8 @@ extension HashTrieBuilder {
     (0..<keyCount).forEachUnchecked { index in
       let key = keys[index]
       next.initialize(to: TrieEntry(key: key, handle: Int32(truncatingIfNeeded: index)))
-      // 1 for a key of the quarter, otherwise 0. A branch would often be mispredicted.
+      // Adds 1 for a key in the quarter and 0 for any other key. A conditional branch would often be
+      // mispredicted.
       let difference = key &>> 30 ^ quarter
       next += Int(truncatingIfNeeded: (difference &- 1) &>> 31)
     }

@@ -1,5 +1,5 @@
-/// Builds subtrees of a ``HashTrie`` by radix sort: entries are partitioned by one or two digits, then each
-/// partition by the next digits, until a partition fits into a bucket.
+/// Builds subtrees of a ``HashTrie`` by radix sort. The entries are partitioned by one or two digits, and
+/// each partition is again partitioned by the next digits until it fits into a bucket.
 struct HashTrieBuilder {
   typealias Entries = UnsafeMutableBufferPointer<TrieEntry>
 
@@ -10,9 +10,10 @@ struct HashTrieBuilder {
     self.bucketLimit = bucketLimit
   }
 
-  /// Returns the subtree of entries whose keys are equal in all digits above `depth`.
+  /// Returns a subtree that contains the given entries. Their keys must have equal digits at all depths
+  /// less than `depth`.
   ///
-  /// - Parameter scratch: Memory for as many entries. Both buffers are overwritten.
+  /// - Parameter scratch: Memory for as many entries as `entries` has. Both buffers are overwritten.
   mutating func subtree(of entries: Entries, scratch: Entries, depth: Int) -> TrieNode {
     if entries.count <= bucketLimit || depth == HashTrie.maximalDepth { return bucket(of: entries) }
     let partitionsPerSlot = Self.partitionsPerSlot(of: entries.count, depth: depth)
@@ -27,14 +28,16 @@ struct HashTrieBuilder {
     }
   }
 
-  /// Returns the branch at `depth` over entries that were partitioned at that depth.
+  /// Returns a branch at `depth` that contains the given entries, which were partitioned by the digit at
+  /// that depth.
   private mutating func branch(over partitions: PartitionedEntries, depth: Int) -> TrieNode {
     branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
   }
 
-  /// Returns a branch.
+  /// Returns a branch whose children the closure provides.
   ///
-  /// - Parameter child: Returns the child for some slots, or `nil` if these slots need more than one child.
+  /// - Parameter child: Called with a range of slots. Returns the one child that covers these slots, or
+  ///   `nil` if they need more than one.
   mutating func branch(
     _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
   ) -> TrieNode {
@@ -47,8 +50,8 @@ struct HashTrieBuilder {
     return branch
   }
 
-  /// Returns the child for some slots of a branch at `depth`, or `nil` if these slots need more than one
-  /// child.
+  /// Returns the one child that covers the given slots of a branch at `depth`, or `nil` if they need more
+  /// than one.
   mutating func child(
     over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
   ) -> TrieNode? {
@@ -65,7 +68,8 @@ struct HashTrieBuilder {
       depth: depth + 1)
   }
 
-  /// Adds the children for some slots: one child, or the children of both halves if `child` returns `nil`.
+  /// Adds the children for the given slots: one child, or, if `child` returns `nil`, the children for both
+  /// halves of the slots.
   private mutating func fill(
     _ children: inout [TrieNode], _ map: inout SlotMap, _ slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
@@ -80,20 +84,22 @@ struct HashTrieBuilder {
 
 // MARK: - Partitioning
 
-/// Entries sorted by one digit of their keys, or by two.
+/// Entries that were sorted by one or two digits of their keys.
 struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
-  /// The start of each partition, and the end of the last one.
+  /// The start of each partition, followed by the end of the last one.
   let starts: UnsafeMutablePointer<Int>
-  /// 1, or the number of values of the second digit.
+  /// 1 if the entries were sorted by one digit; otherwise the number of possible values for the second
+  /// digit.
   let partitionsPerSlot: Int
 
   func range(of slots: Range<Int>) -> Range<Int> {
     starts[slots.lowerBound * partitionsPerSlot]..<starts[slots.upperBound * partitionsPerSlot]
   }
 
-  /// Returns the entries of a slot, partitioned by the second digit.
+  /// Returns the entries for a slot, partitioned by the second digit; or `nil` if they were sorted by only
+  /// one digit.
   func partitioned(_ slot: Int) -> PartitionedEntries? {
     guard partitionsPerSlot > 1 else { return nil }
     return PartitionedEntries(
@@ -103,12 +109,12 @@ struct PartitionedEntries {
 }
 
 extension HashTrieBuilder {
-  /// Sorting by two digits at once halves the work if there are enough entries.
+  /// If there are enough entries, they are sorted by two digits at once, which halves the work.
   private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
 
-  /// Sorts entries by the digits at `depth`. The sort is stable.
+  /// Sorts entries by the digit at `depth`, or by two digits from there on. The sort is stable.
   ///
   /// - Parameter starts: Set to the start of each partition, followed by the end of the last one.
   static func partition(
@@ -118,8 +124,9 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // These are first the counts of the partitions, then their starts, and finally, when they are filled,
-    // their ends. An end is the start of the next partition, hence the offset of one index.
+    // These numbers are first the counts of the partitions, and then their starts. Each entry that is
+    // written advances the start of its partition, so in the end they are the ends of the partitions. An
+    // end is the start of the next partition, so the numbers begin one index after `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0
@@ -138,7 +145,7 @@ extension HashTrieBuilder {
 // MARK: - Suspects
 
 extension HashTrieBuilder {
-  /// Returns a bucket of entries. Handles that share a key are suspects.
+  /// Returns a bucket that contains the given entries. Adds handles with equal keys to the suspects.
   private mutating func bucket(of entries: Entries) -> TrieNode {
     if Self.hasEqualKeys(entries) { addSuspects(among: entries) }
     return TrieNode.bucket(UnsafeBufferPointer(entries))
@@ -153,10 +160,11 @@ extension HashTrieBuilder {
     }
   }
 
-  /// True if two keys are equal. May return `true` for large buckets without equal keys.
+  /// Returns true if two of the entries have equal keys. For large buckets, it may return true even if all
+  /// keys differ.
   ///
-  /// A full search for a key is made only if an earlier key has the same lowest ten bits, so most buckets
-  /// need a single pass.
+  /// The earlier keys are searched only if one of them has the same lowest ten bits, so most buckets need a
+  /// single pass.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in
@@ -175,7 +183,8 @@ extension HashTrieBuilder {
 }
 
 extension Array {
-  /// Returns the longest slices in which all adjacent elements belong together.
+  /// Divides the elements into slices. Two adjacent elements are in the same slice if `belong` returns true
+  /// for them.
   fileprivate func runs(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var runs: [ArraySlice<Element>] = []
     var start = 0

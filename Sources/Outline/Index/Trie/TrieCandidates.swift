@@ -1,22 +1,23 @@
-/// The handles in a bucket that have a key, one after another.
+/// A sequence of the handles in a bucket that have a given key.
 ///
-/// A tag is the lowest byte of a key. The tags of 32 entries are compared at once, in half a cache line, and
-/// an entry is read only if its tag matches. No branch depends on the position of a key, because one
+/// A tag is the lowest byte of a key. The tags of 32 entries, which take half a cache line, are compared at
+/// once. An entry is read only if its tag matches. No branch depends on the position of a key, because one
 /// mispredicted branch takes as long as the whole search.
 @usableFromInline
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
 
-  /// The number of tags that are compared at once. All entries of a larger bucket have the same key.
+  /// The number of tags that are compared at once. If a bucket is larger than this, all its entries have
+  /// the same key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
-  /// The entries that were not searched yet, and those with matches that were not returned yet.
+  /// The entries from the ones that are being searched to the end of the bucket.
   @usableFromInline var entries: UnsafePointer<TrieEntry>?
   @usableFromInline var tags: UnsafePointer<UInt8>?
   @usableFromInline var count: Int32
   @usableFromInline let key: UInt32
-  /// The matches that were not returned yet. Each byte stands for one tag position in a block, the first one
-  /// lowest, and each bit in it for one block.
+  /// The matches that were not returned yet. Each byte stands for a tag's position in its block, with the
+  /// first position in the lowest byte. Each bit in a byte stands for one block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
@@ -29,12 +30,12 @@ struct TrieCandidates {
     matches = Self.matches(key, in: tags)
   }
 
-  /// No candidates.
+  /// Creates an empty sequence of candidates.
   init() {
     (entries, tags, count, key, matches) = (nil, nil, 0, 0, 0)
   }
 
-  /// Returns the next candidate.
+  /// Returns the next candidate, or `nil` if there are no more.
   @inlinable
   mutating func next() -> Int32? {
     repeat {
@@ -43,15 +44,15 @@ struct TrieCandidates {
     return nil
   }
 
-  /// Returns the next candidate among the entries that are searched at once. In all but large buckets, these
-  /// are all entries.
+  /// Returns the next candidate among the entries that are being searched, or `nil` if there are no more.
+  /// Except in large buckets, all entries are searched at once.
   @inlinable @inline(__always)
   mutating func nextSearched() -> Int32? {
     while matches != 0 {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // Tags after the last entry are stale, or are bytes of entries.
+      // A match after the last entry is not valid: the byte is a stale tag or part of an entry.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }
@@ -75,14 +76,17 @@ struct TrieCandidates {
     matches = Self.matches(key, in: tags.unsafelyUnwrapped)
   }
 
-  /// All candidates in a bucket with more entries than are searched at once. Their keys are equal.
+  /// All candidates in a large bucket, in which all keys are equal; or `nil` if all entries of the bucket
+  /// are searched at once.
   @inlinable var entriesOfLargeBucket: UnsafeBufferPointer<TrieEntry>? {
     guard Int(count) > Self.searchedCount else { return nil }
     let isRight = entries.unsafelyUnwrapped.pointee.key == key
     return UnsafeBufferPointer(start: entries, count: isRight ? Int(count) : 0)
   }
 
-  /// Returns a bit for each block, in the bytes of the tags that match a key.
+  /// Compares the tags of all blocks with the tag of a key. Each byte of the result stands for one position
+  /// in a block, and each bit in the byte for one block. The bit is set if that block's tag at that
+  /// position matches.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
@@ -90,15 +94,16 @@ struct TrieCandidates {
       | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Sets the highest bit of each byte of a block that equals `tag`. After such a byte, the bit may also be
-  /// set for a byte that differs in its lowest bit. Comparing the keys then finds the difference.
+  /// Returns a word in which the highest bit of a byte is set if the tag at that position equals the
+  /// searched one. After such a byte, the bit may also be set for a tag that differs only in its lowest
+  /// bit. Comparing the whole keys then finds the difference.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int
   ) -> UInt64 {
     let word = UnsafeRawPointer(tags).load(fromByteOffset: block &* blockSize, as: UInt64.self)
     let difference = UInt64(littleEndian: word) ^ tag
-    // A zero byte borrows from the next one.
+    // The subtraction of 1 from a zero byte borrows from the next byte.
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }

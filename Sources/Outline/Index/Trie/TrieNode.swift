@@ -1,5 +1,5 @@
 struct TrieNodeHeader {
-  /// The children of a branch, or ``SlotMap/none`` for a bucket.
+  /// The map from slots to children in a branch; ``SlotMap/none`` in a bucket.
   var map: SlotMap
   var count: Int32
   var capacity: Int32
@@ -15,11 +15,11 @@ struct TrieNodeHeader {
 ///            └──────┴───────┴──────────┴─│─┴─│─┴─│─┴─────┘
 ///                                        children, buckets or branches
 ///
-/// The object owns the children. Entries and children are read and written through a ``TrieNodeView``. Nodes
-/// of both kinds have little spare room.
+/// A branch owns its children. Entries and children are read and written through a ``TrieNodeView``. Both
+/// kinds of nodes have little unused capacity.
 final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   /// - Parameters:
-  ///   - capacity: The number of entries or children that fit.
+  ///   - capacity: The number of entries or children that fit into the node.
   ///   - size: The size of an entry or a child in bytes.
   private static func make(_ map: SlotMap, capacity: Int, size: Int) -> TrieNode {
     let words = (capacity * size + MemoryLayout<UInt64>.size - 1) / MemoryLayout<UInt64>.size
@@ -29,7 +29,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return unsafeDowncast(node, to: TrieNode.self)
   }
 
-  /// Returns an empty bucket with room for `count` entries, filled with zeros.
+  /// Returns an empty bucket with room for at least `count` entries. Its memory is filled with zeros.
   static func bucket(for count: Int) -> TrieNode {
     let capacity = bucketCapacity(for: max(1, count))
     let node = make(.none, capacity: capacity, size: 1 + MemoryLayout<TrieEntry>.stride)
@@ -38,7 +38,7 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return node
   }
 
-  /// Returns a bucket with some entries.
+  /// Returns a bucket with the given entries.
   static func bucket(_ entries: UnsafeBufferPointer<TrieEntry>) -> TrieNode {
     let node = bucket(for: entries.count)
     let view = node.view
@@ -49,13 +49,14 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return node
   }
 
-  /// Returns an empty branch with room for `count` children.
+  /// Returns an empty branch with room for at least `count` children.
   static func branch(_ map: SlotMap, for count: Int) -> TrieNode {
     make(map, capacity: (count + 3) & ~3, size: MemoryLayout<TrieNode?>.stride)
   }
 
-  /// Returns `count` rounded up to whole blocks, because a search reads whole blocks. Buckets that cannot be
-  /// split get more room, so that adding entries one by one does not copy all of them each time.
+  /// Returns `count` rounded up to whole blocks, because a search reads whole blocks. Large buckets, which
+  /// cannot be split, get a quarter more room, so that adding entries one by one does not copy the bucket
+  /// each time.
   static func bucketCapacity(for count: Int) -> Int {
     let count = count > TrieCandidates.searchedCount ? count + count / 4 : count
     return (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
@@ -71,14 +72,14 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   }
 }
 
-/// A handle in a ``HashTrie``, and the key by which it is found.
+/// A handle in a ``HashTrie`` and the key with which it is found.
 @usableFromInline
 struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32
   @usableFromInline let handle: Int32
 
-  /// The lowest byte of the key. The keys in a bucket begin with the same bits, so their last bits
-  /// distinguish most of them.
+  /// The lowest byte of the key. The keys in a bucket have the same first bits, so only their last bits
+  /// distinguish them.
   var tag: UInt8 { UInt8(truncatingIfNeeded: key) }
 
   @inlinable

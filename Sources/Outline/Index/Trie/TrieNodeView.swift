@@ -1,11 +1,12 @@
-/// An unowned reference to a ``TrieNode``, for reading and writing its contents. Valid while the node
-/// is alive.
+/// An unowned reference to a ``TrieNode``, used to read and write the node's contents. It is valid while
+/// the node is alive.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
-  // Not derived from `header`, because the compiler may assume that such a pointer stays within the header.
+  // This pointer is not derived from `header`, because the compiler may assume that a pointer derived from
+  // it stays within the header.
   private let contents: UnsafeMutableRawPointer
 
-  /// The node that a link refers to.
+  /// Creates a view of the node that a link refers to. The link must not be `nil`.
   @inline(__always)
   init(of link: UnsafePointer<TrieNode?>) {
     self = UnsafeRawPointer(link).load(as: Unmanaged<TrieNode>.self)
@@ -33,7 +34,7 @@ struct TrieNodeView {
 
   var isFull: Bool { header.pointee.count == header.pointee.capacity }
 
-  /// The lowest byte of each key of a bucket.
+  /// The lowest byte of each key in a bucket.
   @inline(__always)
   var tags: UnsafeMutablePointer<UInt8> { contents.assumingMemoryBound(to: UInt8.self) }
 
@@ -86,7 +87,7 @@ struct TrieNodeView {
 extension TrieNodeView {
   /// Returns a copy with room for `count` entries or children.
   ///
-  /// - Parameter isMove: Whether references to children are moved to the copy instead of copied.
+  /// - Parameter isMove: True to move the references to the children into the copy instead of copying them.
   private func copy(for count: Int, isMove: Bool) -> TrieNode {
     guard isBranch else {
       let node = TrieNode.bucket(for: count)
@@ -104,7 +105,8 @@ extension TrieNodeView {
     return node
   }
 
-  /// Copies the node of a link if it is shared, or if it is full and `roomForOneMore` is set.
+  /// Returns a view of the node that a link refers to. First replaces the node with a copy if it is shared,
+  /// or if it is full and `roomForOneMore` is true.
   static func unique(
     _ link: UnsafeMutablePointer<TrieNode?>, roomForOneMore: Bool = false
   ) -> TrieNodeView {

@@ -36,7 +36,7 @@ extension RadixVector {
     return chunk
   }
 
-  /// Creates a vector from its chunks, which are all full except the last.
+  /// Creates a vector from its chunks, of which all except the last must be full.
   @usableFromInline
   init(chunks: [VectorLink], count: Int) {
     self.init()

@@ -1,13 +1,14 @@
 extension RadixVector {
-  /// True if one vector is an unchanged copy of the other.
+  /// Returns true if one vector is an unchanged copy of the other.
   @inlinable
   func isIdentical(to other: RadixVector) -> Bool {
     root.node === other.root.node && count == other.count
   }
 
-  /// Returns the index ranges of chunks that an older vector does not share, in order.
+  /// Returns the index ranges of the chunks that this vector does not share with an older one, in ascending
+  /// order.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of these chunks.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of chunks that are not shared.
   func changedRanges(since older: RadixVector) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -21,8 +22,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Returns the number of indices covered by the largest shared node that starts at an index, or 0 if two
-  /// vectors share no such node.
+  /// Returns the number of indices that are covered by the largest node that starts at the given index and
+  /// that both vectors share. Returns 0 if there is no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)
@@ -39,7 +40,8 @@ extension RadixVector {
     }
   }
 
-  /// Returns the node on the path to an index whose children have a given shift, or the chunk.
+  /// On the path to an index, returns the branch that selects a child with the given shift. If the shift is
+  /// less than that of all branches, returns the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

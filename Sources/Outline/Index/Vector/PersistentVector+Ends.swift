@@ -17,7 +17,7 @@ extension RadixVector {
       }
       let slot = Width.slot(of: index)
       if slot == 0 {
-        // Only the first chunk starts small, because the vector may stay small.
+        // Only the first chunk starts small, because many vectors stay small.
         let capacity = index == 0 ? min(4, Width.chunkWidth) : Width.chunkWidth
         link.pointee = VectorLink(Chunk.make(capacity: capacity))
       } else {
@@ -42,7 +42,7 @@ extension RadixVector {
     }
   }
 
-  /// Adds elements while the last chunk has room.
+  /// Adds elements to the last chunk until the chunk is full or there are no more elements.
   @inlinable
   mutating func fillLastChunk<Elements: Collection<Element>>(
     with elements: Elements, from next: inout Elements.Index
@@ -85,7 +85,8 @@ extension RadixVector {
     shift += Width.branchBits
   }
 
-  /// Makes the chunk of a link unique, and large enough for a slot.
+  /// If the chunk of a link is shared or too small to have the given slot, replaces it with a copy that is
+  /// large enough.
   @inlinable
   static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
     let isUnique = isKnownUniquelyReferenced(&link.pointee.node)
@@ -106,8 +107,8 @@ extension RadixVector {
     }
   }
 
-  /// Removes the empty chunk after the last element, all branches that become empty, and all roots with a
-  /// single child.
+  /// Removes the empty chunk after the last element, and all branches that become empty. Then replaces a
+  /// root that has a single child with that child, repeatedly.
   @inlinable
   @inline(never)
   mutating func dropLastChunk() {
@@ -115,7 +116,8 @@ extension RadixVector {
     var shift = shift
     withUnsafeMutablePointer(to: &root) { root in
       var link = root
-      // The first subtree on the path that starts with the dropped chunk has no other chunks.
+      // The loop descends to the first subtree that starts with the dropped chunk. That subtree has no
+      // other chunks.
       while shift >= Width.chunkBits && index & ((1 << (shift + Width.branchBits)) - 1) != 0 {
         link = link.uniqueChildren() + Width.digit(of: index, shift: shift)
         shift &-= Width.branchBits

@@ -1,13 +1,13 @@
 extension RadixVector {
-  /// True if there is an element, and not a hole, at an index.
+  /// Returns true if there is an element at the given index, and not a hole.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
     return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }
   }
 
-  /// Returns descriptions of what is wrong with the tree. The result is empty when the tree is valid.
+  /// Returns descriptions of the faults in the vector's tree. The result is empty when the tree is valid.
   ///
-  /// - Parameter holes: The indices without an element.
+  /// - Parameter holes: The indices at which the vector must have holes.
   func invariantViolations(holes: Set<Int> = []) -> [String] {
     guard let root = root.node else { return count == 0 ? [] : ["\(count) elements, but no root"] }
     var violations: [String] = []

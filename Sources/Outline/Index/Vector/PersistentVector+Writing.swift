@@ -1,7 +1,7 @@
 extension RadixVector {
-  /// The element at an index.
+  /// The element at the given index.
   ///
-  /// - Precondition: `index` is in `0..<count`, and is not that of a hole.
+  /// - Precondition: `index` is in `0..<count`, and there is no hole at this index.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always)
@@ -16,9 +16,9 @@ extension RadixVector {
     }
   }
 
-  /// Removes and returns the element at an index, and leaves a hole.
+  /// Removes and returns the element at the given index, and leaves a hole there.
   ///
-  /// - Precondition: The index is not that of a hole.
+  /// - Precondition: There is no hole at the index.
   @inlinable
   @discardableResult
   mutating func vacate(_ index: Int) -> Element {
@@ -33,8 +33,8 @@ extension RadixVector {
     withUniqueChunk(at: index) { $0.fill(Width.slot(of: index), with: element) }
   }
 
-  /// Calls `body` with the chunk that holds the element at `index`, after copying the shared nodes on
-  /// the path to it.
+  /// Copies the shared nodes on the path to the chunk that contains `index`. Then calls `body` with that
+  /// chunk.
   ///
   ///     original ──► root  ──┬──► chunk 2
   ///                          ├──► chunks 0, 1, 3 …, of both

@@ -1,8 +1,8 @@
-/// An array with O(1) copies, in which a write to a shared copy costs O(log *n*).
+/// An array that is copied in O(1). A write to a shared copy costs O(log *n*).
 @usableFromInline
 typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 
-/// A persistent vector: a tree that is searched by the digits of an index.
+/// A persistent vector, stored as a tree in which the digits of an index select the path to an element.
 ///
 ///     index 19,281 =  1 · 0010 · 1101 · 010001     branches of 16, chunks of 64
 ///                     │   │      │      └ slot 17 of the chunk
@@ -11,28 +11,29 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     └ child 1 of the root, counted from 0
 ///
 /// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write copies
-/// the shared nodes on the path from the root, and writes to the other nodes in place. Two vectors with a
-/// common history share all chunks that neither of them has written to since. ``sharesChunk(with:at:)``
-/// checks this in O(log *n*).
+/// the shared nodes on the path from the root, and changes the other nodes on the path in place. If two
+/// vectors are copies of the same vector, they share all chunks to which neither has been written since.
+/// ``sharesChunk(with:at:)`` checks whether they share a chunk in O(log *n*).
 ///
-/// ``vacate(_:)`` removes an element and leaves a hole. Callers know which indices are holes.
+/// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
 @usableFromInline
 struct RadixVector<Element, Width: VectorWidth> {
-  /// A chunk, or a branch if there are more elements than a chunk holds. Empty if there are no elements.
+  /// A link to the root: a chunk, or a branch if there are more elements than a chunk can hold. The link is
+  /// empty if there are no elements.
   @usableFromInline var root = VectorLink()
 
-  /// The number of elements, holes included.
+  /// The number of elements, including holes.
   @usableFromInline var count = 0
 
-  /// The number of bits of an index after the digit of the root. It is less than `chunkBits` if the root is a
-  /// chunk.
+  /// The number of index bits after those that select a child of the root. It is less than `chunkBits` if
+  /// the root is a chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
   @inlinable
   init() {}
 }
 
-// Only uniquely referenced nodes are written to.
+// Shared nodes never change, because only uniquely referenced nodes are written to.
 extension RadixVector: @unchecked Sendable where Element: Sendable {}
 
 // MARK: - Reading
@@ -50,7 +51,8 @@ extension RadixVector {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "Index out of range")
   }
 
-  /// Returns the chunk with the element at `index`. Valid while this vector is not written to.
+  /// Returns the chunk that contains the element at `index`. The chunk is valid while this vector is alive
+  /// and not written to.
   @inlinable @inline(__always)
   func chunk(at index: Int) -> Unmanaged<Chunk> {
     var digits = digits(ofChunkAt: index)
@@ -63,10 +65,11 @@ extension RadixVector {
     return node.chunk()
   }
 
-  /// Returns the digits that select the children on the path to a chunk, the first digit in the highest bits,
-  /// followed by the bits 11 and zeros.
+  /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
+  /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// The compiler would unroll a counting loop, which slows down such short paths.
+  /// These two bits mark the end of the path. The compiler would unroll a loop that counts the digits,
+  /// which is slower for paths that are so short.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
@@ -74,7 +77,8 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// True if two vectors have the same chunk at an index. Then their elements in that chunk are equal.
+  /// Returns true if two vectors share the chunk that contains the given index. Then all their elements in
+  /// that chunk are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
@@ -83,9 +87,10 @@ extension RadixVector {
 }
 
 extension RadixVector where Element: Equatable {
-  /// True if two vectors have equal elements at an index. Elements in a shared chunk are not compared.
+  /// Returns true if two vectors have equal elements at the given index. If they share the chunk, the
+  /// elements are not compared.
   ///
-  /// - Precondition: Both vectors have an element there.
+  /// - Precondition: Both vectors have an element at the index.
   @inlinable
   func isEqual(to other: RadixVector, at index: Int) -> Bool {
     requireIndex(index)
@@ -104,13 +109,13 @@ extension RadixVector where Element: Equatable {
   }
 }
 
-/// Reads elements of a ``RadixVector``. Finds a chunk only if the previous element was in another chunk.
-/// Valid while the vector is alive and not written to.
+/// Reads elements of a ``RadixVector``. A chunk is looked up only if the previously read element was in
+/// another chunk. The reader is valid while the vector is alive and not written to.
 @usableFromInline
 struct VectorReader<Element, Width: VectorWidth> {
   @usableFromInline let vector: RadixVector<Element, Width>
   @usableFromInline var chunk: Unmanaged<VectorChunk<Element>>
-  /// The index of the chunk's first element.
+  /// The index of the first element in the current chunk.
   @usableFromInline var start: Int
 
   @inlinable

@@ -6,7 +6,7 @@
 ///             0…63  │  128…191      empty: after the end of the vector
 ///                 64…127
 ///
-/// It is not generic over the elements. Only the chunks know their type.
+/// A branch is not generic. Only chunks depend on the element type.
 @usableFromInline
 final class VectorBranch: ManagedBuffer<Int, VectorLink> {
   @usableFromInline
@@ -20,21 +20,21 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
   deinit {
     withUnsafeMutablePointers { width, children in
-      // All links after an empty one are empty.
+      // The loop stops at the first empty link, because all links after it are empty, too.
       var index = 0
       while index < width.pointee, (children + index).move().node != nil { index += 1 }
     }
   }
 
-  /// Returns a new branch with the same children.
+  /// Returns a new branch that refers to the same children.
   @usableFromInline
   func copy() -> VectorBranch {
     let width = header
     let copy = VectorBranch.create(minimumCapacity: width) { _ in width }
     copy.withUnsafeMutablePointerToElements { copied in
       withUnsafeMutablePointerToElements { children in
-        // Empty links are skipped, because even retaining `nil` costs a call, and small outlines have few
-        // children.
+        // Empty links are skipped, because even retaining `nil` takes a function call, and in small
+        // outlines most links are empty.
         var index = 0
         while index < width, let node = children[index].node {
           (copied + index).initialize(to: VectorLink(node))
@@ -53,8 +53,8 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 
 /// The widths of the nodes of a ``RadixVector``.
 ///
-/// This is a type and not a number, so that every shift and mask is a constant in the machine code. Tests
-/// use small widths to get trees of three levels with thirty elements.
+/// The widths are given by a type instead of numbers, so that every shift and mask is a constant in the
+/// machine code. Tests use small widths to get trees that have three levels with thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to the power of this number of elements, at most 64.
@@ -63,10 +63,11 @@ protocol VectorWidth {
   static var branchBits: Int { get }
 }
 
-/// Chunks have 64 elements, branches 16 children.
+/// Chunks have 64 elements, and branches have 16 children.
 ///
-/// Copying a branch retains every child, each in its own cache line. Narrow branches make the first write
-/// after a copy fast, at the cost of one more level at a million elements.
+/// Copying a branch retains all its children, and each child is in a different cache line. So narrow
+/// branches make the first write after a copy fast. The cost is one more level in a vector of a million
+/// elements.
 @usableFromInline
 enum WideVector: VectorWidth {
   @inlinable static var chunkBits: Int { 6 }
@@ -77,11 +78,11 @@ extension VectorWidth {
   @inlinable static var chunkWidth: Int { 1 << chunkBits }
   @inlinable static var branchWidth: Int { 1 << branchBits }
 
-  /// Returns the slot of an index in its chunk.
+  /// Returns the slot that an index has in its chunk.
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns the child of a branch on the path to an index.
+  /// Returns the digit of an index that selects a child of a branch on the path to its chunk.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

@@ -1,7 +1,7 @@
-/// The header of a chunk.
+/// The header of a vector's chunk.
 @usableFromInline
 struct VectorChunkHeader {
-  /// A bit for each slot, which is set if the slot has an element.
+  /// One bit for each slot. The bit is set if the slot has an element.
   @usableFromInline var occupied: UInt64
   @usableFromInline var capacity: Int32
 
@@ -19,8 +19,9 @@ struct VectorChunkHeader {
 ///     │ ····1·11 │    8     │    │    │hole│    │    not yet used   │
 ///     └──────────┴──────────┴────┴────┴────┴────┴────┴────┴────┴────┘
 ///
-/// The first chunk of a vector starts with room for four elements and doubles. An element can be removed
-/// from the middle, which leaves a hole: its bit is clear, and the slot keeps no object alive.
+/// The first chunk of a vector starts with room for four elements, and doubles its capacity when it is
+/// full. An element that is removed from the middle leaves a hole: the slot's bit is clear, and the slot
+/// keeps no object alive.
 ///
 /// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have equal
 /// elements in it.
@@ -53,7 +54,7 @@ extension VectorChunk {
   @inlinable
   var slots: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 
-  /// Returns the capacity of the smallest chunk for `count` elements.
+  /// Returns the smallest capacity that a chunk for `count` elements can have.
   @inlinable
   static func capacity(for count: Int) -> Int {
     var capacity = 4
@@ -73,7 +74,7 @@ extension VectorChunk {
     return copy
   }
 
-  /// Returns a new chunk after moving all elements to it.
+  /// Moves all elements to a new chunk, and returns that chunk.
   @inlinable
   func moved(capacity: Int) -> VectorChunk {
     let target = VectorChunk.make(capacity: capacity)
@@ -98,7 +99,7 @@ extension VectorChunk {
     state.pointee.occupied |= 1 << UInt64(slot)
   }
 
-  /// Takes the element out of a slot.
+  /// Removes and returns the element in a slot.
   @inlinable
   func vacate(_ slot: Int) -> Element {
     state.pointee.occupied &= ~(1 << UInt64(slot))
@@ -106,7 +107,8 @@ extension VectorChunk {
   }
 }
 
-/// The runs of ones in a word, as ranges of bits. Most chunks have one run.
+/// The runs of set bits in a word, as ranges of bit positions. In most chunks, the occupied slots form one
+/// run.
 @usableFromInline
 struct OccupiedRuns: Sequence, IteratorProtocol {
   @usableFromInline var remaining: UInt64

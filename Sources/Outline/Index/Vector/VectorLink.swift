@@ -1,7 +1,8 @@
-/// A reference to a node of a ``RadixVector``: a chunk, a branch, or nothing.
+/// A reference to a chunk or a branch of a ``RadixVector``, or an empty reference.
 ///
-/// The vector knows the height of a link, which determines the kind of node, so the kind is not stored. All
-/// casts are in this file. They are free in release builds and checked in debug builds.
+/// The link does not store whether its node is a chunk or a branch, because the vector knows this from the
+/// link's height. All casts are in this file. They cost nothing in release builds, and are checked in debug
+/// builds.
 @usableFromInline
 struct VectorLink {
   @usableFromInline var node: AnyObject?
@@ -18,7 +19,8 @@ struct VectorLink {
   }
 }
 
-/// The node of a link, read without retaining it. Valid while the link holds it.
+/// The node that a link refers to, read without retaining it. It is valid while the link refers to the
+/// node.
 @usableFromInline
 struct VectorNode {
   @usableFromInline let reference: Unmanaged<AnyObject>
@@ -26,7 +28,7 @@ struct VectorNode {
   @inlinable
   init(reference: Unmanaged<AnyObject>) { self.reference = reference }
 
-  /// The children of a branch.
+  /// The links to the children of a branch.
   @inlinable
   var children: UnsafeMutablePointer<VectorLink> { withBranch { $0.children } }
 
@@ -44,13 +46,14 @@ struct VectorNode {
 }
 
 extension UnsafeMutablePointer<VectorLink> {
-  /// The node of the link at this address. The link must not be empty.
+  /// The node that the link at this address refers to. The link must not be empty.
   @inlinable
   var node: VectorNode {
     VectorNode(reference: UnsafeRawPointer(self).load(as: Unmanaged<AnyObject>.self))
   }
 
-  /// The children of the branch at this address. The branch is copied first if it is shared.
+  /// Returns the links to the children of the branch that the link at this address refers to. The branch is
+  /// copied first if it is shared.
   @inlinable
   func uniqueChildren() -> UnsafeMutablePointer<VectorLink> {
     if !isKnownUniquelyReferenced(&pointee.node) {

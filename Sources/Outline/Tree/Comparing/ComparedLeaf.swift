@@ -1,21 +1,21 @@
-/// The rows of a leaf that are in the scope of a comparison, read in place.
+/// Those rows of a leaf that are in the scope of a comparison. They are read in place.
 ///
-/// Valid as long as the leaf is. Only comparisons use it.
+/// Valid while the leaf's tree is alive and unchanged. It is used only in comparisons of trees.
 struct ComparedLeaf: RandomAccessCollection {
   private let leaf: NodeView
   private let shift: Int32
   /// The position of the leaf's first row.
   let position: Int
   private let hasAllSlots: Bool
-  /// The slots of the rows, unless the scope has all slots.
+  /// The slots of the rows in the scope. Empty if the scope includes all rows of the leaf.
   private var slots: [Int] = []
 
   let count: Int
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  /// - Parameter count: The number of rows in the scope. If it is less than the number of rows of the
-  ///   leaf, the scope is the visible rows.
+  /// - Parameter count: The number of the leaf's rows that are in the scope. If it is less than the number
+  ///   of all its rows, the scope is the visible rows.
   init(_ leaf: NodeView, shift: Int32, position: Int, count: Int) {
     (self.leaf, self.shift, self.position, self.count) = (leaf, shift, position, count)
     hasAllSlots = count == leaf.count
@@ -33,8 +33,9 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// True if a range of rows has the same keys as equally many rows of another leaf, and all levels differ by
-  /// the same number. May return `false` when the scope omits some rows.
+  /// Returns true if the given rows have the same keys as equally many rows in another leaf from
+  /// `otherStart` on, and all their levels differ by the same number. May return `false` for equal rows
+  /// when the scope omits rows of either leaf.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

@@ -1,11 +1,11 @@
 /// Maps handles of a newer outline to the handles of the same items in an older one.
 ///
-/// This is all that a comparison of outlines needs to know about the items. The closures are made where the
-/// type of the items is known, so that the comparison is not generic.
+/// A comparison of outlines needs no other information about the items. The closures are created by code
+/// that knows the item type, so that the comparison itself is not generic.
 @usableFromInline
 struct ItemCorrespondence {
-  /// True if neither outline has added or removed an item since one was copied from the other. Equal handles
-  /// then stand for equal items.
+  /// True if neither outline has added or removed an item since one outline was copied from the other. Then
+  /// equal handles stand for equal items.
   let isIdentity: Bool
   private let compareItems: (_ handle: Int32) -> Bool
   private let findOldHandle: (_ newHandle: Int32, _ guess: Int32?) -> Int32?
@@ -20,12 +20,13 @@ struct ItemCorrespondence {
     findOldHandle = oldHandle
   }
 
-  /// True if a handle that both outlines use stands for the same item in both.
+  /// Returns true if the given handle stands for the same item in both outlines. Both must use the handle.
   func isSameItem(_ handle: Int32) -> Bool { isIdentity || compareItems(handle) }
 
-  /// Returns the handle that an item has in the older outline.
+  /// Returns the handle that an item of the newer outline has in the older outline, or `nil` if the older
+  /// outline does not have the item.
   ///
-  /// - Parameter guess: A handle of the older outline, which is tried first.
+  /// - Parameter guess: A handle in the older outline that is tried before the item is looked up.
   func oldHandle(of newHandle: Int32, guess: Int32?) -> Int32? {
     isIdentity ? newHandle : findOldHandle(newHandle, guess)
   }

@@ -1,19 +1,20 @@
-/// Maps each handle to the identity of its leaf.
+/// Maps each handle to the identity of the leaf that contains its row.
 ///
-/// Rows that were inserted together have consecutive handles and are in the same leaves. So the map stores
-/// one leaf for each run of handles. The map is a persistent vector of blocks of 64 handles:
+/// Rows that were inserted together have consecutive handles and are mostly in the same leaf. So the map
+/// stores one leaf for each run of consecutive handles in that leaf. The map is a persistent vector of
+/// blocks of 64 handles:
 ///
 ///     handles   0 … 55   56 … 63 │ 64 … 111   112 … 127 │ 128 …
 ///     leaf         0        1    │     1          2     │   2
 struct LeafMap {
   private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
 
-  /// Handles from this one on have no leaf.
+  /// All handles with a leaf are less than this number.
   private(set) var handleLimit = 0
 
   init() {}
 
-  /// Creates a map from the leaf of each handle.
+  /// Creates a map from an array that contains the leaf of each handle, indexed by handle.
   init(_ leaves: [Int32]) {
     handleLimit = leaves.count
     blocks = leaves.withUnsafeBufferPointer { leaves in
@@ -25,7 +26,7 @@ struct LeafMap {
     }
   }
 
-  /// Returns the leaf of a handle.
+  /// Returns the identity of the leaf that contains the row with the given handle.
   ///
   /// - Precondition: The handle has a leaf.
   @inline(__always)
@@ -36,13 +37,14 @@ struct LeafMap {
     blocks.requireIndex(block)
     let slot = LeafMapWidth.slot(of: block)
     return blocks.chunk(at: block)._withUnsafeGuaranteedRef { chunk in
-      // Loaded without a retain.
+      // The block is loaded without a retain.
       UnsafeRawPointer(chunk.slots + slot).load(as: Unmanaged<LeafRuns>.self)
         ._withUnsafeGuaranteedRef { $0.leaf(at: LeafRuns.slot(of: handle)) }
     }
   }
 
-  /// Sets the leaf for the handles of some keys. Consecutive handles in the same block are set at once.
+  /// Sets the leaf for the handles in the given keys. Successive handles that belong to the same block are
+  /// set in one operation.
   mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
     var next = 0
     while next < keys.count {
@@ -66,8 +68,8 @@ struct LeafMap {
     let start = block &* LeafRuns.slotCount
     if start &+ last >= handleLimit {
       handleLimit = start &+ last &+ 1
-      // Rows that are appended one by one go to the same leaf. Handles between them that no row has get that
-      // leaf, too.
+      // Rows that are appended one by one go to the same leaf. Unused handles between theirs are assigned
+      // to that leaf, too.
       if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
       slots |= .max &<< UInt64(truncatingIfNeeded: last)
     }
@@ -79,21 +81,23 @@ struct LeafMap {
   private static func block(of handle: Int) -> Int { handle &>> LeafRuns.slotBits }
 }
 
-/// Chunks and branches of 16: the elements are references, and copying a chunk retains each of them.
+/// Chunks and branches have 16 elements. They are narrow because the elements are references, and copying a
+/// chunk retains each of them.
 enum LeafMapWidth: VectorWidth {
   static var chunkBits: Int { 4 }
   static var branchBits: Int { 4 }
 }
 
-/// Maps the handles of some rows to their indices.
+/// Maps the handles of a list of rows to the indices of the rows in that list.
 ///
-/// When the rows use a large part of all handles, the map is an array, which is many times faster than a
-/// dictionary.
+/// If the list has at least one row for every 16 handles, the map is an array, which is many times faster
+/// than a dictionary.
 struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  /// - Parameter handles: The handles of the rows. The last of equal handles counts.
+  /// - Parameter handles: The handles of the rows. If a handle occurs more than once, it is mapped to its
+  ///   last index.
   init(_ handles: some Collection<Int32>) {
     let limit = Int(handles.reduce(-1) { max($0, $1) }) + 1
     if limit / 16 < handles.count {

@@ -1,15 +1,16 @@
-/// The leaves of a block of 64 handles, with one entry for each run of handles in the same leaf.
+/// The leaves of 64 consecutive handles, with one entry for each run of handles that are in the same leaf.
 ///
 ///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
-///     leaves   7  12             of slots 0 to 55, and of 56 to 63
+///     leaves   7  12             the leaf of slots 0 to 55, and that of slots 56 to 63
 ///
-/// The index of a run is the number of run starts up to a slot, minus one. A block whose handles were
-/// scattered by many edits becomes an array: every slot starts a run.
+/// The entry for a slot has the index *n* − 1, where *n* is the number of runs that start at or before the
+/// slot. If many edits have scattered the handles of a block, the block becomes an array, in which every
+/// slot starts a run.
 final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   static var slotBits: Int { 6 }
   static var slotCount: Int { 1 << slotBits }
 
-  /// A block with more runs becomes an array, in which setting one leaf is O(1).
+  /// The greatest number of runs before a block becomes an array, in which setting one leaf is O(1).
   private static let maximalRunCount = 16
 
   static func slot(of handle: Int) -> Int { handle & (slotCount - 1) }
@@ -19,7 +20,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     withUnsafePointer(to: leaf) { make(starts: 1, $0) }
   }
 
-  /// Returns a block for some leaves. The last leaf is repeated to fill the block.
+  /// Returns a block for the given leaves. If there are fewer than 64, the last leaf is repeated.
   static func make(_ leaves: UnsafeBufferPointer<Int32>) -> LeafRuns {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { runs in
       let runs = runs.baseAddress.unsafelyUnwrapped
@@ -40,20 +41,20 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     return unsafeDowncast(block, to: LeafRuns.self)
   }
 
-  /// Returns the number of runs that fit into a block that was made for `count` runs.
+  /// Returns the capacity of a block that is created with `count` runs.
   private static func room(for count: Int) -> Int { (count + 3) & ~3 }
 
-  /// The slots where the runs start. Read through a pointer, because access to `header` would be checked for
-  /// exclusivity.
+  /// The slots where the runs start. They are read through a pointer, because the runtime would check each
+  /// access to `header` for exclusivity.
   private var starts: UInt64 {
     get { withUnsafeMutablePointerToHeader { $0.pointee } }
     set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
   }
 
-  /// Returns the leaf of the handle at a slot.
+  /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // The run starts up to the slot. There is at least one.
+    // The bits for the runs that start at or before the slot. At least one bit is set.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }
@@ -62,7 +63,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
 // MARK: - Writing
 
 extension LeafRuns {
-  /// Sets the leaf of some slots. Copies the block first if it is shared.
+  /// Sets the leaf for the given slots. Copies the block first if it is shared.
   static func setLeaf(_ leaf: Int32, of slots: UInt64, in block: inout LeafRuns) {
     let isUnique = isKnownUniquelyReferenced(&block)
     if block.starts == .max {
@@ -95,8 +96,8 @@ extension LeafRuns {
     }
   }
 
-  /// Writes the leaf of each run after some slots have been set, and returns the starts and the number of
-  /// runs.
+  /// Writes the leaves of the runs that the block has after `leaf` is set for the given slots. Returns the
+  /// starts and the number of these runs.
   private func writeRuns(
     to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
   ) -> (starts: UInt64, count: Int) {
@@ -104,7 +105,7 @@ extension LeafRuns {
       let starts = starts
       var (newStarts, newCount): (UInt64, Int) = (0, 0)
       var run = -1
-      // Runs start at the old starts, and at both ends of the new slots.
+      // A run can start at each old start, and at both ends of each group of adjacent given slots.
       var remaining = starts | (slots ^ slots &<< 1)
       while remaining != 0 {
         let start = remaining & (0 &- remaining)

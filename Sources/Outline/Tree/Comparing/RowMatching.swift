@@ -1,36 +1,39 @@
-/// Pairs the rows of an older outline with the same rows of a newer one.
+/// Pairs the rows of an older outline with the rows of a newer outline that have the same items.
 ///
-/// ``RowTreeComparison`` matches the rows that the two share. Each unmatched row is first compared with
-/// the row after the last match, and then looked up by its item.
+/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each of the other rows in
+/// the newer outline, the old row after the last match is tried first. If that row has a different item,
+/// the item is looked up.
 struct RowMatching {
   typealias Run = RowTreeComparison.Run
   typealias Row = RowTreeComparison.UnmatchedRow
 
-  /// Consecutive rows that both outlines have, in the order of the newer one.
+  /// Runs of consecutive rows that both outlines have, in the newer outline's order.
   private(set) var runs: [Run]
-  /// The rows of the older outline whose items were removed, in order.
+  /// The rows of the older outline whose items are not in the newer one, in preorder.
   private(set) var removed: [Row] = []
-  /// The rows of the newer outline whose items were inserted, in order.
+  /// The rows of the newer outline whose items are not in the older one, in preorder.
   private(set) var inserted: [Row] = []
-  /// The positions in the newer outline of rows that were expanded or collapsed, in order.
+  /// The positions of the rows that were expanded or collapsed. They are positions in the newer outline, in
+  /// ascending order.
   private(set) var toggled: [Int]
-  /// The number of nodes that the comparison opened.
+  /// The number of nodes whose contents the comparison read.
   let openedNodes: Int
 
-  /// - Complexity: O(c log n) for outlines that are c changes apart, O(n) on average for unrelated ones.
+  /// - Complexity: O(c log n) if one outline is a copy of the other with c changes; O(n) on average for
+  ///   unrelated outlines.
   init(
     from old: RowTree, to new: RowTree, items: ItemCorrespondence, scope: RowScope = .all
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // Lazy: not needed when every row matches the one after the last match.
+    // Lazy, because it is not needed when each row matches the old row after the last match.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
     for row in comparison.newUnmatched {
       let guess = next < unmatched.count ? unmatched[next].handle : nil
       let oldHandle = items.oldHandle(of: row.handle, guess: guess)
-      // Items that break the rules of `Hashable` may match twice.
+      // An old row may already be matched if its item breaks the rules of `Hashable`.
       guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }), !isMatched[index]
       else {
         inserted.append(row)
@@ -50,11 +53,12 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// True if two trees have the same summary. Equal trees always do. O(1).
+  /// Returns true if two trees have the same summary, as equal trees always do. O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 
-  /// True if two trees with equal summaries have the same items in the same rows, with the same expansion.
+  /// Returns true if two trees have the same items at the same positions and levels, and the same items are
+  /// expanded. The two summaries must be equal.
   @usableFromInline
   func isEqual(to other: RowTree, items: ItemCorrespondence) -> Bool {
     let matching = RowMatching(from: other, to: self, items: items)
@@ -64,7 +68,7 @@ extension RowTree {
 }
 
 extension OutlineStorage {
-  /// Matches the rows of an older outline with the rows of this one.
+  /// Matches the rows of an older outline with the rows of this outline.
   func matching(from older: OutlineStorage, scope: RowScope = .all) -> RowMatching {
     RowMatching(from: older.tree, to: tree, items: correspondence(from: older), scope: scope)
   }

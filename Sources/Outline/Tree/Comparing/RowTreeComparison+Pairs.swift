@@ -1,8 +1,9 @@
 extension RowTreeComparison {
-  /// Compares two nodes that have the same identity, usually one node before and after a change.
+  /// Compares two nodes that have the same identity. They are usually the same node before and after a
+  /// change.
   ///
-  /// Their children are paired by identity, from the front and from the end. The remaining children were
-  /// added, removed or moved.
+  /// Their children are paired by identity, from both ends. The remaining children were added, removed or
+  /// moved.
   mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
     guard old.height > 0 else { return compareRows(rows(of: old), rows(of: new)) }
@@ -33,9 +34,10 @@ extension RowTreeComparison {
     return spans
   }
 
-  /// Compares the next `count` children of both nodes, which are pairs.
+  /// Compares the next `count` children of one node with those of the other. The two children in each pair
+  /// have the same identity.
   private mutating func comparePairs(_ count: Int, _ old: inout Children, _ new: inout Children) {
-    // The number of rows in the shared children since the last child that is not shared.
+    // The number of rows in the shared children after the last child that is not shared.
     var shared = 0
     for _ in 0..<count {
       if old.address == new.address, scope == .all || old.shift == new.shift {

@@ -1,31 +1,34 @@
-/// The rows that two trees have in common, found without reading the shared nodes.
+/// Finds the rows that two trees have in common without reading the nodes that they share.
 ///
-/// Two related trees share all nodes except those on the paths to a change. The comparison descends both
-/// trees at once. The rows of a shared node form a *run*: they all match. Other nodes are opened. This leaves
-/// *unmatched rows*, which the caller matches by item.
+/// If one tree is a changed copy of the other, the two share all nodes except those on the paths to a
+/// change. The comparison descends both trees at once. The rows below a shared node all match, and form a
+/// *run*. Nodes that are not shared are *opened*: their contents are read. The rows that are still without
+/// a match at the end are *unmatched rows*, which the caller matches by item.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of a pair are compared in
-/// order, from the front and from the end. A pair of leaves is compared row by row, from the front and from
-/// the end. This finds the runs in order, and adjacent runs are merged.
+/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of two paired nodes are
+/// compared from both ends, and so are the rows of two paired leaves. This finds the runs in order, and
+/// adjacent runs are merged.
 ///
-/// Children without a counterpart in their pair are *unpaired*. They are compared after everything else. The
-/// comparison starts with the two roots as unpaired nodes.
+/// If a child has no counterpart in the other node of its pair, the child is *unpaired*. Unpaired nodes are
+/// compared after all pairs. The comparison starts with the two roots as unpaired nodes.
 struct RowTreeComparison {
-  /// Consecutive rows that are in both trees. Positions count only rows in the scope.
+  /// Consecutive rows that both trees contain. Only rows in the scope are counted in the positions.
   struct Run: Equatable {
-    /// The handle of the first row in the newer tree, if it is known without a lookup.
+    /// The handle that the first row has in the newer tree. It is `nil` if the comparison did not read that
+    /// row.
     var handle: Int32?
-    /// The position of the first row in the older tree.
+    /// The position that the first row has in the older tree.
     var old: Int
-    /// The position of the first row in the newer tree.
+    /// The position that the first row has in the newer tree.
     var new: Int
     var count: Int
-    /// The level of each row in the newer tree minus its level in the older one.
+    /// The difference between each row's level in the newer tree and its level in the older one. It is
+    /// positive if the rows moved deeper.
     var levelShift: Int32 = 0
 
     @inline(__always)
@@ -34,7 +37,7 @@ struct RowTreeComparison {
     }
   }
 
-  /// A row of one tree that has no match yet.
+  /// A row in one of the trees that has no match in the other tree yet.
   struct UnmatchedRow {
     var handle: Int32
     var position: Int
@@ -45,9 +48,9 @@ struct RowTreeComparison {
   var runs: [Run] = []
   var oldUnmatched: [UnmatchedRow] = []
   var newUnmatched: [UnmatchedRow] = []
-  /// The positions in the newer tree of matched rows that were expanded or collapsed.
+  /// The positions of the matched rows that were expanded or collapsed, in the newer tree.
   var toggled: [Int] = []
-  /// The number of nodes that were opened. Tests use it as the cost of the comparison.
+  /// The number of nodes that were opened. Tests use it as a measure of the comparison's cost.
   var openedNodes = 0
 
   var oldUnpaired: [Span] = []
@@ -58,11 +61,11 @@ struct RowTreeComparison {
 
   /// Compares two trees.
   ///
-  /// - Complexity: O(c log n) when the trees are c changes apart.
+  /// - Complexity: O(c log n) when one tree is a copy of the other with c changes.
   init(
     from old: RowTree, to new: RowTree, scope: RowScope, items: ItemCorrespondence
   ) {
-    // Spans do not retain nodes.
+    // The roots are kept alive here, because spans do not retain their nodes.
     defer { withExtendedLifetime((old.root, new.root)) {} }
     self.scope = scope
     self.items = items
@@ -77,7 +80,7 @@ struct RowTreeComparison {
   /// Sorts the runs by their position in the newer tree, and merges those that are adjacent in both
   /// trees.
   mutating func sortRuns() {
-    // Runs that were added in order are already merged.
+    // If the runs were added in order, the adjacent ones are already merged.
     guard !runs.isAscending(by: \.new) else { return }
     let sorted = runs.sorted(byDistinctKey: \.new)
     runs.removeAll(keepingCapacity: true)
@@ -98,16 +101,17 @@ struct RowTreeComparison {
 // MARK: - Spans
 
 extension RowTreeComparison {
-  /// A node and the range of its rows in the tree.
+  /// A node and the positions of the rows below it.
   struct Span {
-    // Not a view: most nodes are only compared by identity or address, and never read.
+    // A reference instead of a view, because most nodes are only compared by identity or address, and are
+    // never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
     /// The position of the node's first row.
     var position: Int
     var count: Int
-    /// The sum of the shifts of the edges above the node.
+    /// The sum of the shifts on the edges above the node.
     var shift: Int32
     var isPaired = false
 
@@ -123,20 +127,20 @@ extension RowTreeComparison {
       position: 0, count: count, shift: 0)
   }
 
-  /// Returns the number of rows in the scope.
+  /// Returns how many of the summarized rows are in the scope.
   func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
 }
 
-/// Rows of leaves that the two trees do not share.
+/// Comparing the rows of leaves that the two trees do not share.
 extension RowTreeComparison {
   func rows(of leaf: Span) -> ComparedLeaf {
     ComparedLeaf(leaf.view, shift: leaf.shift, position: leaf.position, count: leaf.count)
   }
 
-  /// Matches the rows that two leaves have in common at the front and at the end. The other rows remain
-  /// unmatched.
+  /// Matches the rows that two leaves have in common at the start and at the end. Adds all other rows of
+  /// the two leaves to the unmatched rows.
   mutating func compareRows(_ old: ComparedLeaf, _ new: ComparedLeaf) {
     let shorter = min(old.count, new.count)
     var prefix = 0
@@ -153,13 +157,13 @@ extension RowTreeComparison {
     matchRows(old.count - suffix..<old.count, of: old, and: new, from: new.count - suffix)
   }
 
-  /// Matches consecutive rows of two leaves.
+  /// Matches the given rows of the older leaf with equally many rows of the newer leaf.
   private mutating func matchRows(
     _ range: Range<Int>, of old: ComparedLeaf, and new: ComparedLeaf, from newStart: Int
   ) {
     guard !range.isEmpty else { return }
     if old.formsRun(range, with: new, from: newStart) {
-      // Fast path: nearly always taken, and the check compares eight rows at a time.
+      // Fast path for nearly all rows. The check compares eight rows at a time.
       addRun(
         Run(
           handle: new.handle(newStart), old: old.position + range.lowerBound,
@@ -177,7 +181,7 @@ extension RowTreeComparison {
     oldHandle == newHandle && items.isSameItem(newHandle)
   }
 
-  /// Matches two rows that have the same item.
+  /// Matches two rows that have the same item, and records whether the row was expanded or collapsed.
   @inline(__always)
   mutating func matchRow(_ old: UnmatchedRow, _ new: UnmatchedRow) {
     if old.isExpanded != new.isExpanded { toggled.append(new.position) }
@@ -189,8 +193,8 @@ extension RowTreeComparison {
 }
 
 extension RowTreeComparison {
-  /// Compares the unpaired nodes height by height, down to the leaves: the roots first, then nodes that were
-  /// split, merged or moved to another parent.
+  /// Compares the unpaired nodes height by height, from the roots down to the leaves. Below the roots,
+  /// these are nodes that were split, merged or moved to another parent.
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
@@ -199,7 +203,7 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // Usually the node after the last pair.
+        // The counterpart is usually the old node after the last pair.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }
@@ -224,7 +228,7 @@ extension RowTreeComparison {
     }
   }
 
-  /// Compares two nodes that have the same identity. Both have rows in the scope.
+  /// Compares two nodes that have the same identity. Both nodes have rows in the scope.
   private mutating func compareUnpaired(_ old: Span, _ new: Span) {
     guard old.address == new.address else { return comparePair(old, new) }
     addRun(Run(old: old.position, new: new.position, count: new.count))
@@ -234,7 +238,7 @@ extension RowTreeComparison {
 extension [RowTreeComparison.Span] {
   fileprivate var greatestHeight: Int { reduce(-1) { Swift.max($0, $1.height) } }
 
-  /// Removes the nodes of a height, and returns them in order.
+  /// Removes the nodes of the given height, and returns them in the order of their positions.
   fileprivate mutating func removeAll(ofHeight height: Int) -> [RowTreeComparison.Span] {
     var removed = self
     if allSatisfy({ $0.height == height }) {

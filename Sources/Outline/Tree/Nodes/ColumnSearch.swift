@@ -1,46 +1,47 @@
-/// A search in a column of a node.
+/// Searches a column of a node for a number.
 ///
-/// It compares eight numbers at a time without a branch for each, because one mispredicted branch takes
-/// longer than all eight comparisons. The comparisons use integer arithmetic, because the standard library
-/// compares vector lanes one by one.
+/// A search compares eight numbers at a time without a branch for each number, because one mispredicted
+/// branch takes longer than all eight comparisons. The comparisons use integer arithmetic, because the
+/// comparison operators of the standard library handle vector lanes one by one.
 struct ColumnSearch {
-  /// The number of numbers in a block. Whole blocks are read, even past the end of a column.
+  /// The number of elements in a block. Whole blocks are read, even past the end of a column.
   static let width = 8
 
-  /// Returns `count` rounded up to a multiple of the block width, and at least one block.
+  /// Returns `count` rounded up to a multiple of the block width. The result is at least one block.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
   typealias Block = SIMD8<UInt32>
 
   let column: UnsafePointer<Int32>
 
-  /// Returns the index of the first number that equals a given one.
+  /// Returns the index of the first element of the column that equals the given number.
   ///
-  /// - Parameter ignoredBits: Bits that may differ.
+  /// - Parameter ignoredBits: The bits that are not compared.
   /// - Precondition: The column contains the number.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
     var index = 0
     while true {
       let difference = (block(at: index) ^ UInt32(bitPattern: number)) & ~ignoredBits
-      // If a number is not zero, it or its negative has the highest bit set.
+      // For every number except zero, the number or its negation has the highest bit set.
       let matches = Self.bytes(~(difference | (0 &- difference)) &>> 31)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
       index &+= Self.width
     }
   }
 
-  /// Returns the index of the last number before an index that is less than a given number.
+  /// Returns the index of the last element less than `number` among the elements before the index `end`.
   ///
-  /// - Precondition: The numbers are not negative.
+  /// - Precondition: Neither `number` nor any element is negative.
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
-    // A byte for each lane. The difference is negative where the number is less.
+    // Returns a byte for each lane: 1 where the element is less than `number`, because their difference is
+    // negative there.
     @inline(__always) func less(at index: Int) -> UInt64 {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    // Two blocks at a time, without a branch that depends on which block has the match.
+    // Reads two blocks at a time. No branch depends on which of the two has the match.
     while end >= 2 &* Self.width {
       let near = less(at: end &- Self.width)
       let far = less(at: end &- 2 &* Self.width)
@@ -59,19 +60,20 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// Returns the index of the zero that has `rank` zeros before it, after a number is added to all.
+  /// Adds a number to each element, and returns the index of the zero that has `rank` zeros before it. The
+  /// column itself does not change.
   ///
-  /// - Precondition: This zero exists, and none of the sums before it is negative.
+  /// - Precondition: There is such a zero, and no sum before it is negative.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)
     var index = 0
     while true {
-      // In each byte, the number of zeros in the block up to and including its lane.
+      // Each byte becomes the number of zeros up to and including its lane.
       let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
       let count = sums &>> 56
       if remaining < count {
-        // The bytes that are greater than `remaining` keep their highest bit.
+        // Sets the highest bit of the bytes that are greater than `remaining`.
         let greater =
           ((sums | Self.highestBits) &- (remaining &+ 1) &* Self.ones) & Self.highestBits
         return index &+ greater.trailingZeroBitCount &>> 3
@@ -81,21 +83,23 @@ struct ColumnSearch {
     }
   }
 
-  /// Returns 1 in each lane that becomes zero when a number is added, and 0 in the other lanes.
+  /// Adds a number to each lane of a block. Returns 1 in each lane where the sum is zero, and 0 in the
+  /// other lanes.
   @inline(__always)
   private func zeros(adding number: Int32, at index: Int) -> Block {
     negativeWhereZero(adding: number, at: index) &>> 31
   }
 
-  /// Returns lanes that are negative where the number becomes zero when another one is added.
+  /// Adds a number to each lane of a block. Returns lanes that are negative where the sum is zero.
   ///
-  /// Among numbers that are not negative, only zero becomes negative when 1 is subtracted.
+  /// The sums must not be negative. Zero is the only one of them that becomes negative when 1 is
+  /// subtracted.
   @inline(__always)
   func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
     block(at: index) &+ UInt32(bitPattern: number &- 1)
   }
 
-  /// Returns all ones in each lane that is negative.
+  /// Returns a mask with all bits set in the negative lanes of a block, and zero in the other lanes.
   @inline(__always)
   static func maskOfNegative(_ block: Block) -> Block {
     Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: block) &>> 31)
@@ -109,13 +113,14 @@ struct ColumnSearch {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highestBits: UInt64 { ones &<< 7 }
 
-  /// Returns one byte for each lane of a block, the first lane in the lowest byte.
+  /// Returns the lowest byte of each lane of a block, with the first lane in the lowest byte of the result.
   @inline(__always)
   private static func bytes(_ block: Block) -> UInt64 {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// Returns the prefix sums of the bytes: each byte becomes the sum of the bytes up to it.
+  /// Returns the prefix sums of the bytes in a word: each byte becomes the sum of all bytes up to and
+  /// including it.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

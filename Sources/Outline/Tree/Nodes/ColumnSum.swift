@@ -1,7 +1,7 @@
-/// A sum over the first numbers of columns.
+/// A running sum of the first elements of columns.
 ///
-/// A descent adds a few numbers at each node. It adds eight at a time as in ``ColumnSearch``, and keeps the
-/// sums in lanes until the end.
+/// A descent through the tree adds a few numbers at each node. They are added eight at a time, as in
+/// ``ColumnSearch``, and the lanes are summed only at the end.
 struct ColumnSum {
   private var lanes = ColumnSearch.Block.zero
 
@@ -11,7 +11,8 @@ struct ColumnSum {
 }
 
 #if DEBUG
-  // One number at a time, because unoptimized vector operations take a thousand instructions for each block.
+  // Debug builds add one number at a time, because unoptimized vector operations take a thousand
+  // instructions for each block.
   extension ColumnSum {
     mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
       for index in 0..<end { lanes[0] &+= UInt32(bitPattern: column[index]) }
@@ -34,17 +35,17 @@ struct ColumnSum {
   }
 #else
   extension ColumnSum {
-    /// Adds the numbers of a column before an index.
+    /// Adds the elements of a column before the index `end`.
     @inline(__always)
     mutating func add(_ column: UnsafePointer<Int32>, before end: Int) {
       let search = ColumnSearch(column: column)
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds the numbers before an index whose counterpart in the other column becomes zero when a number is
-    /// added to that column.
+    /// Adds each element before the index `end` for which the sum of `number` and the element at the same
+    /// index in the other column is zero.
     ///
-    /// - Precondition: No number of the other column becomes negative.
+    /// - Precondition: None of those sums is negative.
     @inline(__always)
     mutating func add(
       _ column: UnsafePointer<Int32>, before end: Int,
@@ -57,7 +58,7 @@ struct ColumnSum {
       }
     }
 
-    /// Counts the numbers of a column before an index that become zero when a number is added to them.
+    /// Counts the elements of a column that are before the index `end` and whose sum with `number` is zero.
     ///
     /// - Precondition: The sums are not negative.
     @inline(__always)
@@ -68,11 +69,11 @@ struct ColumnSum {
       add(before: end) { (search.negativeWhereZero(adding: number, at: $0) & $1) &>> 31 }
     }
 
-    /// Adds the lanes that `block` returns for each block that starts before `end`.
+    /// Adds the lanes that the closure returns for each block that starts before `end`.
     ///
-    /// - Parameter block: Called with the index of the block, and with lanes that are negative before `end`.
-    ///   It returns zero in the other lanes. A single sign test then covers both this limit and any other
-    ///   condition on the sign.
+    /// - Parameter block: Called with the index at which a block starts, and with lanes that are negative
+    ///   for indices before `end`. The closure must return zero in the other lanes. It can combine these
+    ///   lanes with another sign, so that one sign test covers both conditions.
     @inline(__always)
     private mutating func add(
       before end: Int,

@@ -1,8 +1,8 @@
-/// An unowned reference to a node, for reading.
+/// An unowned reference to a node, used to read it.
 ///
-/// A descent by strong references would retain and release every node on the way, which costs more than
-/// reading the node. A view is valid while its tree is alive and unchanged. So only methods of the tree use
-/// it, and cursors and comparisons, which hold the tree.
+/// A descent through strong references would retain and release every node on the way, which costs more
+/// than reading the node. A view is valid while its tree is alive and unchanged. So views are used only by
+/// the methods of the tree, and by cursors and comparisons, which keep the tree alive.
 struct NodeView {
   let count: Int
   let height: Int
@@ -30,13 +30,13 @@ struct NodeView {
     RowNode.column(column, of: block, room: room)
   }
 
-  /// The child at a slot of an inner node.
+  /// Returns the child at a slot of an inner node.
   @inline(__always)
   func child(_ slot: Int) -> NodeView {
     reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
-  /// Loads the reference to a child without a retain.
+  /// Loads the reference to the child at a slot without a retain.
   @inline(__always)
   func reference(to slot: Int) -> Unmanaged<RowNode> {
     block.load(
@@ -47,9 +47,9 @@ struct NodeView {
 // MARK: - Rows
 
 extension NodeView {
-  /// The row at a slot of a leaf.
+  /// Returns the row at a slot of a leaf.
   ///
-  /// - Parameter shift: The sum of the shifts of the edges above the leaf.
+  /// - Parameter shift: The sum of the shifts on the edges above the leaf.
   @inline(__always)
   func row(at slot: Int, shiftedBy shift: Int32) -> RowEntry {
     let key = column(.key)[slot]
@@ -58,17 +58,18 @@ extension NodeView {
       isExpanded: key & 1 != 0)
   }
 
-  /// Returns the slot of the child with an identity.
+  /// Returns the slot of the child with the given identity.
   ///
-  /// - Precondition: It is a child of this node.
+  /// - Precondition: A child of this node has the identity.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
-    // The children of a node that was built in one pass have consecutive identities.
+    // If the node was built in one pass, its children have consecutive identities.
     let ids = column(.id)
     let guess = Int(id &- ids[0])
     if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
-      // Unoptimized vector operations take a thousand instructions for each block.
+      // Debug builds search one by one, because unoptimized vector operations take a thousand instructions
+      // for each block.
       return (0..<count).first { ids[$0] == id }!
     #else
       return ColumnSearch(column: ids).firstIndex(of: id)
@@ -84,7 +85,7 @@ extension NodeView {
     isLeaf ? leafSummary(of: 0..<count) : innerSummary()
   }
 
-  /// Returns the summary of a range of the rows below this node.
+  /// Returns the summary of a range of rows below this node, without the shifts of the edges above it.
   func summary(of range: Range<Int>) -> RowSummary {
     guard !isLeaf else { return leafSummary(of: range) }
     var sum = RowSummary()
@@ -97,7 +98,7 @@ extension NodeView {
     return sum
   }
 
-  /// The summary of the child at a slot, with the shift of its edge applied.
+  /// Returns the summary of the child at a slot, with the shift of the child's edge applied.
   @inline(__always)
   func summary(at slot: Int) -> RowSummary {
     RowSummary(
@@ -115,7 +116,7 @@ extension NodeView {
       minHidden: minHidden, minHiddenCount: occurrences(of: minHidden, column(.hidden), slots))
   }
 
-  /// Returns the sum of the summaries of all children, column by column.
+  /// Returns the sum of all children's summaries, computed column by column.
   private func innerSummary() -> RowSummary {
     let (levels, hidden) = (column(.minLevel), column(.minHidden))
     let minLevel = minimum(of: levels, in: 0..<count)
@@ -149,9 +150,9 @@ extension NodeView {
 }
 
 /// Rows that were inserted together have consecutive handles. As long as no other rows are between them, a
-/// row's handle gives its slot.
+/// row's slot can be computed from its handle.
 extension NodeView {
-  /// Returns the slot of the row with a handle.
+  /// Returns the slot of the row with the given handle.
   ///
   /// - Precondition: The row is in this leaf.
   @inline(__always)
@@ -164,12 +165,12 @@ extension NodeView {
     return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
   }
 
-  /// Returns the handle of this leaf's first row if the handles of all rows are consecutive, or else
+  /// Returns the handle of the first row if the handles of all rows in this leaf are consecutive; otherwise
   /// ``RowTree/none``.
   func firstHandle() -> Int32 {
     let keys = column(.key)
     let (first, last) = (keys[0], keys[count &- 1])
-    // Most leaves whose handles are not consecutive return here.
+    // This check fails for most leaves whose handles are not consecutive.
     guard last &>> 1 &- first &>> 1 == Int32(truncatingIfNeeded: count &- 1) else {
       return RowTree.none
     }
@@ -183,19 +184,19 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// The part of a range of rows that belongs to one child.
+  /// Those rows of a range that belong to one child.
   struct Part {
     var slot: Int
-    /// The number of rows before the child.
+    /// The number of rows in the children before this child.
     var base: Int
-    /// The rows of the part, counted from the child's first row.
+    /// The indices of the rows, counted from the child's first row.
     var range: Range<Int>
-    /// True if the part contains all rows of the child.
+    /// True if the range contains all rows of the child.
     var isWhole: Bool
   }
 
-  /// Calls `body` for each child that has rows in a range, in order. All parts except the first and the last
-  /// are whole.
+  /// Calls `body` for each child that has rows in the given range, in order. Only the first and the last
+  /// part may omit rows of their child.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

@@ -1,5 +1,5 @@
 extension RowNode {
-  /// Writes a range of new rows to consecutive slots of a leaf.
+  /// Writes the given range of the new rows to consecutive slots of a leaf, starting at `slot`.
   func setRows(_ rows: NewRows, in range: Range<Int>, from slot: Int, shiftedBy shift: Int32) {
     let (keys, levels) = (column(.key) + slot, column(.level) + slot)
     let hidden = column(.hidden) + slot
@@ -31,7 +31,7 @@ extension RowNode {
     updateSummary(at: slot)
   }
 
-  /// Updates the summary of the child at a slot after the child has changed.
+  /// Updates the stored summary of the child at a slot after the child has changed.
   func updateSummary(at slot: Int) {
     let child = view.child(slot)
     var summary = child.summary()
@@ -44,7 +44,7 @@ extension RowNode {
     if child.isLeaf { column(.firstHandle)[slot] = child.firstHandle() }
   }
 
-  /// Adds a number to `hidden` of every row below the node.
+  /// Adds a number to the `hidden` value of every row below the node.
   func shiftHidden(by shift: Int32) {
     guard shift != 0 else { return }
     if isLeaf {
@@ -54,17 +54,17 @@ extension RowNode {
     }
   }
 
-  /// Adds a number to `hidden` of every row below an edge: O(1).
+  /// Adds a number to the `hidden` value of every row below an edge, in O(1).
   func shiftEdge(_ slot: Int, by shift: Int32) {
     column(.shift)[slot] &+= shift
     column(.minHidden)[slot] &+= shift
   }
 }
 
-/// A row as the tree stores it: a handle instead of the item.
+/// A row as the tree stores it, with a handle in place of the item.
 @usableFromInline
 struct RowEntry: Equatable {
-  /// The number that stands for the item.
+  /// The number that stands for the row's item.
   @usableFromInline var handle: Int32
   /// The number of ancestors.
   @usableFromInline var level: Int32

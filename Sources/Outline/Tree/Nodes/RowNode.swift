@@ -5,23 +5,24 @@
 ///
 ///     leaf    level  0    1    1
 ///             key    12+  13   17-        handle; lowest bit: whether the row is expanded
-///             hidden 0    0    0          collapsed ancestors, minus the shifts of the edges above
+///             hidden 0    0    0          collapsed ancestors, minus the shifts on the edges above
 ///
 ///     inner   child           ●    ●    ●
 ///             id              4    9    7     the children's identities
-///             count           60   31   44    and their summaries, which include
-///             minLevel …      0    1    1     the shift of the edge
+///             count           60   31   44    and the children's summaries, which
+///             minLevel …      0    1    1     include the shift of the child's edge
 ///             shift           0    1    0     added to `hidden` of every row below the edge
-///             firstHandle     12   -1   80    only above leaves, see `NodeView.firstHandle()`
+///             firstHandle     12   -1   80    only above leaves: see `NodeView.firstHandle()`
 ///
 /// Nodes are copy-on-write: a node is written to only while it is uniquely referenced. A copy keeps the
-/// node's identity, so the indexes by identity stay correct. Identities are unique only within one tree.
+/// node's identity, so the maps from handles and nodes to identities stay correct. Identities are unique
+/// only within one tree.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
   ///
   /// - Parameters:
-  ///   - height: The number of edges down to a leaf.
+  ///   - height: The number of edges from the node down to the leaves.
   ///   - room: The number of entries that the node has memory for.
   static func make(id: Int32, height: Int, room: Int) -> RowNode {
     let node = create(minimumCapacity: wordCount(room: room, height: height)) { _ in
@@ -37,13 +38,13 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    // A search reads whole blocks, even past the end of the last column.
+    // A search reads whole blocks, so it may read past the end of the last column.
     let lastColumn = ColumnSearch.wholeBlocks(room)
     let columns = (columnCount(height: height) - 1) * room + lastColumn
     return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
   }
 
-  /// Inner nodes whose children are not leaves omit the last column.
+  /// Inner nodes whose children are not leaves do not have the last column.
   private static func columnCount(height: Int) -> Int {
     switch height {
     case 0: LeafColumn.allCases.count
@@ -56,9 +57,9 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
 /// The header of a node.
 @usableFromInline
 struct RowNodeHeader {
-  /// The node's identity within its outline.
+  /// The node's identity within its tree.
   let id: Int32
-  /// The number of edges down to a leaf: 0 for a leaf.
+  /// The number of edges from the node down to the leaves: 0 for a leaf.
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32
@@ -89,7 +90,7 @@ extension RowNode {
     set { state.pointee.count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The entries.
+  /// The memory that holds the node's entries.
   @inline(__always)
   private var block: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
@@ -147,18 +148,18 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of additional entries that must fit into the copy.
+  /// - Parameter extra: The number of entries that must fit into the copy in addition to the copied ones.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
-    // Doubles the room only while it is small: most nodes of large outlines are full.
+    // Doubles the capacity only while it is small, and then adds 16 at a time, to waste little memory.
     let copy = RowNode.make(
       id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)
     return copy
   }
 
-  /// Copies all columns in one operation.
+  /// Returns a copy with the same capacity. All columns are copied in one operation.
   private func sameSizedCopy() -> RowNode {
     let copy = RowNode.make(id: id, height: height, room: room)
     copy.count = count
@@ -169,9 +170,10 @@ extension RowNode {
     return copy
   }
 
-  /// Moves the entries from `index` on to make room for new entries, which the caller initializes.
+  /// Moves the entries from `index` on by `length` slots, to make room for new entries that the caller
+  /// initializes.
   ///
-  /// - Precondition: There is room for them.
+  /// - Precondition: The node has memory for the new entries.
   func open(_ length: Int, at index: Int) {
     precondition(count + length <= room, "No room")
     for column in 0..<columnCount {
@@ -184,7 +186,7 @@ extension RowNode {
     count += length
   }
 
-  /// Removes entries.
+  /// Removes a range of entries.
   func close(_ range: Range<Int>) {
     let tail = count - range.upperBound
     for column in 0..<columnCount {
@@ -198,9 +200,9 @@ extension RowNode {
     count -= range.count
   }
 
-  /// Inserts copies of some entries of another node of the same height.
+  /// Inserts copies of a range of entries from another node of the same height.
   ///
-  /// - Precondition: There is room for them.
+  /// - Precondition: The node has memory for the new entries.
   func insert(_ other: RowNode, from range: Range<Int>, at index: Int) {
     open(range.count, at: index)
     for column in 0..<columnCount {

@@ -1,17 +1,17 @@
-/// The facts that an inner node stores about the rows below each child.
+/// The counts and minima that an inner node stores about the rows below each child.
 ///
-/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. Each
-/// search reads one of them: `count` to find a position, `minLevel` to find a parent or the end of a subtree,
-/// `minLevelCount` to find a sibling index, and `minHidden` to find a visible row. A row is visible when it
-/// has no collapsed ancestor.
+/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts.
+/// Each search reads the values that it needs: `count` to find a position, `minLevel` to find a parent or
+/// the end of a subtree, `minLevel` and `minLevelCount` to find a sibling index, and `minHidden` and
+/// `minHiddenCount` to find a visible row. A row is visible when it has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
   var count: Int32 = 0
-  /// The smallest level of a row.
+  /// The smallest level of any row.
   var minLevel: Int32 = .max
   /// The number of rows that have the smallest level.
   var minLevelCount: Int32 = 0
-  /// The smallest number of collapsed ancestors of a row.
+  /// The smallest number of collapsed ancestors of any row.
   var minHidden: Int32 = .max
   /// The number of rows that have the smallest number of collapsed ancestors.
   var minHiddenCount: Int32 = 0
@@ -23,7 +23,7 @@ extension RowSummary {
     minHidden &+ shift == 0 ? Int(minHiddenCount) : 0
   }
 
-  /// Returns the number of rows at a level. No row may have a smaller level.
+  /// Returns the number of rows at the given level. No row may have a smaller level.
   func count(atLowestLevel level: Int32) -> Int {
     minLevel == level ? Int(minLevelCount) : 0
   }
@@ -49,23 +49,25 @@ extension RowSummary {
   }
 }
 
-/// The level of a row and whether it is expanded. A tree is built from these and the handles.
+/// The level of a row and whether it is expanded. A tree is built from these values and the handles.
 @usableFromInline
 struct RowShape {
-  /// Both in one word, because memory bandwidth limits the reading of large outlines.
+  /// The level and the expansion in one word, because memory bandwidth limits how fast large outlines can
+  /// be read.
   @usableFromInline let bits: Int32
 
   /// The number of ancestors.
   var level: Int32 { bits &>> 1 }
   var isExpanded: Bool { bits & 1 != 0 }
 
-  /// - Parameter level: Less than the number of rows. Callers reject any other level before they use the row.
+  /// - Parameter level: A level that is less than the number of rows in the outline. Callers must reject
+  ///   greater levels before they use the row.
   @inlinable
   init(level: Int, isExpanded: Bool = false) {
     bits = Int32(truncatingIfNeeded: level) &<< 1 | (isExpanded ? 1 : 0)
   }
 
-  /// - Parameter level: The level that becomes level 0.
+  /// - Parameter level: The level that is subtracted from the row's level.
   @usableFromInline
   init(_ row: RowEntry, above level: Int32 = 0) {
     bits = (row.level &- level) &<< 1 | (row.isExpanded ? 1 : 0)
