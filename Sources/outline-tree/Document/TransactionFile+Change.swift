@@ -3,7 +3,7 @@ import Outline
 extension TransactionFile {
   /// Returns the change that the file describes.
   ///
-  /// - Throws: If the file was made from another state of the source.
+  /// - Throws: If the file was made for a different state of the source.
   func change(
     of source: EditedSource, _ name: [UInt8]
   ) throws(ToolError) -> ApplyCommand.Change {
