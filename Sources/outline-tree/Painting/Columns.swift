@@ -114,8 +114,8 @@ enum ModeColumn {
   }
 
   /// Appends the permissions of the user, of the group or of others. If a special bit is set, its letter
-  /// replaces `x`. The letter is a capital if these users may not
-  /// execute the file.
+  /// replaces `x`. The letter is a capital if these
+  /// users may not execute the file.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {
