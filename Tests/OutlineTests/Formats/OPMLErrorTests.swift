@@ -32,7 +32,7 @@ import Testing
     Case("<opml><body/></opml><a/>", "1:21: there is something after </opml>; expected nothing"),
     Case(
       "<opml><body>\n<outline text='é'>\n</body></opml>",
-      "3:1: found </body>; expected </outline> for the item that begins in line 2"),
+      "3:1: found </body>; expected </outline> for the item that begins on line 2"),
     Case("<opml><body></outline>", "1:13: found </outline>; expected </body>"),
     Case(
       "<opml><body>\r\n  <outline", "2:11: the tag <outline> is not closed; expected '>' or '/>'"),

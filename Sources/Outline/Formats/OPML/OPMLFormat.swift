@@ -4,7 +4,7 @@
 /// text around the rows are those of the original text, or of a standard text without rows.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
-    name: "OPML", document: "an OPML document", summary: "what outliners exchange",
+    name: "OPML", document: "an OPML document", summary: "the exchange format of outliners",
     fileExtensions: [".opml"], abilities: .all.subtracting([.hiddenExpansion, .values]))
 
   static func decode(
