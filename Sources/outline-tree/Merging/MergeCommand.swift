@@ -34,7 +34,7 @@ struct MergeCommand {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for title in titles {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its place",
+        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its position",
         .incomplete)
     }
     return titles.isEmpty ? .done : .incomplete

@@ -202,7 +202,7 @@ private struct MergeReader {
     case .directory:
       throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
-        ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as one"])
+        ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as a document"])
     case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)

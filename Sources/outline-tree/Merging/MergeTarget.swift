@@ -15,7 +15,7 @@ enum MergeTarget {
     if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
       guard format.traits.isWritable else {
         throw ToolError(
-          "\(file: request.name): \(format.traits.name) can only be read",
+          "\(file: request.name): \(format.traits.name) can be read, but not written",
           ["--format FORMAT writes the result in another format"])
       }
       self = .text(format)

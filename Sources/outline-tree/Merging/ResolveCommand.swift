@@ -19,7 +19,7 @@ struct ResolveCommand {
   }
 
   private var noConflicts: ToolError {
-    ToolError("\(file: request.path): there are no conflicts in it")
+    ToolError("\(file: request.path): the file has no conflicts")
   }
 
   /// Returns the text if its format has conflict markers; nil if the format records conflicts in fields.

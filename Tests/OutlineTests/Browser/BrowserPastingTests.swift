@@ -62,7 +62,7 @@ import Testing
   /// Line breaks become spaces.
   @Test func aPromptHasOneLine() {
     #expect(bench(":" + paste("move Drinks\nbefore Food\n") + "\r").outline == "Drinks Food >Apple")
-    #expect(bench("/" + paste("no\r\nsuch") + "\r").message == "“no such” is not found")
+    #expect(bench("/" + paste("no\r\nsuch") + "\r").message == "“no such” not found")
     #expect(bench("f" + paste("dri\n")).picture == "[Drinks]")
   }
 
