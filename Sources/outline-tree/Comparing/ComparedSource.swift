@@ -108,7 +108,7 @@ extension ComparedSource {
 extension FileDetails {
   /// Appends the size and the modification time of a file, which usually identify it: a moved file keeps
   /// both, and two files rarely have both in common. Nothing is appended for empty files and for times in
-  /// whole seconds, because these are often equal.
+  /// whole seconds, because their values are often equal.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }

@@ -90,7 +90,7 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// Returns the change of the document's title. If the formats differ, a missing title is not a change,
+  /// Returns the change to the document's title. If the formats differ, a missing title is not a change,
   /// because that document may never have had one.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
@@ -158,8 +158,8 @@ extension ContentComparison {
   /// True if one of the sources is a drawing. In a drawing, titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
-  /// Returns the note of a row. If the formats differ, line endings and blank lines around the note are
-  /// ignored, because formats differ in these.
+  /// Returns the note of a row. Line endings, and blank lines around the note, are ignored if the two
+  /// sources have different formats.
   private func note(_ content: ItemContent?) -> String? {
     guard let note = content?.note else { return nil }
     return old.format == new.format ? note : note.withoutLayout

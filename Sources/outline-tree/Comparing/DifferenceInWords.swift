@@ -5,7 +5,7 @@ struct DifferenceInWords {
   let before: RowNames
   let after: RowNames
   let difference: OutlineDifference<ItemID>
-  /// The rows that are in both outlines, with different contents.
+  /// The rows that exist in both outlines, but have different contents.
   let edited: [EditedRow]
   /// The changes to the document's header.
   var header: [AspectChange] = []

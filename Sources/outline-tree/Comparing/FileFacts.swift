@@ -95,8 +95,8 @@ extension DocumentField.Value {
 }
 
 /// Finds the directories of one source that have the same paths as rows of another source, which are passed
-/// in preorder. This is needed because a document may not record which rows are directories: in Markdown,
-/// an empty directory looks like a file.
+/// in preorder. The search is needed because a document may not record which rows are directories: in
+/// Markdown, an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
   /// For the current row and each of its ancestors, the directory with the same path; nil if there is none.

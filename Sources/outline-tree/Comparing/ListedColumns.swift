@@ -1,4 +1,4 @@
-/// The columns before a name in a drawing. Any of these may be missing:
+/// The columns before a name in a drawing, of which any may be missing:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
