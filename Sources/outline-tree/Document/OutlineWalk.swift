@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline as arrays indexed by position in preorder. It also stores how many children of each row are
-/// shown.
+/// An outline as arrays indexed by position in preorder, with the number of children that are shown for
+/// each row.
 struct OutlineWalk {
   private(set) var items: [ItemID] = []
   private(set) var levels: [Int32] = []

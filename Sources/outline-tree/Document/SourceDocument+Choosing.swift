@@ -8,15 +8,15 @@ extension SourceDocument {
     /// The row is known to be a directory. As in `tree`, patterns choose only among files, so a directory
     /// is kept.
     case directory
-    /// The row has children. It is kept if the row itself or any row below it is chosen.
+    /// The row has children. Such a row is kept if it, or any row below it, is chosen.
     case parent
     case leaf
   }
 
   /// Returns the document with only the chosen rows.
   ///
-  /// - Parameter role: Returns the role of a row. It is called for rows in preorder, except for those below
-  ///   a row that is left out.
+  /// - Parameter role: Returns the role of a row. The closure is called for rows in preorder, except for
+  ///   those below a row that is left out.
   func chosen(
     by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
   ) -> SourceDocument {
@@ -63,7 +63,7 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match `included` as directories. Such rows are kept even if they are empty.
+  /// Returns the rows that match `included` as directories. Matching rows are kept even if they are empty.
   func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []

@@ -3,11 +3,11 @@ import Outline
 /// Blocks of text before all rows of their parent. Markdown would read such a block as the end of the
 /// parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// Appends such blocks to the notes of their parents, so that the rows are the same when the document is
-  /// read again.
+  /// Appends blocks of text before all rows to the notes of their parents, so that reading the document
+  /// again gives the same rows.
   ///
   /// - Returns: The rows whose notes have changed.
-  /// - Complexity: O(*t* log *n*), where *t* is the number of texts and *n* is the number of rows.
+  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes() -> [ItemID] {
     // In reverse preorder, children come before their parents. So a block that loses its last child is
     // visited after that child.
@@ -38,8 +38,8 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns an error if a row is a block of text that was moved to a position where it would become a
-  /// note, because it comes before all rows of its parent.
+  /// Returns an error if a row is a block of text that comes before all other rows of its parent. In that
+  /// position, the block would become a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }
