@@ -1,4 +1,4 @@
-/// An edit as the user wrote it. It names rows by their titles, for which no rows have been looked up yet.
+/// An edit as the user wrote it. Rows are given by their titles, which have not been looked up yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
   /// Moves a row before the first or after the last of its siblings.
@@ -31,8 +31,8 @@ enum Command: Equatable {
     case all
   }
 
-  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. It is used only
-  /// if no row has that title.
+  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. The suggestion
+  /// is used only if no row has that title.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"

@@ -1,8 +1,8 @@
 /// Finds the command that the user probably meant when a command cannot be parsed.
 ///
-/// It tries to correct a few usual mistakes: another word for a verb, a title with spaces but without
-/// quotes, a missing or extra keyword. It suggests the first correction with which the command can be
-/// parsed.
+/// This type tries to correct a few usual mistakes: another word for a verb, a title with spaces but
+/// without quotes, a missing or extra keyword. The first correction with which the command can be parsed is
+/// suggested.
 enum CommandRepair {
   /// Returns hints for the message: the corrected command if one is found, otherwise the forms of the verb.
   static func hints(_ words: [Word]) -> [Message] {

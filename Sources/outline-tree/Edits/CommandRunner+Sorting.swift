@@ -44,7 +44,7 @@ extension SectionSnapshot where Item == ItemID {
       sorted.append(next)
       addChildren(of: next.item, level: next.level + 1)
     }
-    // These are the rows of a valid outline in another preorder.
+    // The rows are those of a valid outline, with only siblings reordered.
     var result = try! Self(rows: sorted)
     result.expand(expandedItems)
     return result

@@ -16,7 +16,8 @@ struct CommandRunner {
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
 
-  /// - Parameter whole: All rows that were read. It is needed only if options left out some of them.
+  /// - Parameter whole: All rows that were read. This argument is needed only if options left out some
+  ///   rows.
   init(
     _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil
   ) {

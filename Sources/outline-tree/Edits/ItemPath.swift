@@ -19,7 +19,7 @@ struct ItemPath: Equatable {
     var spelling: [UInt8]
   }
 
-  /// True if the path is `/`. It stands for the outline itself, whose children are the roots.
+  /// True if the path is `/`, which stands for the outline itself. Its children are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
   /// - Throws: If a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.

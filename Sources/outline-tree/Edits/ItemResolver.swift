@@ -37,8 +37,8 @@ struct ItemResolver {
     return numbered(components[last], preferred(found, components[last]))
   }
 
-  /// Returns the rows that have exactly the given title, or all rows if none has. A number counts rows of
-  /// both kinds.
+  /// Returns the rows whose title is exactly the given one. If there are none, or if the title has a
+  /// number, returns all of the rows: a number counts every row that matches.
   private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
     let exact = rows.filter { document.hasTitle(component.title, $0) }

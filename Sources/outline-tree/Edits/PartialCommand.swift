@@ -1,4 +1,4 @@
-/// The last command of a script, up to the cursor. Its last word may be unfinished.
+/// The last command of a script, up to the cursor. The last word may be unfinished.
 struct PartialCommand {
   /// The finished words.
   var words: [Word] = []

@@ -77,7 +77,7 @@ private struct HashedItems {
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry with the same hash, or -1.
+    /// The index of the next entry with the same hash; -1 if there is none.
     var older: Int32
   }
 
@@ -92,7 +92,8 @@ private struct HashedItems {
     newest[hash] = Int32(entries.count - 1)
   }
 
-  /// The items whose names have the same hash as the given name. Some of their names may differ from it.
+  /// The items whose names have the same hash as the given name. Items with other names can have the same
+  /// hash.
   subscript(name: [UInt8]) -> [ItemID] {
     var found: [ItemID] = []
     var index = newest[Self.hash(name[...])] ?? -1

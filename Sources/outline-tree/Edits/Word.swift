@@ -3,7 +3,7 @@ struct Word: Equatable {
   var bytes: [UInt8] = []
   /// For each byte, true if it was written after a backslash, and so has no special meaning.
   var areEscaped: [Bool] = []
-  /// The offsets at which `""` was written. At these, a title is empty rather than missing.
+  /// The offsets at which `""` was written. A title at such an offset is empty rather than missing.
   var emptyQuotes: Set<Int> = []
   /// True if the word was written without quotes and backslashes. Only such words can be keywords.
   var isBare = true
@@ -30,8 +30,8 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: ToolError
   var location: Word.Location
-  /// True if a word is missing, unknown or extra. In that case, the message also lists the forms of the
-  /// command.
+  /// True if a word is missing, unknown or extra. For such mistakes, the message also lists the forms of
+  /// the command.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {
