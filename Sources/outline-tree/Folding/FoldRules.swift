@@ -41,7 +41,7 @@ struct FoldRules: Equatable, Sendable {
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited: those for levels, and those
+  /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules
   /// that expand rows below these levels. Rows that are collapsed only for display are still read with
   /// everything below them, so that all of it can be edited.
   var limitingReading: FoldRules {
@@ -57,7 +57,7 @@ extension FoldRules {
   struct Decision {
     /// Whether the row is expanded or collapsed; nil if no rule applies to the row.
     var fold: Fold?
-    /// The index of the rule that decides, or -1.
+    /// The index of the rule that decides; -1 if no rule applies.
     var rule = -1
     /// True if a later rule may reveal a row below this one by its path.
     var isOnPath = false

@@ -9,9 +9,9 @@ extension FoldedOutline {
     written(folds: folds).document(columns)
   }
 
-  /// Returns the rows that are written. These are the shown rows and, if the format can store collapsed
-  /// rows, also the rows of a document that are hidden only because their parents are collapsed. An
-  /// overview is written without such hidden rows, because it must fit its budget.
+  /// Returns the rows that are written: the shown rows and, if the format can store collapsed rows, also
+  /// the rows of a document that are hidden only because their parents are collapsed. An overview is
+  /// written without such hidden rows, because it must fit its budget.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {
@@ -38,7 +38,7 @@ extension FoldedOutline {
       position = isWritten && kept > 0 ? position + 1 : walk.end(of: position)
     }
     var result = document
-    // These are rows of a valid outline, each with all its ancestors.
+    // The rows are from a valid outline, each with all its ancestors.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result

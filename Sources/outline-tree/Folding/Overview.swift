@@ -4,9 +4,9 @@ import Outline
 ///
 /// First, the roots are shown. Then children are shown level by level: a list of children is shown
 /// completely or not at all, and short lists come before long ones, so that the largest lists stay folded.
-/// The remaining room is used for the beginnings of the lists that are still folded. Such a list ends in a
-/// row such as `… 12 more`. Then the same steps are repeated for the children of the rows that were shown
-/// last. The room only decreases, so a list that did not fit once is not tried again.
+/// The remaining room is used for the beginnings of the lists that are still folded. A list that is not
+/// complete ends in a row such as `… 12 more`. Then the same steps are repeated for the children of the
+/// rows that were shown last. The room only decreases, so a list that did not fit once is not tried again.
 ///
 /// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for writing the rows that
 ///   would fit if nothing else were shown.

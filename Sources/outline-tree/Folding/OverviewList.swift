@@ -8,8 +8,8 @@ struct OverviewList {
   var above: Int?
   /// The number of ancestors of the rows in the list.
   var level = 0
-  /// The index of this list, unless it is deeper than the ancestors that affect the sizes of rows. In that
-  /// case, the index of the deepest list above it that is not.
+  /// The index of the deepest list, among this list and the lists above it, that is not deeper than the
+  /// ancestors that affect the sizes of rows.
   var inSight: Int
   /// The number of children.
   var count: Int
