@@ -1,6 +1,6 @@
 import Outline
 
-/// The status of a directory in git. It can also read the status of repositories below the directory.
+/// The status of a directory in git. The status of repositories below the directory can be read, too.
 struct GitFolder: Sendable {
   let path: [UInt8]
   /// The status of the directory; empty if the directory itself is not in a repository.

@@ -16,7 +16,7 @@ struct GitLetters: Equatable, Sendable {
     self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
   }
 
-  /// Returns the letters of a folder that contains files with these two statuses. For staged and for
+  /// Returns the letters of a folder that contains files with the given two statuses. For staged and for
   /// unstaged changes, this is the more important of the two letters.
   func union(_ other: GitLetters) -> GitLetters {
     GitLetters(

@@ -5,8 +5,8 @@ import Outline
 struct GitWalk {
   private let folder: GitFolder?
   private var path = RowPath()
-  /// The repositories that contain the current row, from the outermost to the innermost. The first one
-  /// contains the source.
+  /// The repositories that contain the current row, from the outermost to the innermost. The first of these
+  /// repositories contains the source.
   private var open: [Repository]
 
   init(_ folder: GitFolder) {
@@ -49,8 +49,8 @@ struct GitWalk {
 }
 
 extension GitWalk {
-  /// A repository that contains the current row. The first one contains only the part that is below the
-  /// source.
+  /// A repository that contains the current row. For the first repository, only the part below the source
+  /// counts.
   private struct Repository {
     let status: GitStatus
     /// The offset at which the part of a row's path that is relative to the repository begins, and the
@@ -60,7 +60,7 @@ extension GitWalk {
     /// For each level of the current path: the letters that apply to the row and everything below it.
     private var wholes: [GitLetters?] = []
     /// For each level of the current path: true if git reports nothing about the row or anything below it.
-    /// Then no paths below the row have to be looked up.
+    /// If so, no paths below the row have to be looked up.
     private var areQuiet: [Bool] = []
 
     init(status: GitStatus, start: Int = 0, firstLevel: Int = 0) {
