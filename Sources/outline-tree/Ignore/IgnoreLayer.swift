@@ -25,8 +25,8 @@ final class IgnoreLayer: Sendable {
   }
 
   func lastRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
-    // This avoids reference counting, because all threads would update the counts of the same layers for
-    // every name.
+    // The loop avoids reference counting. Otherwise, all threads would update the counts of the same layers
+    // for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
     while let layer = next {
       let rule = layer._withUnsafeGuaranteedRef { $0.ownRule(for: name, isDirectory: isDirectory) }

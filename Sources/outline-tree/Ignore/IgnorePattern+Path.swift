@@ -33,7 +33,8 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// `\/`. It is a slash, except that a `**` before it must match at least one folder.
+      /// An escaped slash, `\/`. It differs from a plain slash in that a `**` before it must match at least
+      /// one folder.
       case escapedSlash
       case pattern
     }

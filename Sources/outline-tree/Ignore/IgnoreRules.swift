@@ -1,5 +1,5 @@
-/// The rules that apply to the entries of a folder. They come from the ignore files in the folder and in
-/// the folders above it, up to the top of the repository.
+/// The rules that apply to the entries of a folder. The rules come from the ignore files in the folder and
+/// in the folders above it, up to the top of the repository.
 ///
 /// Rules are immutable, and a subfolder shares those rules that its name does not affect. Git's index,
 /// settings (`core.excludesFile`, `core.ignoreCase`) and environment variables are not read. So the choice
@@ -21,7 +21,7 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Returns these rules together with those of another file, which take precedence.
+  /// Returns these rules together with those of another file. The rules of that file take precedence.
   func adding(_ file: IgnoreFile?) -> IgnoreRules {
     guard let file, !file.isEmpty else { return self }
     return IgnoreRules(
@@ -43,8 +43,7 @@ struct IgnoreRules: Sendable {
 
 /// The part of an ignore rule that remains without its pattern.
 struct IgnoreRule: Equatable, Sendable {
-  /// The rule's number in the order of the file. If several rules match, the one with the largest number
-  /// decides.
+  /// The position of the rule among the rules of its file. If several rules match, the last one decides.
   var number: Int32
   var isNegated: Bool
   var isDirectoryOnly: Bool

@@ -1,7 +1,7 @@
 /// A pattern for one name: the part of a rule between two slashes.
 ///
-/// Most patterns are literal, or a star followed by a literal suffix. These have their own cases, because
-/// they can be matched faster than other patterns.
+/// Most patterns are literal, or a star followed by a literal suffix. These two kinds have their own cases,
+/// because they can be matched faster than other patterns.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
   /// `*` followed by a literal suffix.

@@ -10,7 +10,8 @@ struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
   /// The next node for each pair of a node and a byte.
   private var afterByte: [UInt64: Int32] = [:]
-  /// The next node for each pair of a node and a set of bytes. This is used only while patterns are added.
+  /// The next node for each pair of a node and a set of bytes. This table is used only while patterns are
+  /// added.
   private var afterSet: [SetAfterNode: Int32] = [:]
 
   private struct SetAfterNode: Hashable {
@@ -19,7 +20,7 @@ struct NamePatternTrie: Sendable {
   }
 
   private struct Node: Sendable {
-    /// The node after `*`, which every further byte reaches again.
+    /// The node after `*`. Once reached, it stays reached for all bytes that follow.
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
@@ -84,7 +85,7 @@ extension NamePatternTrie {
   }
 
   /// The nodes that the bytes read so far lead to. Each node has one parent, so it is reached at most once.
-  /// The exception is a node after a star, which every further byte reaches again.
+  /// The exception is a node after a star, which stays reached for all bytes that follow.
   private struct Reached {
     private(set) var nodes: [Int32] = []
     private(set) var stars: [Int32] = []

@@ -68,8 +68,8 @@ struct NameTable: Sendable {
   }
 }
 
-/// The name of an entry, with the hashes that are needed to look up rules. It must not outlive the bytes of
-/// the name.
+/// The name of an entry, with the hashes that are needed to look up rules. This value must not outlive the
+/// bytes of the name.
 struct HashedName {
   let bytes: UnsafeBufferPointer<UInt8>
   let hash: Int
