@@ -2,7 +2,8 @@ import Outline
 
 /// Describes conflicts. Rows are named by their titles.
 struct ConflictsInWords {
-  /// The documents in which titles are looked up. The first one that contains an item decides.
+  /// The documents in which titles are looked up. The title comes from the first document that contains the
+  /// item.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
   /// The items that the merge renumbered, as they are in theirs, keyed by their new numbers.

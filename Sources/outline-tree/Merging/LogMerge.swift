@@ -6,7 +6,7 @@ struct LogMerge {
   let request: MergeRequest
   let stores: MergeInputs.Stores
 
-  /// - Parameter path: The file to write. This is either the file of ours or a new file.
+  /// - Parameter path: The file to write: either the file of ours or a new file.
   /// - Returns: The result. Unless a side is favored, fields of the document record theirs for each
   ///   conflict.
   func callAsFunction(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {

@@ -131,8 +131,8 @@ extension MergeInputs {
 ///
 /// If the two sides changed different lines, merging the lines gives the best result, because it keeps all
 /// text as it is. But a merge by lines does not know about rows. If one side moved a row and the other side
-/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects this. If
-/// both sides moved the same row, that remains a conflict.
+/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows.
+/// If both sides moved the same row, that remains a conflict.
 extension MergeInputs {
   /// Returns the texts merged by lines. The result is nil if both sides changed the same lines, if a line
   /// is lost or duplicated, if the texts are not in the given format, or if their rows have identities.
@@ -162,8 +162,8 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written with conflict markers. This is so for formats in which rows are lines,
-  /// and which have no fields.
+  /// True if conflicts are written with conflict markers. Formats in which rows are lines, and which have
+  /// no fields, use such markers.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 
