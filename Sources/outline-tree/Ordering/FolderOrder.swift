@@ -1,10 +1,10 @@
 import Outline
 
-/// The order and the folding that the user chose for a directory. They are stored as a document whose
+/// The order and the folding that the user chose for a directory. Both are stored in a document whose
 /// titles are the names of entries.
 ///
 /// Entries that are not in the document come after those that are. Entries that are in the document, but no
-/// longer exist, are skipped. They stay in the document, because they may come back.
+/// longer exist, are skipped. Such entries stay in the document, because they may come back.
 struct FolderOrder {
   var document: OutlineDocument
 
@@ -22,7 +22,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // These are the rows of a valid outline, with only siblings reordered.
+    // The rows are those of a valid outline, with only siblings reordered.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
