@@ -7,7 +7,7 @@
 extension ByteWriter {
   /// Appends a message as a JSON object.
   ///
-  /// - Parameter status: The resulting exit status, or nil if the message does not change it.
+  /// - Parameter status: The resulting exit status; nil if the message does not affect the exit status.
   mutating func append(
     _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
   ) {

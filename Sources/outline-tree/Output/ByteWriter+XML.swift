@@ -4,8 +4,8 @@ import Outline
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
-  /// Characters that XML cannot contain are escaped in the same way as on a terminal. In that case, a
-  /// second attribute contains the exact bytes in Base64: ` name-bytes="…"`.
+  /// Characters that XML cannot contain are escaped in the same way as on a terminal. If a name has such
+  /// characters, a second attribute contains the exact bytes in Base64: ` name-bytes="…"`.
   mutating func append(attribute: StaticString, _ value: Bytes) {
     append(0x20)
     append(attribute)
@@ -57,7 +57,7 @@ extension ByteWriter {
     case "<": append("&lt;")
     case ">": append("&gt;")
     case "\"": append("&quot;")
-    // Unless they are written as references, these would be read as spaces.
+    // Unless these characters are written as references, they would be read as spaces.
     case "\t", "\n", "\r": appendReference(to: scalar)
     case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
     default: append(encoded)

@@ -1,4 +1,4 @@
-/// A line for people. It consists of text and of names, which need not be UTF-8.
+/// A line for people, which consists of text and of names. Names need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
   /// The place that the message is about; nil if it is about none.

@@ -1,6 +1,6 @@
 import Outline
 
-/// A row to write. It comes from the scanner of a directory or from an outline.
+/// A row to write, from the scanner of a directory or from an outline.
 struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
@@ -49,7 +49,7 @@ protocol RowSink: ~Copyable {
   mutating func hide(_ kind: NodeKind, isRead: Bool)
 }
 
-/// The line above all rows. It names the directory, the document, or the file that has no rows.
+/// The line above all rows. This line names the directory, the document, or the file that has no rows.
 struct SourceRow {
   /// The name that the user gave.
   var name: Bytes
@@ -70,8 +70,8 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// The style of a listing: the form of the names of rows and of the text around them. It applies to every
-/// format that is written row by row.
+/// The style of a listing: the form of the names of rows and of the text around them. The style applies to
+/// every format that is written row by row.
 struct ListingStyle: Equatable, Sendable {
   /// True if names are paths, starting with the path of the source.
   var showsPaths = false

@@ -64,7 +64,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   private var source: Bytes?
   private var level = 0
 
-  /// - Parameter counter: The counter to which the output writes. It must not have a limit.
+  /// - Parameter counter: The counter to which the output writes. The counter must not have a limit.
   init(_ output: consuming Output, _ counter: OutputCounter) {
     self.output = output
     self.counter = counter

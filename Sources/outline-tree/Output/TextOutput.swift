@@ -170,7 +170,7 @@ extension TextOutput {
     endLink()
   }
 
-  /// Appends a name. It is put in quotes if the style requires that.
+  /// Appends a name. The name is put in quotes if the style requires quotes.
   @inline(__always)
   private mutating func append(name: Bytes, color: Bytes?) {
     if !listing.quotesNames { return writer.append(name: name, color: color) }
