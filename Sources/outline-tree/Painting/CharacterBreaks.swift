@@ -82,9 +82,8 @@ extension CharacterBreaks {
 }
 
 extension Unicode.Scalar {
-  /// True if the scalar never combines with another plain scalar. There are more scalars of this kind, but
-  /// these are the common ones.
-  /// are the common ones.
+  /// True if the scalar is one of the common scalars that never combine with each other. are the common
+  /// ones.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x400...0x481: true  // Latin, Cyrillic

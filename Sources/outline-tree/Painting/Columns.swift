@@ -8,7 +8,7 @@ struct Columns: Sendable {
   var showsOwner = false
   var showsGroup = false
   var showsSize = false
-  /// True if sizes are shown in human-readable form. In that case, `showsSize` need not be set.
+  /// True if sizes are shown in human-readable form. If so, sizes are shown even if `showsSize` is false.
   var showsHumanSize = false
   /// The unit of human-readable sizes.
   var sizeUnit = SizeColumn.Unit.binary
@@ -114,8 +114,7 @@ enum ModeColumn {
   }
 
   /// Appends the permissions of the user, of the group or of others. If a special bit is set, its letter
-  /// replaces `x`. The letter is a capital if these
-  /// users may not execute the file.
+  /// replaces `x`. The letter is a capital if the user, the group or the others may not execute the file.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {

@@ -47,8 +47,8 @@ struct FileColors: Sendable {
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// The maximum length of a color. It is enough for two colors, an underline in a third color, and all
-  /// attributes.
+  /// The maximum length of a color. This length is enough for two colors, an underline in a third color,
+  /// and all attributes.
   private static let longestColor = 128
 
   /// Returns the color that was assigned to an indicator; nil if none was, and empty for “no color”.
@@ -62,7 +62,7 @@ enum TypeMark {
   /// Returns the mark for a type; nil if the type has none.
   ///
   /// - Parameters:
-  ///   - marksDirectories: Whether directories get a mark. They need none if there is nothing but
+  ///   - marksDirectories: Whether directories get a mark. Directories need no mark if there is nothing but
   ///     directories.
   ///   - mode: The permissions; nil if they are unknown.
   static func mark(

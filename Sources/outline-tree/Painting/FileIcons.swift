@@ -1,4 +1,4 @@
-/// The icons of files. They are private-use characters from Nerd Fonts.
+/// The icons of files. Icons are private-use characters from Nerd Fonts.
 ///
 /// The name of a file is looked up first, then its extension, then its kind.
 enum FileIcons {

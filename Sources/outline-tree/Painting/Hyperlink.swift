@@ -6,8 +6,8 @@ struct Hyperlink: Sendable {
   /// The bytes at the start of a link that come before the path.
   private let opening: [UInt8]
 
-  /// - Parameter host: The name of this machine. It keeps a terminal on another machine from looking for
-  ///   the file on that machine.
+  /// - Parameter host: The name of this machine. A link contains it so that a terminal on another machine
+  ///   does not look for the file there.
   init(host: Bytes) {
     var opening = Array("\u{1B}]8;;file://".utf8)
     PercentEncoding.append(host, keepsSlashes: false, to: &opening)

@@ -39,7 +39,7 @@ enum RowCutting {
     return rest.startIndex
   }
 
-  /// Returns one or more whole characters from the start of a text. They end between two adjacent simple
+  /// Returns one or more whole characters from the start of a text. The end is between two adjacent simple
   /// scalars, or before a control sequence or a byte that is not UTF-8.
   private static func firstRun(_ text: Bytes) -> Bytes {
     var rest = text

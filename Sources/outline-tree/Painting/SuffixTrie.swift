@@ -68,8 +68,8 @@ struct SuffixTrie: Sendable {
 /// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
 /// decides.
 ///
-/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. If so,
-/// each of these colors applies only to names with the same spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. The
+/// colors of such spellings apply only to names with exactly the same spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
   /// The indices in `colors` of suffixes whose case does not matter, keyed by the suffix in lowercase.

@@ -8,7 +8,7 @@ extension Unicode.Scalar {
     case 0x20..<0x300, 0x370...0x482: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return 2
-    // A flag consists of two of these scalars, and takes two columns.
+    // A flag consists of two regional indicators, and takes two columns.
     case 0x1F1E6...0x1F1FF: return 1
     // Vowels and final consonants, which form a Korean syllable with the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
