@@ -30,8 +30,8 @@ struct Automaton: Hashable, Sendable {
 
   /// The state of matching after the beginning of a text.
   struct Progress: Sendable {
-    /// The states before the next byte. They do not include states that can be reached from them without
-    /// reading a byte.
+    /// The states before the next byte. States that can be reached from one of these without reading a byte
+    /// are not included.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
     /// True if a search has already found a match.

@@ -14,7 +14,8 @@ private struct BracketReader {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The index of the first `]` in `rest`. It is stored so that not every `[:` causes another search.
+  /// The index of the first `]` in `rest`. The index is stored so that not every `[:` causes another
+  /// search.
   private var close: Int?
 
   init(rest: Bytes, ignoresCase: Bool) {

@@ -99,8 +99,8 @@ struct GlobParser {
 }
 
 extension AutomatonBuilder {
-  /// Appends `**/`. It matches any text that ends with a slash or, where the name of a folder may begin,
-  /// also nothing.
+  /// Appends the steps for `**/`, which matches any text that ends with a slash. Where the name of a folder
+  /// may begin, `**/` also matches nothing.
   fileprivate mutating func appendFolders() {
     open()
     append(.folderStart)

@@ -10,8 +10,8 @@ struct RowPattern: Hashable, Sendable {
   let automaton: Automaton
   /// True if the pattern is also matched against each line of a row's note.
   let matchesNotes: Bool
-  /// True if a `/` in the pattern also matches a `/` within a title. This is so unless the pattern begins
-  /// at the root.
+  /// True if a `/` in the pattern also matches a `/` within a title. A pattern that begins at the root
+  /// never does.
   let matchesSlashInTitle: Bool
   /// The same pattern as a `Glob`; nil if the pattern needs the automaton.
   private let glob: Glob?
