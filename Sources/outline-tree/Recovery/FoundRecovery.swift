@@ -1,6 +1,6 @@
 import Outline
 
-/// A recovery file that an earlier run of the tool has left. It stays locked until it is closed.
+/// A recovery file that an earlier run of the tool has left. The file stays locked until it is closed.
 struct FoundRecovery {
   let path: [UInt8]
   let file: Int32

@@ -1,7 +1,7 @@
 import Outline
 
-/// A recovery file that this process writes. It stays locked until the process ends, so that other browsers
-/// can see that its edits are still being made.
+/// A recovery file that this process writes. The file stays locked until the process ends. So other
+/// browsers can see that the process still works on the document.
 ///
 /// Bytes that were written are kept however the process ends, because the system has them as soon as the
 /// call returns.
@@ -62,8 +62,8 @@ final class RecoveryFile {
     typed = newer
   }
 
-  /// Writes bytes after the last edit. Anything that follows in the file is truncated afterward. Until
-  /// then, it is ignored, because it does not form a whole line.
+  /// Writes bytes after the last edit. Anything that follows in the file is truncated afterward. Before the
+  /// file is truncated, readers ignore what follows, because it is not a whole line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {

@@ -18,8 +18,8 @@ struct RecoveryPaths {
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: The path of the document; nil if the document is not in a file. In that case, `name`
-  ///   identifies the document.
+  /// - Parameter path: The path of the document; nil if the document is not in a file. `name` identifies a
+  ///   document that is not in a file.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
