@@ -57,7 +57,8 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// Stops reading. This is needed if `rows` is never called, because another source could not be opened.
+  /// Stops reading. If another source could not be opened, `rows` is never called, and only this call stops
+  /// the reading.
   deinit { stop() }
 
   /// The row of the source itself.

@@ -23,7 +23,8 @@ struct EntryFilter: Equatable, Sendable {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// True if a directory may not be chosen. In that case, the entries below it decide whether it is shown.
+  /// True if the options can leave a directory unchosen. The entries below such a directory decide whether
+  /// it is shown.
   var leavesOutFolders: Bool {
     let choosesFolders =
       kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])
@@ -37,7 +38,7 @@ struct EntryFilter: Equatable, Sendable {
   /// - Parameters:
   ///   - details: The details of the entry; nil if they could not be read, or if no condition needs them.
   ///   - target: The details of the target if the entry is a link; otherwise, the same as `details`.
-  ///   - isEmpty: Returns whether the entry is empty. This is called at most once.
+  ///   - isEmpty: Returns whether the entry is empty. The closure is called at most once.
   func accepts(
     _ name: Bytes, _ type: EntryType, _ details: FileDetails?, target: FileDetails?,
     isEmpty: () -> Bool

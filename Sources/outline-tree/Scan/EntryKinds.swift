@@ -1,6 +1,6 @@
 import Outline
 
-/// The kinds of entries that `--type` chooses. They may be limited to executable or empty entries.
+/// The kinds of entries that `--type` chooses. The choice may be limited to executable or empty entries.
 struct EntryKinds: OptionSet, Sendable {
   var rawValue: UInt16
 

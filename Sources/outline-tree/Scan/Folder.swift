@@ -27,8 +27,8 @@ final class Folder: @unchecked Sendable {
   /// subfolder.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// The ignore rules for the entries; nil if ignore files are not used. They are set before the folder is
-  /// read.
+  /// The ignore rules for the entries; nil if ignore files are not used. The rules are set before the
+  /// folder is read.
   var rules: IgnoreRules?
 
   // The following properties are for `OpenFolders`.

@@ -106,7 +106,7 @@ struct Listing {
   }
 }
 
-/// Tests for types of entries, each of which is made several times for every entry. They use pattern
+/// Tests for types of entries. Each test is made several times for every entry. The tests use pattern
 /// matching, because `==` would call into the library's module, and the scan of a folder would take 13 %
 /// more instructions.
 extension EntryType {
@@ -186,7 +186,7 @@ extension Listing {
   /// Returns the contents of this listing, and empties it.
   ///
   /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large
-  /// listing is moved, because a copy would take as much memory again. The moved arrays have spare
+  /// listing is moved, because a copy would double the memory that it takes. The moved arrays have spare
   /// capacity, but as it was never written to, it takes no memory.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }

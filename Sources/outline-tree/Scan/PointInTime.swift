@@ -1,6 +1,6 @@
 import Outline
 
-/// Parses a point in time. This is either a duration before now (`2weeks`, `1h30min`) or a date
+/// Parses a point in time. The text is either a duration before now (`2weeks`, `1h30min`) or a date
 /// (`2026-11-01`, `2026-11-01 10:00:00`, `2026-11-01T10:00:00+01:00`). A date without a time zone is in
 /// local time.
 struct PointInTime {

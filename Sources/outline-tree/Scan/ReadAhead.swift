@@ -114,8 +114,8 @@ final class ReadAhead: @unchecked Sendable {
 
 // The threads, and the choice of the folder that each of them reads next.
 extension ReadAhead {
-  /// Starts the threads. This does nothing if fewer than two folders wait, because starting a thread would
-  /// take longer than reading a folder.
+  /// Starts the threads. No thread is started if fewer than two folders wait, because starting a thread
+  /// takes longer than reading a folder.
   func startThreads() {
     if waiting.count < 2 { return }
     PosixProcess.keepFreedMemory()

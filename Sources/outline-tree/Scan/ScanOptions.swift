@@ -40,7 +40,7 @@ struct ScanOptions: Sendable {
   /// The decision that patterns of names make about an entry.
   enum Choice {
     case leftOut
-    /// A directory that is not chosen. It is read only because entries below it may be chosen.
+    /// A directory that is not chosen, but that is read because entries below it may be chosen.
     case passage
     case chosen
   }

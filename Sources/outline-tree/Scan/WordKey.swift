@@ -41,7 +41,7 @@ extension UnsafeMutableBufferPointer<WordKey> {
   /// all values of a byte takes longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a small number of keys, by counting for each key how many others are less. This makes more
+  /// Sorts a small number of keys, by counting for each key how many others are less. Counting takes more
   /// comparisons than other sorts, but no branch depends on them, and a single mispredicted branch takes
   /// longer than all comparisons of a key.
   private func sortByRank() {
