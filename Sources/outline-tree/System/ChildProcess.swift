@@ -9,7 +9,7 @@ import Outline
   import Darwin
 #endif
 
-/// Runs other programs and waits for them. Some of them use this terminal.
+/// Runs other programs and waits for them. Some of these programs use this terminal.
 enum ChildProcess {
   enum Ending: Equatable {
     case exited(Int32)

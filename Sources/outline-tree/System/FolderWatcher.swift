@@ -44,7 +44,7 @@ import Outline
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
-    /// Returns the changes since the last call. This does not wait for changes.
+    /// Returns the changes since the last call. The call does not wait for changes.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var isComplete = true

@@ -46,14 +46,13 @@ import Outline
       return lastID
     }
 
-    /// Stops watching a folder. If the folder was added several times, only the given one of these watches
-    /// ends.
+    /// Stops watching a folder. A folder that was added several times stays watched by its other numbers.
     func remove(_ id: ID) {
       // Closing a folder also removes it from the queue.
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
-    /// Returns the changes since the last call. This does not wait for changes.
+    /// Returns the changes since the last call. The call does not wait for changes.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var events = [kevent](repeating: kevent(), count: 64)

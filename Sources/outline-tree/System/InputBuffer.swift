@@ -14,7 +14,7 @@ final class InputBuffer {
   /// The number of bytes that are read to detect the format.
   static let startLength = 1 << 16
 
-  /// True if the input is a pipe that contains bytes now. This neither reads the bytes nor waits for them.
+  /// True if the input is a pipe that contains bytes now. The bytes are neither read nor waited for.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -28,8 +28,8 @@ final class InputBuffer {
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. The bytes stay in the buffer.
   ///
-  /// - Parameter isEnough: Returns whether the bytes so far are enough. If they are, no more bytes are
-  ///   read.
+  /// - Parameter isEnough: Returns whether the bytes so far are enough. If it returns true, no more bytes
+  ///   are read.
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {

@@ -42,7 +42,7 @@ struct Interruption {
     for signal in signals { previous[Int(signal)].install(for: signal) }
   }
 
-  /// Restores the terminal. It may be called several times.
+  /// Restores the terminal. This method may be called several times.
   func restore() { restorePendingTerminal() }
 
   /// The signals by which a user or another process asks this process to end.
@@ -59,7 +59,8 @@ struct Interruption {
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
-  /// A separate stack for the handler. It is needed if a stack overflow causes the signal.
+  /// A separate stack for the handler. The handler needs its own stack if a stack overflow causes the
+  /// signal.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -95,7 +96,7 @@ private func restorePendingTerminal() {
   let text = pending.pointee.text
   _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
   if var settings = pending.pointee.settings {
-    // This does not wait for output, because a terminal that has stopped reading must not block the
+    // The call does not wait for output, because a terminal that has stopped reading must not block the
     // process.
     tcsetattr(settings.input, TCSANOW, &settings.found)
   }

@@ -54,7 +54,7 @@ final class Monitor: @unchecked Sendable {
   }
 }
 
-/// The process that has locked a file. This is known only on Linux, where `/proc/locks` lists it:
+/// The process that has locked a file. The process is known only on Linux, where `/proc/locks` lists it:
 ///
 ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
 struct LockHolder: Equatable {

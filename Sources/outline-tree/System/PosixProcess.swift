@@ -32,7 +32,7 @@ enum PosixProcess {
     parts.tm_mon = Int32(time.month - 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(time.day), Int32(time.hour))
     (parts.tm_min, parts.tm_sec) = (Int32(time.minute), Int32(second))
-    // This makes `mktime` find out whether daylight saving time applies.
+    // The value -1 makes `mktime` find out whether daylight saving time applies.
     parts.tm_isdst = -1
     let seconds = mktime(&parts)
     return seconds == -1 ? nil : Int64(seconds)
@@ -58,8 +58,8 @@ enum PosixProcess {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// Makes the process end silently on `SIGPIPE`, when the reader of its output is gone. This also applies
-  /// if the process was started with `SIGPIPE` ignored.
+  /// Makes the process end silently on `SIGPIPE`, when the reader of its output is gone. The process ends
+  /// even if it was started with `SIGPIPE` ignored.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
   /// The arguments of the process, as bytes. `CommandLine.arguments` would replace bytes that are not

@@ -56,7 +56,7 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe. Its ends never block, and other programs do not inherit them.
+  /// Creates a pipe. The ends of the pipe never block, and other programs do not inherit them.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }

@@ -37,7 +37,7 @@ struct SignalAction {
     return SignalAction(current)
   }
 
-  /// Installs the action. It is safe to call this in a signal handler.
+  /// Installs the action. This method may be called in a signal handler.
   func install(for signal: Int32) {
     var action = action
     sigaction(signal, &action, nil)

@@ -10,8 +10,8 @@ extension Terminal {
     case timedOut
     /// The terminal no longer exists.
     case closed
-    /// Another file can be read, or has been closed. The number is its index among the files that were
-    /// passed.
+    /// Another file can be read, or has been closed. The number is the index of that file among the files
+    /// that were passed.
     case ready(Int)
   }
 

@@ -1,13 +1,13 @@
 import Outline
 
-/// A terminal that can show a full screen. It is restored however the process ends.
+/// A terminal that can show a full screen. The terminal is restored however the process ends.
 final class Terminal {
   let input: Int32
   let output: Int32
   let usesMouse: Bool
   let signals: SignalPipe
-  /// The handlers that restore the terminal after a signal. They are installed while the full screen is
-  /// shown.
+  /// The handlers that restore the terminal after a signal. The handlers are installed while the full
+  /// screen is shown.
   var interruption: Interruption?
   private let opened: Int32?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)

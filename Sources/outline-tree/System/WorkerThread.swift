@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A thread that runs one closure. It must be joined.
+/// A thread that runs one closure. The thread must be joined.
 struct WorkerThread: @unchecked Sendable {
   private let thread: pthread_t
 
