@@ -3,7 +3,7 @@ import Outline
 /// A change of one aspect of a row: its size, its note, a field.
 struct AspectChange: Equatable {
   var aspect: ContentAspect
-  /// The value before; nil if there was none, or if it is unknown.
+  /// The value before the change; nil if there was none, or if the value is unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 }

@@ -76,8 +76,7 @@ extension SourceDocument {
     return matched
   }
 
-  /// Returns the outline without the rows below collapsed rows. In a directory, those rows would not be
-  /// read.
+  /// Returns the outline without the rows below collapsed rows, which are not read in a directory, either.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var kept: [SectionSnapshot<ItemID>.Row] = []

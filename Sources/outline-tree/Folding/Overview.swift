@@ -30,7 +30,7 @@ struct Overview {
 
   /// Chooses rows, discarding any earlier choice.
   ///
-  /// - Parameter room: The room for rows. The report with the number of rows is not included in it.
+  /// - Parameter room: The room for rows, not counting the report with the number of rows.
   mutating func choose(room: Int) {
     self.room = room
     (lists, open, unfinished, measured) = ([], [], [], nil)

@@ -7,7 +7,8 @@ struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// Patterns such as `*.log`, keyed by the extension with its dot.
   private var extensions = NameTable()
-  /// The first patterns of other forms, up to `listed`. All later ones are in the trie.
+  /// The first `listed` patterns that are neither literal names nor extensions. All later patterns of this
+  /// kind are in the trie.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []
   private var pool = NamePatternPool()
   private var trie = NamePatternTrie()

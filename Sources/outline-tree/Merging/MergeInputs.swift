@@ -149,7 +149,7 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // Theirs cannot be determined. With an empty document in its place, any difference between the
+        // Theirs cannot be determined. If an empty document stands for theirs, any difference between the
         // sides counts as a different resolution.
         otherDocument = OutlineDocument()
       }

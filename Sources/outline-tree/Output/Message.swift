@@ -113,7 +113,7 @@ extension Message.Parts {
 extension Sequence<Message> {
   /// Returns the messages joined by a separator.
   ///
-  /// - Parameter last: The separator before the last message; nil if it is the same.
+  /// - Parameter last: The separator before the last message; nil to use `separator` there, too.
   func joined(separator: Message, last: Message? = nil) -> Message {
     let all = Array(self)
     var result = all.first?.bytes ?? []

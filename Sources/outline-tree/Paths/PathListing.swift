@@ -86,7 +86,7 @@ extension PathListing {
       return Frame(names: names, end: min(options.limit, names.count))
     }
 
-    /// Adds rows for the names in a folder. Stops after the next name that has rows below it.
+    /// Adds rows for the names in a folder. Stops after the first of these names that has rows below it.
     ///
     /// - Returns: The node of that name; nil if the end of the folder was reached.
     mutating func visit(

@@ -58,7 +58,7 @@ struct Glob: Hashable, Sendable {
 extension Glob.Step {
   fileprivate var isStar: Bool { if case .anyName = self { true } else { false } }
 
-  /// True if the step matches a single byte, and that byte is the given one.
+  /// True if the step is not a star, and matches the given byte.
   fileprivate func accepts(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let expected):

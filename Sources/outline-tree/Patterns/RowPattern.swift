@@ -10,8 +10,8 @@ struct RowPattern: Hashable, Sendable {
   let automaton: Automaton
   /// True if the pattern is also matched against each line of a row's note.
   let matchesNotes: Bool
-  /// True if a `/` in the pattern also matches a `/` within a title. A pattern that begins at the root
-  /// never does.
+  /// True if a `/` in the pattern also matches a `/` within a title. In a pattern that begins at the root,
+  /// each `/` is between two titles.
   let matchesSlashInTitle: Bool
   /// The same pattern as a `Glob`; nil if the pattern needs the automaton.
   private let glob: Glob?

@@ -21,8 +21,9 @@ final class Terminal {
     signals = try SignalPipe()
   }
 
-  /// Uses standard input and standard output if they are terminals. In place of one that is not, uses the
-  /// controlling terminal. So output can be redirected, and an outline can be read from a pipe.
+  /// Uses standard input and standard output if they are terminals. If one of them is not a terminal, uses
+  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a
+  /// pipe.
   ///
   /// - Parameter kind: The value of the environment variable `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
