@@ -125,7 +125,7 @@ extension AutomatonBuilder {
     let (count, isTooLarge) = (maximum ?? minimum + 1).multipliedReportingOverflow(
       by: body.count + 2)
     if isTooLarge || count > Self.limit - start {
-      throw PatternMistake("it is too large: nested repetitions multiply")
+      throw PatternMistake("the pattern is too large: nested repetitions multiply")
     }
     let copy = Array(body)
     instructions.removeLast(copy.count)

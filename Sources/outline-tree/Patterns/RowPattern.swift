@@ -19,7 +19,7 @@ struct RowPattern: Hashable, Sendable {
   init(
     _ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()
   ) throws(PatternMistake) {
-    if pattern.isEmpty { throw PatternMistake("it is empty and matches nothing") }
+    if pattern.isEmpty { throw PatternMistake("the pattern is empty and matches nothing") }
     matchesNotes = syntax.readsNotes
     if syntax.isExpression {
       automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)

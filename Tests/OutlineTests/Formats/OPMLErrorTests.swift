@@ -65,7 +65,7 @@ import Testing
         + "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
     Case(
       "\n<?xml version='1.0'?>",
-      "1:1: there are blanks before the XML declaration; expected it first"),
+      "1:1: there are blanks before the XML declaration; expected the declaration first"),
     Case(
       "<!---->\n<?xml version='1.0'?>",
       "2:1: there is an XML declaration inside the text; expected it at the beginning"),

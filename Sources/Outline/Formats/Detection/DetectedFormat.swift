@@ -35,7 +35,7 @@ package struct LookAlike: Equatable, Sendable {
     name: "the output of git status -s",
     hints: [
       "git ls-files prints the paths of all files, which can be read",
-      "git diff --name-only HEAD prints those that have changed",
+      "git diff --name-only HEAD prints the paths of changed files",
     ])
   static let nameStatus = LookAlike(
     name: "the output of git diff --name-status",
