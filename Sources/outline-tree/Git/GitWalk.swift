@@ -53,7 +53,7 @@ extension GitWalk {
   /// counts.
   private struct Repository {
     let status: GitStatus
-    /// The offset at which the part of a row's path that is relative to the repository begins, and the
+    /// The length of the path from the source to the repository, including the slash at its end, and the
     /// level of the repository's first rows.
     var start = 0
     var firstLevel = 0

@@ -28,8 +28,8 @@ final class InputBuffer {
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. The bytes stay in the buffer.
   ///
-  /// - Parameter isEnough: Returns whether the bytes so far are enough. If it returns true, no more bytes
-  ///   are read.
+  /// - Parameter isEnough: Returns whether the bytes so far are enough. If the closure returns true, no
+  ///   more bytes are read.
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {
