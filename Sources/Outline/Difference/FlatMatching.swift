@@ -110,7 +110,9 @@ struct FlatMatching {
     let moved = movedRuns()
     changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
-      guard let section = run.section else { preconditionFailure("A move of unknown rows") }
+      guard let section = run.section else {
+        preconditionFailure("The rows that move are not known")
+      }
       forEachRow(of: run, inSection: section) { index, handle in
         let row = Row(handle: handle, section: section, position: run.new + index)
         changes.moved.append(FlatChanges.Move(row: row, old: run.old + index))

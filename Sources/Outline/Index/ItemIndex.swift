@@ -200,7 +200,8 @@ extension ItemIndex {
       + items.invariantViolations(holes: Set(freeHandles))
     if Set(freeHandles).count != freeHandles.count { violations.append("a handle is free twice") }
     if trie.count + free.count != items.count {
-      violations.append("\(trie.count) handles in use, \(free.count) free, of \(items.count)")
+      violations.append(
+        "of \(items.count) handles, \(trie.count) are in use and \(free.count) are free")
     }
     guard violations.isEmpty else { return violations }
     for handle in 0..<items.count where items.isOccupied(handle) {

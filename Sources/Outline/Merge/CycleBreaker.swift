@@ -140,7 +140,7 @@ extension CycleBreaker {
     conflicts.append(
       .circle(ours: keys(sorted, movedBy: .ours), theirs: keys(sorted, movedBy: .theirs)))
     let refused = circle.filter { items[nodes[$0]].hasMoveOfTheirs }
-    precondition(!refused.isEmpty, "A cycle of moves by one side")
+    precondition(!refused.isEmpty, "The moves of one side alone form a cycle")
     for node in refused {
       items.refuseMove(of: nodes[node])
       edges[node] = enclosing[node]

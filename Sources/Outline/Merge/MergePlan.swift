@@ -59,7 +59,7 @@ struct MergePlan {
     guard !changes.isEmpty else { return tree }
     let changes = changes.map { $0.mapItems(handle) }
     guard let merged = tree.applying(changes, rebuilding: nil) else {
-      preconditionFailure("A merge that does not fit")
+      preconditionFailure("The changes of the merge do not fit the tree")
     }
     return merged
   }

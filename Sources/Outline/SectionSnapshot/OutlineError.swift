@@ -70,7 +70,7 @@ extension OutlineError: CustomStringConvertible {
     case .levelSkips(let item, let level, let deepestAllowed):
       "Level \(level) of \(item) is out of range; expected 0...\(deepestAllowed) after the row before it"
     case .differenceDoesNotFit(let reason):
-      "The change was made against another state: \(reason)"
+      "The change was made for a different state: \(reason)"
     case .notReorderable(let item):
       "Item cannot be reordered: \(item)"
     }

@@ -33,7 +33,7 @@ extension SectionSnapshot: Decodable where Item: Decodable {
     guard items.count == levels.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .levels, in: container,
-        debugDescription: "\(items.count) items, but \(levels.count) levels")
+        debugDescription: "there are \(items.count) items, but \(levels.count) levels")
     }
     guard let shape = Self.shape(levels: levels, expanded: expanded) else {
       throw DecodingError.dataCorruptedError(

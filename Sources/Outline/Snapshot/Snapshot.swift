@@ -89,19 +89,27 @@ extension Snapshot {
       if !holds { violations.append(otherwise()) }
     }
     require(Set(sections).count == sections.count, "a section occurs twice: \(sections)")
-    require(Set(sections) == Set(contents.keys), "sections and contents differ")
-    require(itemIdentifiers.count == sectionOfItem.count, "items and their sections differ")
+    require(
+      Set(sections) == Set(contents.keys),
+      "the sections differ from the sections that have contents")
+    require(
+      itemIdentifiers.count == sectionOfItem.count,
+      "the number of items differs from the number of sections given for them")
     for (section, items) in contents {
       for item in items {
         require(
-          sectionOfItem[item] == section, "\(item) is in \(section), but is looked up elsewhere")
+          sectionOfItem[item] == section,
+          "\(item) is in \(section), but the lookup finds it elsewhere")
       }
     }
-    require(marks.reloadedSections.isSubset(of: sections), "a mark for an unknown section")
-    require(marks.reloadedItems.isSubset(of: sectionOfItem.keys), "a reload of an unknown item")
+    require(
+      marks.reloadedSections.isSubset(of: sections), "an unknown section is marked for reloading")
+    require(
+      marks.reloadedItems.isSubset(of: sectionOfItem.keys),
+      "an unknown item is marked for reloading")
     require(
       marks.reconfiguredItems.isSubset(of: sectionOfItem.keys),
-      "a reconfiguration of an unknown item")
+      "an unknown item is marked for reconfiguring")
     return violations
   }
 

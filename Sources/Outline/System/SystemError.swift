@@ -27,13 +27,13 @@ package struct SystemError: Error, Equatable, Sendable {
 extension SystemError.Obstacle {
   fileprivate func message(_ reason: String) -> String {
     switch self {
-    case .drafts: "not replaced: no free name for a temporary file in its folder"
+    case .drafts: "not replaced: there is no free name for a temporary file in its folder"
     case .otherNames:
       "not replaced: it has other names (hard links), which would keep the old contents; "
-        + "write to another file, or remove them"
+        + "write to another file, or remove the other names"
     case .owner:
       "not replaced: it belongs to another user, who would lose it (\(reason)); "
-        + "write to another file, or let its owner do this"
+        + "write to another file, or have the owner of this file make the change"
     case .group: "not replaced: its group would be lost (\(reason)); write to another file"
     case .attributes:
       "not replaced: its extended attributes or its access control list would be lost (\(reason)); "

@@ -111,10 +111,10 @@ extension OutlineStorage {
   func invariantViolations() -> [String] {
     var violations = items.invariantViolations() + tree.invariantViolations()
     if items.count != tree.count {
-      violations.append("\(items.count) items, but \(tree.count) rows")
+      violations.append("there are \(items.count) items, but \(tree.count) rows")
     }
     for item in items(in: 0..<count) where !contains(item) {
-      violations.append("\(item) is not found")
+      violations.append("\(item) cannot be found")
     }
     return violations
   }

@@ -1,10 +1,14 @@
 extension RowTree {
   /// Returns descriptions of the faults in the tree. The result is empty when the tree is valid.
   func invariantViolations() -> [String] {
-    guard let root else { return summary == RowSummary() ? [] : ["summary of no rows"] }
+    guard let root else {
+      return summary == RowSummary() ? [] : ["there are no rows, but the summary is not empty"]
+    }
     var inspection = RowTreeInspection(tree: self)
     inspection.inspect(root, shift: 0, isRoot: true)
-    if summary != root.view.summary() { inspection.violations.append("stale summary of all rows") }
+    if summary != root.view.summary() {
+      inspection.violations.append("the summary of all rows is stale")
+    }
     if !root.isLeaf && parentOfNode[Int(root.id)] != Self.none {
       inspection.violations.append("the root has a parent")
     }
@@ -24,7 +28,9 @@ private struct RowTreeInspection {
 
   mutating func inspect(_ node: RowNode, shift: Int32, isRoot: Bool) {
     let name = "node \(node.id) of height \(node.height)"
-    if !identities.insert(node.id).inserted { violations.append("\(name) shares its identity") }
+    if !identities.insert(node.id).inserted {
+      violations.append("\(name) has the same identity as another node")
+    }
     let least = isRoot ? (node.isLeaf ? 1 : 2) : tree.minimumCount(of: node)
     let most = isRoot && node.isLeaf ? tree.widths.onlyLeaf : tree.width(of: node)
     if !(least...most).contains(node.count) {
@@ -42,13 +48,17 @@ private struct RowTreeInspection {
     var summary = child.view.summary()
     summary.shiftHidden(by: node.column(.shift)[slot])
     if summary != node.view.summary(at: slot) {
-      violations.append("\(name), stale summary at \(slot)")
+      violations.append("\(name) has a stale summary at \(slot)")
     }
     if child.isLeaf, node.column(.firstHandle)[slot] != child.view.firstHandle() {
-      violations.append("\(name), stale first handle at \(slot)")
+      violations.append("\(name) has a stale first handle at \(slot)")
     }
-    if node.column(.id)[slot] != child.id { violations.append("\(name), other child at \(slot)") }
-    if child.height != node.height - 1 { violations.append("\(name), uneven at \(slot)") }
+    if node.column(.id)[slot] != child.id {
+      violations.append("\(name) has a stale child identity at \(slot)")
+    }
+    if child.height != node.height - 1 {
+      violations.append("\(name) has a child of the wrong height at \(slot)")
+    }
     if tree.parentOfNode[Int(child.id)] != node.id {
       violations.append("\(name) is not the parent of \(child.id)")
     }
@@ -70,14 +80,19 @@ private struct RowTreeInspection {
     var path: [(hidden: Int32, isExpanded: Bool)] = []
     var handles: Set<Int32> = []
     for (position, row) in tree.rows(in: 0..<tree.count).enumerated() {
-      if !handles.insert(row.handle).inserted { violations.append("handle \(row.handle) twice") }
+      if !handles.insert(row.handle).inserted {
+        violations.append("handle \(row.handle) occurs twice")
+      }
       guard 0...path.count ~= Int(row.level) else {
-        violations.append("row \(position) has level \(row.level) below \(path.count) rows")
+        violations.append("row \(position) has level \(row.level); expected at most \(path.count)")
         return
       }
       path.removeSubrange(Int(row.level)...)
       let hidden = path.last.map { $0.hidden + ($0.isExpanded ? 0 : 1) } ?? 0
-      if hidden != row.hidden { violations.append("row \(position) hidden by \(row.hidden)") }
+      if hidden != row.hidden {
+        violations.append(
+          "row \(position) stores \(row.hidden) collapsed ancestors; expected \(hidden)")
+      }
       path.append((hidden, row.isExpanded))
     }
   }

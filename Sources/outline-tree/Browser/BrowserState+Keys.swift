@@ -39,7 +39,7 @@ extension BrowserState {
       message = "the pasted text is longer than 1 MiB: nothing was pasted"
     case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .question):
       keys = PendingKeys()
-      message = "nothing is pasted here: o inserts a row first"
+      message = "nothing was pasted: insert a row first with o"
     default: return false
     }
     return true

@@ -45,7 +45,7 @@ extension BrowserState {
 
   /// Goes to the next or previous match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
-    guard let search else { return message = "there is no search to repeat: / searches" }
+    guard let search else { return message = "there is no search to repeat: / starts one" }
     outline.search(for: search, isForward: isForward, count: count)
   }
 

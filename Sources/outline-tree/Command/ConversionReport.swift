@@ -52,7 +52,7 @@ struct ConversionReport {
 
   private var parts: [Message] {
     var parts: [Message] = []
-    if hidden > 0 { parts.append("\(Self.rows(hidden)) below collapsed ones") }
+    if hidden > 0 { parts.append("\(Self.rows(hidden)) inside collapsed rows") }
     if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
     if boxes > 0 { parts.append(boxes == 1 ? "1 checkbox" : "\(boxes) checkboxes") }
     if !fields.isEmpty { parts.append("\(fields.inWords) of \(Self.rows(fields.count))") }

@@ -17,7 +17,8 @@ struct InPlaceWriter {
         "a list of paths cannot be changed in place", ["-o FILE.outline keeps the result"])
     case .file(let path, _, let format) where !format.traits.isWritable:
       throw ToolError(
-        "\(path): \(format.traits.name) can only be read", ["-o FILE writes another format"])
+        "\(path): \(format.traits.name) can be read, but not written",
+        ["-o FILE writes another format"])
     case .file(let path, _, _) where source.outline.hasMarkedConflicts:
       throw ToolError(unresolvedIn: path)
     case .file, .store: break

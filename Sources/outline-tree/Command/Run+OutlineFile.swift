@@ -31,7 +31,7 @@ extension Run {
     } catch {
       guard case .locked = error, waiting > .aMoment else { throw error }
       Diagnostics(streams.error, display.escaping).report(
-        "\(file: path): another program is writing to it; waiting until it is done")
+        "\(file: path): another program is writing to the file; waiting until that program is done")
       return try OutlineFile(at: path, for: access, waiting: waiting - .aMoment)
     }
   }

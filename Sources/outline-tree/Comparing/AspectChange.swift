@@ -3,7 +3,7 @@ import Outline
 /// A change of one aspect of a row: its size, its note, a field.
 struct AspectChange: Equatable {
   var aspect: ContentAspect
-  /// The value before; nil if there was none, or if it is unknown.
+  /// The value before the change; nil if there was none, or if the value is unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 }
@@ -32,8 +32,8 @@ extension AspectChange {
     }
   }
 
-  /// Describes a change of a value. Values that are long or have several lines are left out; they
-  /// are only in the JSON.
+  /// Describes a change of a value. If either value is long or has several lines, both are left out; only
+  /// the JSON output contains them.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
     guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }
@@ -46,7 +46,8 @@ extension AspectChange {
 
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
-  /// The target of a link that has changed. A change from or to a link is a change of the kind.
+  /// Describes a change of a link's target. If a link replaced another kind of file, or the reverse, the
+  /// change of the kind is described separately.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"

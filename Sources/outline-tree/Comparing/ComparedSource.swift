@@ -11,7 +11,7 @@ struct ComparedSource {
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // The tool's own formats keep everything.
+    // Sources without a text format, such as an `.outline`, keep everything.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -24,15 +24,15 @@ extension ComparedSource {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if a row has nothing but its title. In a drawing, the position of a row has a meaning,
-  /// too.
+  /// True if a row has only a title to compare. In a drawing, rows have more than that, because the
+  /// children of a row also indicate the kind of its file.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
 
-  /// True if a row describes a file when it is compared with another source. In two documents with
-  /// arbitrary fields, only the rows of a listing describe files, because a field such as `size`
-  /// may have another meaning elsewhere.
+  /// True if a row describes a file when it is compared with a row of another source. If both sources are
+  /// documents, only the rows of listings and drawings describe files, because elsewhere a field such as
+  /// `size` may have another meaning.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
@@ -59,7 +59,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Discards expansion states that the other source cannot have.
+  /// Collapses the rows whose expansion one of the two sources cannot store.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -69,7 +69,7 @@ extension ComparedSource {
     }
   }
 
-  /// Collapses rows below collapsed rows.
+  /// Collapses the descendants of collapsed rows.
   private mutating func collapseHidden() {
     var hidden: [ItemID] = []
     // The level of the collapsed row whose descendants follow.
@@ -87,8 +87,8 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Returns contents that distinguish rows with equal titles, if both sources have the same kind
-  /// of contents.
+  /// Returns the contents that distinguish rows with equal titles; nil unless both sources have the same
+  /// format.
   func contents(with newer: ComparedSource) -> OutlineMatching.Contents? {
     guard isDirectory == newer.isDirectory, format == newer.format else { return nil }
     return .init(old: whatItSays, new: newer.whatItSays)
@@ -106,8 +106,9 @@ extension ComparedSource {
 }
 
 extension FileDetails {
-  /// Adds the size and the time of a file. A moved file keeps both, and two files rarely have both
-  /// in common, unless they are empty or their times are in whole seconds.
+  /// Appends the size and the modification time of a file, which usually identify it: a moved file keeps
+  /// both, and two files rarely have both in common. Nothing is appended for empty files and for times in
+  /// whole seconds, because their values are often equal.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
@@ -129,10 +130,10 @@ extension EditedSource {
   }
 }
 
-/// Rows of a saved listing whose descendants are missing.
+/// Rows whose descendants a saved listing leaves out.
 extension ComparedSource {
-  /// True if the source leaves out the rows below a row, because it was collapsed, too long or
-  /// unreadable.
+  /// True if the source leaves out rows below a row, because the row was collapsed or unreadable, or had
+  /// too many children.
   func leavesOut(below node: ItemID) -> Bool {
     guard let content = content(of: node) else { return false }
     let fields = content.fields
@@ -156,7 +157,7 @@ extension ComparedSource {
     !isDirectory && FileFacts.areListed(outline.document.header)
   }
 
-  /// Removes the descendants of some rows.
+  /// Removes the descendants of the given rows.
   mutating func prune(below nodes: Set<ItemID>) {
     var kept: [SectionSnapshot<ItemID>.Row] = []
     // The level of the row whose descendants follow.

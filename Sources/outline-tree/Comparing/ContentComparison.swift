@@ -1,11 +1,11 @@
 import Outline
 
-/// Compares the parts of rows that both sources can keep, and collects the parts that one of them
-/// cannot keep.
+/// Compares the parts of rows that both sources can store, and records the parts that were not compared
+/// because one source cannot store them.
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// The aspects that each source cannot have, and that the other one has.
+  /// For each source, the aspects that it cannot store although the other source has them.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -90,8 +90,8 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// Returns the change of the title. Between different formats, a missing title is not a change,
-  /// because a document of the other format may never have had one.
+  /// Returns the change to the document's title. If the formats differ, a missing title is not a change,
+  /// because that document may never have had one.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -144,8 +144,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can have an aspect. If one of them cannot and the other one has
-  /// it, records that it is not compared.
+  /// Returns whether both sources can store an aspect. If one source cannot, but the other has the aspect,
+  /// this records that the aspect is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -155,11 +155,11 @@ extension ContentComparison {
     return false
   }
 
-  /// True if one of the sources is a drawing, whose titles include checkboxes and images.
+  /// True if one of the sources is a drawing. In a drawing, titles include checkboxes and images.
   private var isDrawn: Bool { old.format == .tree || new.format == .tree }
 
-  /// Returns the note of a row. If the formats differ, this ignores line endings and blank lines
-  /// around the note, in which they differ, too.
+  /// Returns the note of a row. Line endings, and blank lines around the note, are ignored if the two
+  /// sources have different formats.
   private func note(_ content: ItemContent?) -> String? {
     guard let note = content?.note else { return nil }
     return old.format == new.format ? note : note.withoutLayout
@@ -167,13 +167,13 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns the changes besides the title, in a format that keeps everything.
+  /// Returns all changes except that of the title, for a format that stores everything.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
   }
 
-  /// Returns the changes of the checkbox and the note.
+  /// Returns the changes to the checkbox and the note.
   func boxAndNoteChanges(from old: ItemContent) -> [AspectChange] {
     var changes: [AspectChange] = []
     if check != old.check {
@@ -194,8 +194,8 @@ extension ItemContent {
     }
   }
 
-  /// Returns the fields except the check mark, the bytes of the title and, for a file, the fields
-  /// that are compared as facts.
+  /// Returns the fields without the check mark, without the title's bytes and, for a file, without the
+  /// fields that are compared as facts about the file.
   fileprivate func dataFields(_ isFile: Bool) -> [DocumentField] {
     let hasCheck = check != nil
     let isFile = isFile && FileFacts.areListed(fields)
@@ -208,8 +208,8 @@ extension ItemContent {
 }
 
 extension String? {
-  /// True if both have the same bytes. `==` would ignore the difference between composed and
-  /// decomposed letters.
+  /// True if both strings have the same bytes, or both are nil. `==` would ignore the difference between
+  /// composed and decomposed letters.
   fileprivate func says(_ other: String?) -> Bool {
     map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }

@@ -1,18 +1,18 @@
 import Outline
 
-/// The difference as JSON, with the terms of `OutlineDifference`, and with paths for items:
+/// Writing a difference as JSON, in the terms of `OutlineDifference`, but with paths in place of items:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// If a path is long, only its end is written, after `…`, and the next member is the position of
-/// the row in preorder. The member `id` is the identity of a row, if it is permanent.
+/// If a path is long, only its end is written, after `…`, and the next member is the row's position in
+/// preorder. The member `id` is the row's identity, if that is permanent.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
   /// Writes the difference.
   ///
-  /// - Parameter indent: The text before all lines except the first.
+  /// - Parameter indent: The text before each line except the first.
   func write(
     to writer: inout ByteWriter, indentedBy indent: StaticString = ""
   ) throws(SystemError) {

@@ -5,23 +5,23 @@ struct DifferenceInWords {
   let before: RowNames
   let after: RowNames
   let difference: OutlineDifference<ItemID>
-  /// The rows that remain and have changed contents.
+  /// The rows that exist in both outlines, but have different contents.
   let edited: [EditedRow]
-  /// The changes of the header of the document.
+  /// The changes to the document's header.
   var header: [AspectChange] = []
 
   struct EditedRow {
     var item: ItemID
-    /// True if it has another title.
+    /// True if the row has a new title.
     var isRenamed: Bool
-    /// The changes besides the title.
+    /// All changes except that of the title.
     var changes: [AspectChange]
   }
 
   var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
-  /// Passes the lines to `body` one by one, because many changes in deep folders would be too long
-  /// to collect.
+  /// Passes the lines to `body` one by one, because the lines for many changes in deep folders would take
+  /// too much memory together.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
     for line in edits + removals {
@@ -54,7 +54,7 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // Removals are listed from the last row to the first, so in reverse order, parents come first.
+    // The difference lists removals from the last row to the first. In reverse, parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -97,8 +97,8 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: The changes besides titles, in the order of the lines.
-  ///   - identities: The identities of the newer rows, if they are permanent and differ from the
+  ///   - changes: The changes other than those of titles, in the order of the lines.
+  ///   - identities: The identities of the newer rows, if the identities are permanent and differ from the
   ///     items.
   init(
     before: SourceDocument, after: SourceDocument,

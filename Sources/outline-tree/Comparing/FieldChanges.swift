@@ -1,11 +1,11 @@
 import Outline
 
 extension [DocumentField] {
-  /// Returns the changes of fields. Fields are matched by name, and several fields of one name by
-  /// their order.
+  /// Returns the changes between two lists of fields. Fields are matched by name, and fields with the same
+  /// name by their order.
   ///
-  /// - Parameter comparesTypes: Whether the text `1` differs from the number 1. Some formats write
-  ///   everything as text.
+  /// - Parameter comparesTypes: Whether the text `1` and the number 1 count as different. Some formats
+  ///   write every value as text.
   func changes(from old: [DocumentField], comparesTypes: Bool) -> [AspectChange] {
     var waiting: [[UInt8]: [DocumentField.Value]] = [:]
     for field in reversed() { waiting[[UInt8](field.name.utf8), default: []].append(field.value) }
@@ -22,14 +22,15 @@ extension [DocumentField] {
     return changes
   }
 
-  /// Returns the changes of a header, without the text before the rows.
+  /// Returns the changes to a header, except those to the text before the rows.
   func headerChanges(
     from old: [DocumentField], comparesTypes: Bool = true
   ) -> [AspectChange] {
     data.changes(from: old.data, comparesTypes: comparesTypes)
   }
 
-  /// Returns the changes of the text before the rows in Markdown, which is stored in the header.
+  /// Returns the changes to the text before the first row of a Markdown document. The header stores this
+  /// text.
   func textChanges(from old: [DocumentField]) -> [AspectChange] {
     let parts = [
       (DocumentField.frontMatterName, "front matter"),

@@ -1,6 +1,6 @@
 import Outline
 
-/// The known facts about the file of a row. An unknown value is nil, and is not a difference.
+/// The known facts about a row's file. An unknown value is nil, and does not count as a difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
@@ -11,10 +11,10 @@ struct FileFacts: Equatable {
 }
 
 extension FileFacts {
-  /// Creates the facts of a directory entry. The result is nil if the row is not a file.
+  /// Creates the facts about a directory entry. The result is nil if the row is not a file.
   ///
-  /// - Parameter isNameOnly: Whether the row comes from a list of paths. There, a directory may be
-  ///   a link to one, and any other row may be of any kind.
+  /// - Parameter isNameOnly: Whether the row comes from a list of paths. In such a list, a directory may
+  ///   really be a link to a directory, and any other row may be any kind of file.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
     guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
@@ -24,7 +24,7 @@ extension FileFacts {
       target: files.target(of: item).map { Array($0) })
   }
 
-  /// Creates the facts about a file that a listing contains.
+  /// Creates the facts that a listing contains about a file.
   init(listed fields: [DocumentField], isParent: Bool, isDrawn: Bool) {
     kinds = .any
     var columns: ListedColumns?
@@ -51,13 +51,13 @@ extension FileFacts {
     return isDrawn ? kinds.subtracting(.link) : kinds
   }
 
-  /// The fields of a listing that are facts about files.
+  /// The names of the fields in a listing that are facts about files.
   static let fieldNames: Set<String> = [
     "type", "target", "inode", "dev", "mode", "prot", "user", "group", "size", "time", "columns",
     "error", "omitted", "collapsed",
   ]
 
-  /// The remarks in a listing about a folder that was not read.
+  /// The remarks by which a listing marks a folder that was not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
   /// True if fields belong to a row in a listing of files.
@@ -86,7 +86,7 @@ extension SourceDocument {
 }
 
 extension DocumentField.Value {
-  /// The text, or the JSON of a value that is not text.
+  /// The text itself, or the JSON of any other value.
   var plainText: String {
     switch self {
     case .text(let text), .json(let text): text
@@ -94,12 +94,12 @@ extension DocumentField.Value {
   }
 }
 
-/// The directories of one source of a comparison, to be found for the rows of the other one in
-/// preorder. They are needed because a document may not contain which rows are directories: in
+/// Finds the directories of one source that have the same paths as rows of another source, which are passed
+/// in preorder. The search is needed because a document may not record which rows are directories: in
 /// Markdown, an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// The directories with the paths of the current row and its ancestors; nil where there is none.
+  /// For the current row and each of its ancestors, the directory with the same path; nil if there is none.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {
@@ -122,7 +122,7 @@ struct KnownFolders {
     }
   }
 
-  /// Moves to a row, and returns whether a directory has its path.
+  /// Moves to the next row, and returns whether a directory has the same path.
   mutating func enter(_ title: Bytes, level: Int) -> Bool {
     open.removeLast(open.count - level)
     let isKnown = level == 0 || open[level - 1] != nil

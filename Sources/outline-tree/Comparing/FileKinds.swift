@@ -1,7 +1,7 @@
 import Outline
 
-/// The possible kinds of the file of a row. In a directory, there is one; a listing may not
-/// determine it.
+/// The possible kinds of a row's file. In a directory, each file has one kind. In a listing, several kinds
+/// may be possible.
 struct FileKinds: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -62,7 +62,7 @@ extension FileKinds {
   /// The name in JSON; nil if several kinds are possible.
   var name: String? { Self.all.first { $0.kind == self }?.name }
 
-  /// The name in messages, even if several kinds are possible.
+  /// The name for messages, which exists even if several kinds are possible.
   var words: String {
     name ?? (self == [.directory, .link] ? "directory" : contains(.link) ? "file" : "no link")
   }

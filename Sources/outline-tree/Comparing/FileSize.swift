@@ -1,4 +1,4 @@
-/// The size of a file, as precise as in its source.
+/// The size of a file, with the precision that the source gives.
 enum FileSize: Equatable {
   case bytes(Int64)
   /// A size rounded to a unit, such as `4.0K`.
@@ -20,10 +20,10 @@ enum FileSize: Equatable {
 
   private static let units = Array("kKMGTPE".utf8)
 
-  /// True if two sizes are equal in the precision of the less precise one.
+  /// True if two sizes are equal at the precision of the less precise one.
   func agrees(with other: FileSize) -> Bool {
     if case (.bytes(let size), .bytes(let otherSize)) = (self, other) { return size == otherSize }
-    // In a listing, 1.5M may be in powers of 1024 or of 1000.
+    // In a listing, the unit of 1.5M may be a power of 1024 or of 1000.
     return rounded(to: .binary) == other.rounded(to: .binary)
       || rounded(to: .decimal) == other.rounded(to: .decimal)
   }

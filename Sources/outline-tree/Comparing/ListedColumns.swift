@@ -1,4 +1,4 @@
-/// The columns of a row in a drawing, all or some of these:
+/// The columns before a name in a drawing, of which any may be missing:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
@@ -17,8 +17,8 @@ struct ListedColumns {
     size = Self.size(at: rest)
   }
 
-  /// Finds a type and permissions at the start of a text, or after the numbers of `--inodes` and
-  /// `--device`.
+  /// Finds a type with permissions, such as `drwxr-xr-x`, at the start of a text or after the numbers that
+  /// `--inodes` and `--device` print.
   private static func modeAfterNumbers(
     in text: ArraySlice<UInt8>
   ) -> (FileKinds, UInt32, length: Int)? {
@@ -31,8 +31,8 @@ struct ListedColumns {
     return nil
   }
 
-  /// Returns the length of the column of a user or a group, including the space after it; 0 if
-  /// there is none. A name is left-aligned in at least eight columns.
+  /// Returns the length of a column with a user or a group, including the space after it; 0 if there is no
+  /// such column. A name is left-aligned in at least eight columns.
   private static func accountLength(at text: ArraySlice<UInt8>) -> Int {
     let name = text.prefix { $0 != 0x20 }
     let padding = text.dropFirst(name.count).prefix { $0 == 0x20 }
@@ -58,7 +58,7 @@ struct ListedColumns {
     return (kinds, mode)
   }
 
-  /// Returns the bits for a letter of `drwxrwxrwx`; nil if it is another letter.
+  /// Returns the mode bits for a letter at an index of `drwxrwxrwx`; nil if the letter is not valid there.
   private static func bits(of letter: UInt8, at index: Int) -> UInt32? {
     let bit: UInt32 = 1 << UInt32(9 - index)
     if letter == "-" { return 0 }
@@ -72,10 +72,9 @@ struct ListedColumns {
     }
   }
 
-  /// Returns the size at the start of a text. A size is right-aligned in eleven columns. A rounded
-  /// size is right-aligned in four columns, except that rounding can lead to five, as in `10.0k`
-  /// and `1000k`. Numbers of other widths are something else, such as the inodes of `tree
-  /// --inodes`.
+  /// Returns the size at the start of a text. A size is right-aligned in eleven columns. A rounded size is
+  /// right-aligned in four columns, but can be five columns wide if it was rounded up, as in `10.0k` and
+  /// `1000k`. Numbers of other widths are not sizes, but for example the inode numbers of `tree --inodes`.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

@@ -3,9 +3,10 @@ import Outline
 /// The comparison of two sources: the changes, and the parts that could not be compared.
 struct OutlineComparison {
   let words: DifferenceInWords
-  /// The aspects that were not compared because a source cannot have them.
+  /// For each source, the aspects that were not compared because the source cannot store them.
   let unknown: (old: Set<ContentComparison.Unknown>, new: Set<ContentComparison.Unknown>)
-  /// The paths of rows whose descendants were not compared because they are missing in a source.
+  /// For each source, the paths of rows whose descendants were not compared because the source leaves them
+  /// out.
   let leftOut: (old: [Message], new: [Message])
 
   init(_ old: ComparedSource, _ new: ComparedSource) {
@@ -13,7 +14,7 @@ struct OutlineComparison {
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
     var pairs = Self.match(older, newer)
-    // Rows that have only titles have nothing else to compare.
+    // Rows that consist of a title have nothing else to compare.
     func haveContents(_ pair: (old: ItemID, new: ItemID)) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
     }

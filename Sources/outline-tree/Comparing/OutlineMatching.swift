@@ -1,6 +1,6 @@
 import Outline
 
-/// Matches the rows of two outlines by their contents, and gives matching rows the same number,
+/// Matches the rows of two outlines by their contents, and gives matching rows the same item number,
 /// because two sources have no identities in common.
 struct OutlineMatching {
   private let old: SourceDocument
@@ -8,15 +8,16 @@ struct OutlineMatching {
   private let drawsImages: Bool
 
   struct Result {
-    /// The newer outline, with the items of the older one for matching rows.
+    /// The newer outline. A row with a match in the older outline has the item of that match.
     var renumbered: SourceDocument
-    /// The items that these rows have in the newer outline, if they are permanent.
+    /// The identities of the newer outline's rows, keyed by their items in `renumbered`; nil if the
+    /// identities are not permanent.
     var identities: [ItemID: ItemID]?
-    /// The items of matching rows in both outlines, in the order of the newer one.
+    /// The items of each pair of matching rows, in the order of the newer outline.
     var pairs: [(old: ItemID, new: ItemID)]
   }
 
-  /// The contents of rows besides their titles, which distinguish rows with equal titles.
+  /// The contents, apart from titles, that distinguish rows with equal titles.
   struct Contents {
     var old: (ItemID) -> [UInt8]
     var new: (ItemID) -> [UInt8]
@@ -26,9 +27,8 @@ struct OutlineMatching {
   /// and rows with the same path match.
   ///
   /// - Parameters:
-  ///   - drawsImages: Whether titles are compared together with images, because one outline is a
-  ///     drawing.
-  ///   - areListings: Whether the rows are files, although no outline is a directory.
+  ///   - drawsImages: Whether images are compared as parts of titles, because one outline is a drawing.
+  ///   - areListings: Whether the rows are files although neither outline is a directory.
   static func matching(
     _ newer: SourceDocument, with older: SourceDocument, contents: Contents? = nil,
     drawsImages: Bool = false, areListings: Bool = false
@@ -54,7 +54,7 @@ struct OutlineMatching {
       let kind: UInt8 = hasKinds ? outline.files.kind(of: row.item).isDirectory ? 1 : 2 : 0
       (content?(row.item) ?? []).withUnsafeBytes { content in
         if drawsImages {
-          // The title together with the image, as in a drawing. A checkbox is an image.
+          // As in a drawing, the image is a part of the title. A checkbox counts as an image.
           outline.label(of: row.item).withUnsafeBytes {
             rows.append(to: side, level: row.level, title: $0, content: content, kind: kind)
           }
@@ -88,14 +88,14 @@ struct OutlineMatching {
       if row.isExpanded { expanded.append(item) }
       if new.hasIdentities { identities[item] = row.item }
     }
-    // These are the rows of a valid outline with other items, which are all different.
+    // The levels are those of a valid outline, and all items are different.
     result.renumbered.outline = try! SectionSnapshot(rows: rows)
     result.renumbered.outline.expand(expanded)
     if new.hasIdentities { result.identities = identities }
     return result
   }
 
-  /// Returns the new content of a row; nil if it has not changed.
+  /// Returns the new content of a row; nil if the content has not changed.
   private func content(of item: ItemID, instead older: ItemID) -> ItemContent? {
     if new.document.hasOnlyTitle(item, of: older, in: old.document) { return nil }
     var newer = new.document[item]

@@ -3,7 +3,7 @@ import Outline
 /// The names of an outline's rows, for messages.
 struct RowNames {
   private let document: OutlineDocument
-  /// The identity of a row, if it is permanent.
+  /// Returns the identity of a row; nil if the identity is not permanent.
   let identity: (ItemID) -> ItemID?
 
   /// Creates the names of a document with permanent identities.
@@ -12,7 +12,7 @@ struct RowNames {
     identity = { $0 }
   }
 
-  /// - Parameter identities: The identities of rows, if they are permanent and differ from the
+  /// - Parameter identities: The identities of rows, if the identities are permanent and differ from the
   ///   items.
   init(_ source: SourceDocument, _ identities: [ItemID: ItemID]? = nil) {
     document = source.document
@@ -31,7 +31,7 @@ struct RowNames {
   /// The position of a row in preorder.
   func position(_ item: ItemID) -> Int? { document.outline.index(of: item) }
 
-  /// Returns the path of a parent, shortened if it is long.
+  /// Returns the path of a row's parent, shortened if it is long. For a root, this is “the top level”.
   func name(_ parent: ItemID?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
@@ -40,7 +40,8 @@ struct RowNames {
     parent == nil ? "at the top level" : "in \(name(parent))"
   }
 
-  /// Returns a parent and the number of a child, counted from 1: `Nature/Birds [3]`.
+  /// Returns the path of a parent, with the number of one of its children, counted from 1: `Nature/Birds
+  /// [3]`.
   func siblingNumber(_ place: OutlineDifference<ItemID>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
@@ -48,9 +49,9 @@ struct RowNames {
 
 /// Paths.
 ///
-/// One message for each row of a deep outline, each with a whole path, would take space quadratic
-/// in the depth. So only the end of a long path is written, after `…/`. The position distinguishes
-/// such rows.
+/// If each row of a deep outline had a message with its whole path, the messages would take space quadratic
+/// in the depth. So only the end of a long path is written, after `…/`. Rows that have the same end are
+/// told apart by their positions.
 extension RowNames {
   /// The maximum number of titles in a path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }
@@ -58,14 +59,15 @@ extension RowNames {
 
   typealias Path = (bytes: [UInt8], isShortened: Bool)
 
-  /// Returns the path of a row. The row's own title is not shortened.
+  /// Returns the path of a row. The path of the parent may be shortened, but not the row's own title.
   func path(of item: ItemID) -> Path {
     guard let parent = parent(item) else { return (title(item), false) }
     let (bytes, isShortened) = pathOfParent(parent)
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// Returns the path of a row, shortened because it may be written once for each child of the row.
+  /// Returns the path of a row, shortened if it is long. The path may be written once for each child of the
+  /// row.
   func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0
@@ -82,7 +84,7 @@ extension RowNames {
     return (path, next != nil || isCut)
   }
 
-  /// Returns the end of a title that has too many bytes.
+  /// Returns a title, or only its end if it has more than the given number of bytes.
   private static func end(of title: [UInt8], bytes: Int) -> (end: [UInt8], isCut: Bool) {
     guard title.count > bytes else { return (title, false) }
     let end = title.suffix(bytes).drop { (0x80...0xBF).contains($0) }

@@ -31,15 +31,15 @@ struct FileDetails: Equatable, Sendable {
   var modified: FileTime
   /// The time at which the contents or the status last changed.
   var changed = FileTime(seconds: 0, nanoseconds: 0)
-  /// The numbers of the user and the group.
+  /// The numeric IDs of the user and the group that own the entry.
   var owner: UInt32 = 0
   var group: UInt32 = 0
   var identity = FileIdentity(device: 0, inode: 0)
-  /// True if it is a file that has another name, too.
+  /// True if the entry is a file with more than one name.
   var hasHardLinks = false
 }
 
-/// The type and permissions of a file. The row of a symbolic link also has those of its target.
+/// The type and permissions of a file. The row of a symbolic link also stores those of the link's target.
 struct TypeAndMode: Equatable, Sendable {
   var type: EntryType
   var mode: UInt32

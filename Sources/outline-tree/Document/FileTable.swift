@@ -4,10 +4,10 @@ import Outline
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
-  // Only few rows have these.
+  // Dictionaries, because only a few rows have these properties.
   private var targets: [ItemID: [UInt8]] = [:]
   private var targetModes: [ItemID: TypeAndMode] = [:]
-  /// The folders that the options do not choose, and that are kept only for the rows below them.
+  /// The folders that the options do not choose, but that are kept because of the rows below them.
   private(set) var passages: Set<ItemID> = []
 
   private struct Entry: Sendable {
@@ -64,8 +64,8 @@ extension FileTable {
     targetModes[item] = mode
   }
 
-  /// Returns the details of a file. A scan has the details of all files or of none, except those
-  /// that it had no permission to read.
+  /// Returns the details of a file; nil if they were not read. A scan reads the details of all files or of
+  /// none, but those that it has no permission to read are missing.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }
@@ -81,14 +81,15 @@ extension FileTable {
 }
 
 extension FileTable {
-  /// True if a row is a folder, or a link to one, that was not read yet.
+  /// True if a row is a folder, or a link to a folder, and that folder has not been read yet.
   func isUnread(_ item: ItemID) -> Bool { reading(of: item) == .omitted }
 
-  /// The same without links, because following a link may lead back to the same folder.
+  /// True if a row is a folder, but not a link, that has not been read yet. A link is excluded because it
+  /// may lead back to a folder that contains it.
   func isUnreadFolder(_ item: ItemID) -> Bool { isUnread(item) && kind(of: item) == .directory }
 }
 
-/// Collects the rows of a scan, all expanded. They are numbered in their order.
+/// Collects the rows of a scan. All rows are expanded, and their items are numbered in preorder.
 struct FileCollector: RowSink {
   private var rows = DocumentBuilder()
   private var files = FileTable()
@@ -104,7 +105,7 @@ struct FileCollector: RowSink {
 
   mutating func flushIfDue() {}
 
-  /// A limit applies to drawings, not to outlines, so this does nothing.
+  /// Does nothing, because a limit on the number of children applies to drawings, not to outlines.
   mutating func omit(_ count: Int, level: Int) {}
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}

@@ -1,11 +1,11 @@
 import Outline
 
-/// An outline as arrays indexed by position in preorder, with the number of children of each row to
-/// show.
+/// An outline as arrays indexed by position in preorder, with the number of children that are shown for
+/// each row.
 struct OutlineWalk {
   private(set) var items: [ItemID] = []
   private(set) var levels: [Int32] = []
-  /// The end of each row's subtree.
+  /// For each row, the position after its subtree.
   private(set) var ends: [Int32] = []
   /// For each row, true if it is the last of its siblings.
   private(set) var areLast: [Bool] = []
@@ -13,16 +13,14 @@ struct OutlineWalk {
   private(set) var counts: [Int32] = []
   private(set) var rootCount = 0
 
-  /// The number of children of each row that are shown, starting with the first child; 0 if the row
-  /// is collapsed.
+  /// For each row, how many of its children are shown, starting with the first; 0 if the row is collapsed.
   var shownCounts: [Int32] = []
-  /// The number of rows without a parent that are shown.
+  /// The number of roots that are shown.
   var shownRootCount = 0
 
   /// - Parameters:
-  ///   - folding: Rules about which rows are expanded. All other rows are expanded as in the
-  ///     outline.
-  ///   - limit: The maximum number of children of a row that are shown, at least 1.
+  ///   - folding: Rules that expand or collapse rows. Rows without a rule stay as they are in the outline.
+  ///   - limit: The maximum number of children that are shown for each row, at least 1.
   init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
     for row in titled.outline.rows {
@@ -34,8 +32,8 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the ends of subtrees. Each row ends the subtrees of the rows before it at its level or
-  /// deeper. The one at its level is not the last sibling.
+  /// Finds the ends of subtrees. Each row ends all unfinished subtrees whose first row is at its level or
+  /// deeper. The one at its own level is its previous sibling, so that row is not the last sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)
@@ -52,15 +50,16 @@ struct OutlineWalk {
     }
   }
 
-  /// Returns the position after a row's subtree, which is that of its next sibling if there is one.
+  /// Returns the position after a row's subtree. If the row has a next sibling, this is the sibling's
+  /// position.
   func end(of position: Int) -> Int { Int(ends[position]) }
 }
 
 extension OutlineDocument {
-  /// The built-in outline: categories and their emoji, without the recent emoji, which repeat
+  /// The built-in outline: emoji in their categories. The recent emoji are left out, because they repeat
   /// others.
   ///
-  /// A name in the data begins with a space, which its title leaves out.
+  /// Names in the data begin with a space, which titles leave out.
   static var emoji: OutlineDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for category in EmojiCategory.all where category.name != "Recents" {

@@ -2,8 +2,8 @@ import Outline
 
 /// The content of a row as it is typed and displayed.
 extension ItemContent {
-  /// Creates the content of a row from typed text. As in a drawing, `[ ] ` or `[x] ` before the
-  /// title is a checkbox.
+  /// Creates the content of a row from typed text. As in a drawing, `[ ] ` or `[x] ` before the title
+  /// stands for a checkbox.
   init(typed text: [UInt8]) {
     self.init("")
     retitle(typed: text)
@@ -23,7 +23,7 @@ extension ItemContent {
   mutating func retitle(_ text: [UInt8]) {
     if titleBytes == text { return }
     let newTitle = String(decoding: text, as: UTF8.self)
-    // OPML can have the same text in another attribute, for other programs.
+    // OPML can repeat the title in the attribute `title`, for other programs.
     if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
     title = newTitle
   }

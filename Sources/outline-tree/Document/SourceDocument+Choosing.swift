@@ -1,22 +1,22 @@
 import Outline
 
-/// The options that choose among the entries of a directory, applied to the rows of a document. A
-/// title counts as a name.
+/// Applies options that choose among the entries of a directory to the rows of a document. A row's title
+/// counts as the name of an entry.
 extension SourceDocument {
   /// The kind of directory entry that a row counts as.
   enum RowRole {
-    /// The row is known to be a directory. As in `tree`, patterns choose among files, so it is
-    /// kept.
+    /// The row is known to be a directory. As in `tree`, patterns choose only among files, so a directory
+    /// is kept.
     case directory
-    /// The row has children. It is kept if it or a row below it is chosen.
+    /// The row has children. Such a row is kept if it, or any row below it, is chosen.
     case parent
     case leaf
   }
 
   /// Returns the document with only the chosen rows.
   ///
-  /// - Parameter role: Returns the role of a row. It is called in preorder, but not for rows below
-  ///   those that are left out.
+  /// - Parameter role: Returns the role of a row. The closure is called for rows in preorder, except for
+  ///   those below a row that is left out.
   func chosen(
     by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
   ) -> SourceDocument {
@@ -24,9 +24,9 @@ extension SourceDocument {
     var result = self
     let options = reading.choice
     var passages: [ItemID] = []
-    // The rows that are kept only if a row below them is.
+    // The rows that are kept only if a row below them is kept.
     var prunable: Set<ItemID> = []
-    // The level of a matched row while its descendants are visited, otherwise the maximum.
+    // The level of a matched row while its descendants are visited; otherwise `Int.max`.
     var matched = Int.max
     var excluded = PatternWalk(options.excluded.map(\.pattern))
     var included = PatternWalk(options.included.map(\.pattern))
@@ -63,7 +63,7 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match as directories. They are kept even if they are empty.
+  /// Returns the rows that match `included` as directories. Matching rows are kept even if they are empty.
   func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
@@ -76,11 +76,11 @@ extension SourceDocument {
     return matched
   }
 
-  /// Returns the outline without the rows below collapsed ones, which would not be read in a directory.
+  /// Returns the outline without the rows below collapsed rows, which are not read in a directory, either.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // Rows at this level or deeper are left out, until a row above this level.
+    // Rows at this level or deeper are left out until the next row at a shallower level.
     var limit = Int.max
     var whole = self
     whole.outline.expandAll()
@@ -98,7 +98,7 @@ extension SourceDocument {
     _ isKept: (SectionSnapshot<ItemID>.Row) -> Bool
   ) {
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // Rows at this level or deeper are left out, until a row above this level.
+    // Rows at this level or deeper are left out until the next row at a shallower level.
     var limit = Int.max
     for row in outline.rows {
       if row.level >= limit { continue }
@@ -110,7 +110,8 @@ extension SourceDocument {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Creates an outline of some rows of a valid outline, each with all its ancestors.
+  /// Creates an outline from the given rows of a valid outline. All ancestors of each row must be among
+  /// them.
   init(keeping rows: [Row]) {
     self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))
@@ -125,7 +126,7 @@ extension PatternWalk {
 }
 
 extension ReadingOptions {
-  /// The options of patterns, for `ScanOptions.choice`.
+  /// The options about patterns, in the form that `ScanOptions.choice` needs.
   var choice: ScanOptions {
     ScanOptions(
       excluded: excluded, included: included,
@@ -139,15 +140,15 @@ extension ReadingOptions {
 }
 
 extension SourceDocument {
-  /// Removes empty directories, and those that become empty, as `tree --prune` does. This includes
-  /// links to directories that are shown without entries, because they are not followed or lead
-  /// back. A directory that was not read may have entries, so it is kept. Directories that the
+  /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a
+  /// directory counts as empty if it is shown without entries, because it is not followed or leads back to
+  /// an ancestor. A directory that was not read may have entries, so it is kept. Directories that the
   /// options match are kept, too.
   ///
   /// - Parameters:
   ///   - keepsLinks: Whether to keep links, because the options choose links.
-  ///   - keepsChosen: Whether to keep directories that the options choose, unlike those that are
-  ///     present only because of rows below them.
+  ///   - keepsChosen: Whether to keep directories that the options choose. Directories that are present
+  ///     only because of rows below them are not kept for this reason.
   mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [files] node in
@@ -158,12 +159,12 @@ extension SourceDocument {
     }
   }
 
-  /// Removes the rows without children that may be pruned, and those that lose all their children.
+  /// Removes each row that may be pruned and has no children, or loses all of them.
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
-    // For each level: whether any row at this level is kept, since the last row of the level above.
-    // Rows are visited in reverse.
+    // Rows are visited in reverse preorder. For each level: true if any row at this level was kept since
+    // the last visit to the level above.
     var isAnyKept: [Bool] = []
     for (position, row) in rows.enumerated().reversed() {
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }

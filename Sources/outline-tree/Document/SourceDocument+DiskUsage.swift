@@ -1,14 +1,14 @@
 import Outline
 
 extension SourceDocument {
-  /// Adds the sizes of all descendants to the size of each directory. A file with several names
-  /// counts only the first time, as in `du`.
+  /// Adds the sizes of all descendants to the size of each directory. A file with several names counts only
+  /// under the first one, as in `du`.
   ///
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
-    // For each level: the total size of the rows at this level, since the last row of the level
-    // above. Rows are visited in reverse.
+    // Rows are visited in reverse preorder. For each level: the total size of the rows that were visited at
+    // this level since the last visit to the level above.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -20,7 +20,7 @@ extension SourceDocument {
     return sums[0]
   }
 
-  /// Returns the rows of files that also have an earlier row under another name.
+  /// Returns the rows whose file also has an earlier row, under another name.
   private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
     var repeated: Set<ItemID> = []

@@ -1,15 +1,15 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns the document. For a directory, it has the details of the files.
+  /// Returns the document. The document of a directory contains details of the files.
   ///
-  /// - Parameter columns: The details of a file that are included, besides its type.
+  /// - Parameter columns: The details of each file that are included in addition to its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
     if kind == .rows { return document }
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
-    // These are the rows of a valid outline.
+    // The rows are those of a valid outline, so this cannot fail.
     return try! OutlineDocument(rows: rows)
   }
 
@@ -26,7 +26,8 @@ extension SourceDocument {
     return content
   }
 
-  /// Returns the outline expanded as the rules require. Rows without a rule are unchanged.
+  /// Returns the outline with rows expanded or collapsed as the rules require. Rows without a rule are
+  /// unchanged.
   func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     let areExpanded = areExpanded(by: folding)
@@ -39,8 +40,8 @@ extension SourceDocument {
 }
 
 extension Columns {
-  /// Returns the columns of a file as fields of a document, with values as in JSON, or in a form
-  /// for people.
+  /// Returns a file's columns as document fields. The values are formatted as in JSON, or for people to
+  /// read.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
@@ -76,8 +77,9 @@ extension Columns {
 extension Source {
   /// Returns the name that is written above the rows of a document.
   ///
-  /// The first line of a drawing is its title. A document from a pipe has no other name than its
-  /// title. For a document in a file, this is the path of the file.
+  /// For a drawing, this is its title, which is the first line. For a document from a pipe, it is also the
+  /// title, because there is no other name. For any other source, it is the name of the source, such as the
+  /// path of a file.
   func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name

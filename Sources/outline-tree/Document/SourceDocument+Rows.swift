@@ -1,11 +1,11 @@
 import Outline
 
 extension SourceDocument {
-  /// Passes the rows that are shown to an output.
+  /// Passes the shown rows to an output.
   func rows(
     into sink: inout some RowSink & ~Copyable, _ walk: OutlineWalk
   ) throws(SystemError) {
-    // For each level, the number of siblings that are still to be shown.
+    // For each level, the number of rows that are still to be shown among the current siblings.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -51,7 +51,7 @@ extension SourceDocument {
     }
   }
 
-  /// Returns a row for an output.
+  /// Returns the row at a position, in the form that outputs need.
   func row(at position: Int, _ walk: OutlineWalk, isExpanded: Bool) -> OutlineRow {
     let node = walk.items[position]
     let content = document.contentBesidesTitle(of: node)

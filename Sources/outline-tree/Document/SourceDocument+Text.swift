@@ -1,22 +1,23 @@
 import Outline
 
-/// Text above the first row of its parent. Markdown reads it as the end of the parent's note, and
-/// text above all rows as the text of the document.
+/// Blocks of text before all rows of their parent. Markdown would read such a block as the end of the
+/// parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// Turns such text into notes, so that the rows are the same when the document is read again.
+  /// Appends blocks of text before all rows to the notes of their parents, so that reading the document
+  /// again gives the same rows.
   ///
   /// - Returns: The rows whose notes have changed.
-  /// - Complexity: O(*t* log *n*), where *t* is the number of texts and *n* is the number of rows.
+  /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes() -> [ItemID] {
-    // Rows come after their parents. In reverse, a text that loses its last child is visited after
-    // the child.
+    // In reverse preorder, children come before their parents. So a block that loses its last child is
+    // visited after that child.
     let texts = texts.filter { isFirstText($0) }
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
     return texts.compactMap { takeText(from: $0.node) }
   }
 
-  /// Turns a text and those after it into a note.
+  /// Appends a block of text, and the blocks that follow it, to the note of their parent.
   private mutating func takeText(from node: ItemID) -> ItemID? {
     let parent = outline.parent(of: node)
     var blocks: [String] = []
@@ -38,8 +39,8 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns a refusal if a row may not be where it was moved, because text above the first row of
-  /// its parent would be a note.
+  /// Returns an error if a row is a block of text that comes before all other rows of its parent. In that
+  /// position, the block would become a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }

@@ -6,18 +6,19 @@ struct SourceDocument: Sendable {
   var files: FileTable
   let kind: Kind
 
-  /// True if the identities of the items are permanent, because they are stored in an `.outline` or
-  /// in JSON. Otherwise, items are numbered when a document is read.
+  /// True if the identities of the items are permanent, because they are stored in an `.outline` or in
+  /// JSON. Otherwise, items get new numbers each time the document is read.
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
   /// The mistakes that were skipped although `--lenient` was not given, so that the document may be
   /// shown but not replaced; nil if there are none.
   var forgiven: Mistakes?
-  /// The number of merge conflicts in the text. The document has only our side of them.
+  /// The number of merge conflicts that are marked in the text. The document contains only our side of each
+  /// conflict.
   var markedConflictCount = 0
 
-  /// The rows that were blocks of text after a Markdown list when they were added.
+  /// The rows that were blocks of Markdown text, not list items, when they were added.
   private(set) var texts: Set<ItemID>
 
   enum Kind: Equatable, Sendable {
@@ -25,20 +26,20 @@ struct SourceDocument: Sendable {
     case rows
   }
 
-  /// Creates the rows of a directory.
+  /// Creates a document from the rows of a directory.
   init(_ document: OutlineDocument = .init(), files: FileTable = .init(), kind: Kind) {
     (self.document, self.files, self.kind) = (document, files, kind)
     texts = []
   }
 
-  /// Creates the rows of a document.
+  /// Creates a document without files.
   init(_ document: OutlineDocument, hasIdentities: Bool = false) {
     self.init(document, kind: .rows)
     self.hasIdentities = hasIdentities
     texts = Set(document.items { $0.isText })
   }
 
-  /// The rows.
+  /// The outline of the rows.
   var outline: SectionSnapshot<ItemID> {
     get { document.outline }
     _modify { yield &document.outline }
@@ -51,7 +52,7 @@ struct SourceDocument: Sendable {
     (document, texts) = (edited.document, edited.texts)
   }
 
-  /// Makes an item that is not in the outline yet.
+  /// Makes an item with the given content, but does not add it to the outline.
   mutating func makeItem(_ content: ItemContent) -> ItemID {
     let item = document.makeItem(content)
     if content.isText { texts.insert(item) }
@@ -108,7 +109,7 @@ extension SourceDocument {
     files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
   }
 
-  /// Returns the text of a title that a reader sees; nil if it is the title itself.
+  /// Returns the text that a reader sees for a title; nil if that is the title itself.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
   }

@@ -40,14 +40,14 @@ extension SourceFormat {
   /// The extensions of files in the format. The usual one comes first.
   var fileExtensions: [String] { documentFormat?.traits.fileExtensions ?? [".outline"] }
 
-  /// All extensions for messages: `.outline, .opml … or .json`.
+  /// All extensions, as a list in messages: `.outline, .opml … or .json`.
   static var extensionsInWords: Message {
     Message(allCases.flatMap(\.fileExtensions).joined(last: "or").utf8)
   }
 }
 
 extension [UInt8] {
-  /// True if the name of a file ends with one of some extensions, ignoring case.
+  /// True if the name of a file ends with one of the given extensions, ignoring case.
   func hasExtension(_ extensions: [String]) -> Bool {
     let name = map(\.lowercased)
     return extensions.contains { name.hasSuffix(Array($0.utf8)) }

@@ -3,7 +3,7 @@ import Outline
 extension TransactionFile {
   /// Returns the change that the file describes.
   ///
-  /// - Throws: If the file was made from another state of the source.
+  /// - Throws: If the file was made for a different state of the source.
   func change(
     of source: EditedSource, _ name: [UInt8]
   ) throws(ToolError) -> ApplyCommand.Change {
@@ -11,7 +11,7 @@ extension TransactionFile {
     let before = source.outline
     var items = source.items
     if let difference = titleDifference(from: before, items) {
-      throw ToolError("\(path) was made against another state of \(name): \(difference)")
+      throw ToolError("\(path) was made for a different state of \(name): \(difference)")
     }
     var after = before
     for title in text.titles.dropFirst(items.count) {
@@ -20,13 +20,14 @@ extension TransactionFile {
     let text = before.hasIdentities ? text(of: items) : text
     if !text.begins(with: before.outline) {
       throw ToolError(
-        "\(path) was made against another state of \(name): the structure of its outline differs")
+        "\(path) was made for a different state of \(name): the structure of the outline in \(name) differs"
+      )
     }
     for renaming in text.renamings { after.rename(renaming.item, to: renaming.to) }
     for edit in text.edits {
       guard after.document[edit.item].aside == edit.from else {
         throw ToolError(
-          "\(path) was made against another state of \(name): the checkbox or the note of item "
+          "\(path) was made for a different state of \(name): the checkbox or the note of item "
             + "\(items.firstIndex(of: edit.item)!) differs")
       }
       after.document[edit.item].aside = edit.to

@@ -1,12 +1,12 @@
 import Outline
 
-/// A transaction in a file, with the titles of its items: those of the source in preorder, then those
-/// of inserted items.
+/// A file that contains a transaction and the titles of its items: first those of the source in preorder,
+/// then those of inserted items.
 struct TransactionFile {
   let path: [UInt8]
   private let bytes: [UInt8]
 
-  /// The transaction, in which an item is the index of its title.
+  /// The transaction. In it, the number of an item is the index of the item's title.
   let text: TransactionText<ItemID>
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
@@ -25,7 +25,7 @@ struct TransactionFile {
     }
   }
 
-  /// Returns the transaction for items whose numbers differ from the indices of their titles.
+  /// Returns the transaction with the given items, in place of the indices of their titles.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
     // The text was read before, and its numbers were checked.
     try! TransactionText(reading: bytes) { items[$0] }
@@ -74,7 +74,7 @@ extension TransactionText<ItemID> {
 }
 
 extension ItemContent {
-  /// The content besides the title, in the form of transactions.
+  /// The content other than the title, in the form that transactions use.
   var aside: TransactionText<ItemID>.Aside {
     get { .init(isChecked: isChecked, note: note.map { Array($0.utf8) }) }
     set {

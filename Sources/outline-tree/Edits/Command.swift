@@ -1,4 +1,4 @@
-/// An edit as it was written. It names rows by their titles, which are not looked up yet.
+/// An edit as the user wrote it. Rows are given by their titles, which have not been looked up yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
   /// Moves a row before the first or after the last of its siblings.
@@ -18,7 +18,7 @@ enum Command: Equatable {
   enum Destination: Equatable {
     case before(ItemPath)
     case after(ItemPath)
-    /// Into a row. The number counts from 1; nil stands for the end.
+    /// Into a row, as its child with the given number, counted from 1; nil stands for the end.
     case into(ItemPath, at: Int?)
   }
 
@@ -31,8 +31,8 @@ enum Command: Equatable {
     case all
   }
 
-  /// A suggestion if `all` was used as a title, as in `collapse all`. It is used only if no row has
-  /// that title.
+  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. The suggestion
+  /// is used only if no row has that title.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"
@@ -82,7 +82,7 @@ enum ScriptName: Equatable {
 }
 
 extension Word.Location {
-  /// The location in a `-c`. The line is left out if it is the first one, because most have a
+  /// The location in a command given with `-c`. Line 1 is not mentioned, because most such commands have a
   /// single line.
   fileprivate var inWords: String {
     line == 1 ? ", column \(column)" : ", line \(line), column \(column)"

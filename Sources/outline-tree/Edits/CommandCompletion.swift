@@ -4,8 +4,8 @@ import Outline
 struct CommandCompletion {
   private let resolver: ItemResolver
 
-  /// The maximum number of candidates. If there are more, no candidate is offered, because the list
-  /// would be too long to read.
+  /// The maximum number of candidates. If there are more, none are offered, because the list would be too
+  /// long to read.
   private static let limit = 1000
 
   init(_ outline: SourceDocument) {
@@ -14,8 +14,8 @@ struct CommandCompletion {
 
   /// Returns the completions of the text up to the cursor.
   ///
-  /// If there is only one, and the command is incomplete, its own completions are appended, because
-  /// a shell would take a single candidate as final.
+  /// If there is only one completion, and the command is still incomplete with it, the completions of the
+  /// next word are appended, because a shell would take a single candidate as final.
   func candidates(_ text: [UInt8]) -> [[UInt8]] {
     var found = completed(text)
     for _ in 0..<8 {
@@ -60,7 +60,8 @@ extension CommandCompletion {
       .map { spelling(resolver.components(of: $0), command) }
   }
 
-  /// Returns the roots or, if the word has been begun, all rows that can be named by their title.
+  /// Returns all rows that can be named by their title if the user has begun the word; otherwise only the
+  /// roots.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
     let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
@@ -72,7 +73,7 @@ extension CommandCompletion {
     }.prefix(Self.limit + 1).map { spelling($0, command) }
   }
 
-  /// True if a title begins with a text, and a terminal shows it unchanged.
+  /// True if a title begins with the given text, and a terminal shows the title unchanged.
   private func isOffered(_ node: ItemID, _ start: Bytes) -> Bool {
     let title = resolver.document.title(of: node)
     guard !title.isEmpty, title.starts(with: start) else { return false }
@@ -81,7 +82,7 @@ extension CommandCompletion {
     return shown[...] == title
   }
 
-  /// Writes a path in the style of the text that was typed, with quotes or with backslashes.
+  /// Writes a path with quotes or with backslashes, whichever the user has typed.
   private func spelling(
     _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
   ) -> [UInt8] {

@@ -41,7 +41,8 @@ struct CommandLexer {
     endWord()
   }
 
-  /// True if the rest is `#`, a number and the end of the word, in a command that has begun.
+  /// True if the rest of the script begins with `#`, a number and the end of a word, and the command
+  /// already has a word.
   private var isAtIdentity: Bool {
     let digits = rest.dropFirst().prefix { $0.isDigit }
     let next = rest[digits.endIndex...].first

@@ -1,10 +1,10 @@
 /// Finds the command that the user probably meant when a command cannot be parsed.
 ///
-/// It tries a few usual mistakes: another word for the command, a title with spaces but without
-/// quotes, a missing or an extra keyword. The first change after which the command can be parsed is
+/// This type tries to correct a few usual mistakes: another word for a verb, a title with spaces but
+/// without quotes, a missing or extra keyword. The first correction with which the command can be parsed is
 /// suggested.
 enum CommandRepair {
-  /// Returns suggestions: a command if one is found, or else the forms of its verb.
+  /// Returns hints for the message: the corrected command if one is found, otherwise the forms of the verb.
   static func hints(_ words: [Word]) -> [Message] {
     guard let first = words.first, words.count <= 64 else { return [] }
     let verb = Hint.command(first.bytes) ?? String(decoding: first.bytes, as: UTF8.self)
@@ -53,7 +53,8 @@ enum CommandRepair {
 
   private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
 
-  /// Joins unquoted words to titles: `move My Notes before B` is read with `"My Notes"`.
+  /// Joins adjacent unquoted words to titles: `move My Notes before B` is read like `move "My Notes" before
+  /// B`.
   private static func withTitlesJoined(_ words: [Word]) -> [Word] {
     var result = Array(words.prefix(1))
     var joins = false
@@ -82,7 +83,7 @@ extension Word {
     areEscaped += [false] + other.areEscaped
   }
 
-  /// The word in a form that the lexer reads again.
+  /// The word, written so that the lexer reads the same word.
   fileprivate var spelling: [UInt8] {
     var text: [UInt8] = []
     for (byte, isEscaped) in zip(bytes, areEscaped) {

@@ -26,7 +26,7 @@ extension CommandRunner {
           ["a title that begins with : is written \\:\(line)"]),
         at: location)
     }
-    // A line of a note belongs to the last row that begins at the line or before it.
+    // A line of a note belongs to the last row that begins on or before that line.
     guard line <= lineCount, let index = lines.lastIndex(where: { $0 <= line }) else {
       throw SyntaxError(
         "there is no row at line \(line) of \(lineCount)", at: location)
@@ -43,7 +43,8 @@ struct SourceText {
   var format: DocumentFormat
   var options: DocumentFormat.DecodingOptions
 
-  /// The line in which each row begins, in preorder; nil if rows have no lines.
+  /// The number of the line on which each row begins, in preorder; nil if the rows of the format have no
+  /// lines.
   var lines: [Int]? { try? format.lines(of: bytes, options: options) }
 
   var lineCount: Int {

@@ -22,9 +22,9 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == ItemID {
-  /// Returns the outline with the roots and the children of every item rearranged. It is built from
-  /// scratch, because rearranging parent by parent would visit every row once for each level above
-  /// it.
+  /// Returns the outline with the roots, and the children of every item, rearranged. The result is built
+  /// from scratch: rearranging the children of one parent after another would visit every row once for each
+  /// of its ancestors.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]
     var ancestors: [ItemID] = []
@@ -44,7 +44,7 @@ extension SectionSnapshot where Item == ItemID {
       sorted.append(next)
       addChildren(of: next.item, level: next.level + 1)
     }
-    // These are the rows of a valid outline in another preorder.
+    // The rows are those of a valid outline, with only siblings reordered.
     var result = try! Self(rows: sorted)
     result.expand(expandedItems)
     return result

@@ -1,6 +1,6 @@
 import Outline
 
-/// Runs commands on a document, each on the result of the previous one.
+/// Runs commands on a document. Each command applies to the result of the previous one.
 struct CommandRunner {
   var document: SourceDocument
   /// The items of inserted rows, including those that were deleted since.
@@ -8,15 +8,16 @@ struct CommandRunner {
 
   let index: TitleIndex
 
-  /// The text that the rows were read from, if they are numbered in its order.
+  /// The text that the rows were read from; nil unless the rows are numbered in the order of the text.
   private(set) var text: SourceText?
-  /// The line of each row in the text. It is computed only when needed, because few scripts need
-  /// it.
+  /// For each row, the line of the text on which it begins. Computed on first use, because few scripts need
+  /// lines.
   lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == whole.count ? $0 : nil }
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
 
-  /// - Parameter whole: All rows that were read, if options left out some of them.
+  /// - Parameter whole: All rows that were read. This argument is needed only if options left out some
+  ///   rows.
   init(
     _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil
   ) {
@@ -74,7 +75,7 @@ struct CommandRunner {
     return try resolver.item(path)
   }
 
-  /// Finds a parent. The result is nil for the outline itself.
+  /// Finds the row that becomes a parent. The result is nil if the path is `/`, the outline itself.
   mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
   }
@@ -82,7 +83,7 @@ struct CommandRunner {
 
 /// Editing contents.
 extension CommandRunner {
-  /// True if rows have more than a title.
+  /// True if rows have contents besides their titles.
   var hasContents: Bool { document.kind == .rows }
 
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {

@@ -1,27 +1,28 @@
 /// The name of a row in a command: the titles from a root to the row, or only its own title.
 struct ItemPath: Equatable {
   var components: [Component]
-  /// True if the path begins with a slash, so that it can only begin at a root.
+  /// True if the path begins with a slash, and so must begin at a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number of the row's identity, if the name is written `#42`. There are no titles then.
+  /// The number of the row's identity, if the name was written like `#42`. In that case, there are no
+  /// titles.
   var identity: Int?
-  /// The number of a line in the text of the row, if the name is written `:634`. There are no
-  /// titles then.
+  /// The number of a line in the row's text, if the name was written like `:634`. In that case, there are
+  /// no titles.
   var line: Int?
 
   struct Component: Equatable {
     var title: [UInt8]
-    /// The number of the row among the siblings with that title, from 1.
+    /// The number of the row, counted from 1, among the siblings with the same title.
     var ordinal: Int?
     /// The component as it was written, including the number.
     var spelling: [UInt8]
   }
 
-  /// True if the path is `/`, the outline itself, whose children are the roots.
+  /// True if the path is `/`, which stands for the outline itself. Its children are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
-  /// - Throws: If a title is missing. An empty title is written `""`, so `a/` does not mean `a`.
+  /// - Throws: If a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
     (identity, line) = (word.number(after: 0x23), word.number(after: 0x3A))
@@ -46,7 +47,7 @@ struct ItemPath: Equatable {
 }
 
 extension ItemPath {
-  /// True if the path is a word for all rows.
+  /// True if the path is a word that users type to mean all rows.
   var meansAll: Bool {
     components.count == 1
       && ["all", "*", "everything"].contains { components[0].title.elementsEqual($0.utf8) }
@@ -54,7 +55,7 @@ extension ItemPath {
 }
 
 extension Word {
-  /// Returns the number of a word such as `#42` without quotes and backslashes. A number that is
+  /// Returns the number in a word such as `#42`, if the word has no quotes or backslashes. A number that is
   /// too large for any row becomes `Int.max`.
   fileprivate func number(after mark: UInt8) -> Int? {
     guard isBare, bytes.first == mark, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit)
@@ -62,7 +63,7 @@ extension Word {
     return Int(decimal: bytes.dropFirst()) ?? .max
   }
 
-  /// True if a part of a path is empty, without even `""`.
+  /// True if any part of a path is empty and was not written `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }
@@ -79,8 +80,8 @@ extension ItemPath.Component {
     if title.isEmpty { spelling = Array("\"\"".utf8) + spelling }
   }
 
-  /// Returns the number in brackets at the end of a part of a path, and the offset of the bracket.
-  /// If there is no title before the bracket, not even `""`, the brackets are a part of the title.
+  /// Returns the number in brackets at the end of a part of a path, and the offset of the opening bracket.
+  /// If no title precedes the bracket, not even `""`, the brackets belong to the title.
   private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
     guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],
       let bracket = range.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),

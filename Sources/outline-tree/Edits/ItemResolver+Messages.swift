@@ -49,8 +49,8 @@ extension ItemResolver {
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
-  /// Returns the rows with the most similar titles. Titles that contain the text come first, the
-  /// shortest ones before the others.
+  /// Returns the rows with the most similar titles. Titles that contain the given text come first, and
+  /// among these, the shorter ones come before the longer ones.
   private func nearest(to component: ItemPath.Component, among items: [ItemID]) -> [ItemID] {
     let titles = items.map { shownTitle(of: $0) }
     var found = titles.indices.filter { contains(titles[$0], component.title) }

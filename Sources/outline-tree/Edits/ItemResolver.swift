@@ -14,20 +14,20 @@ struct ItemResolver {
     throw found.isEmpty ? unknown(path, isTitle: isTitle) : ambiguous(path, found)
   }
 
-  /// True if a title without a number names this row and no other.
+  /// True if a title without a number names the given row and no other.
   func isFound(titled title: [UInt8], _ node: ItemID) -> Bool {
     items(titled: ItemPath.Component(title: title, ordinal: nil, spelling: title)) == [node]
   }
 
-  /// Returns the rows with a title. A root takes precedence over other rows with the same title.
+  /// Returns the rows that a title names. A root takes precedence over other rows with the same title.
   private func items(titled component: ItemPath.Component) -> [ItemID] {
     let all = preferred(items(called: component), component)
     let roots = numbered(component, all.filter { outline.level(of: $0) == 0 })
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// Returns the rows at a path. The search starts with the last title, because few rows have it,
-  /// but many rows may be below the first.
+  /// Returns the rows at a path. The search starts with the last title, which few rows have. A search from
+  /// the first title would have to visit all rows below it.
   private func items(at components: [ItemPath.Component]) -> [ItemID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)
@@ -37,20 +37,21 @@ struct ItemResolver {
     return numbered(components[last], preferred(found, components[last]))
   }
 
-  /// Prefers rows with exactly that title to rows that only look the same. Numbers count both.
+  /// Returns the rows whose title is exactly the given one. If there are none, or if the title has a
+  /// number, returns all of the rows: a number counts every row that matches.
   private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
     let exact = rows.filter { document.hasTitle(component.title, $0) }
     return exact.isEmpty ? rows : exact
   }
 
-  /// Checks whether rows and their ancestors match a path. Each row is checked once, however many
-  /// rows are below it.
+  /// Checks whether rows and their ancestors match a path. The result for each row is remembered, because
+  /// many rows can have the same ancestors.
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     private var known: [ItemID: Bool] = [:]
-    /// For each index in the path, the rows with its title and its number.
+    /// For each index in the path that has a number, the rows that match its title and number.
     private var numbered: [Int: Set<ItemID>] = [:]
 
     init(resolver: ItemResolver, components: [ItemPath.Component]) {
@@ -60,7 +61,7 @@ struct ItemResolver {
 
     /// True if the path matches a row and its ancestors.
     ///
-    /// - Parameter row: A row whose level is an index in the path, or nil for the outline itself.
+    /// - Parameter row: A row whose level is also an index in the path; nil for the outline itself.
     mutating func leads(to row: ItemID?) -> Bool {
       var seen: [ItemID] = []
       var next = row
@@ -91,7 +92,7 @@ struct ItemResolver {
     }
   }
 
-  /// Returns the rows with a title, in preorder.
+  /// Returns all rows with the given title, in preorder.
   fileprivate func items(called component: ItemPath.Component) -> [ItemID] {
     index.items(called: component.title, in: document)
       .compactMap { item in outline.index(of: item).map { (position: $0, item: item) } }
@@ -99,7 +100,8 @@ struct ItemResolver {
       .map(\.item)
   }
 
-  /// Returns the rows whose number among the siblings with the same title is that of the component.
+  /// Returns those rows that have the number of the path component, counted among the given rows with the
+  /// same parent.
   fileprivate func numbered(_ component: ItemPath.Component, _ items: [ItemID]) -> [ItemID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [ItemID?: Int] = [:]

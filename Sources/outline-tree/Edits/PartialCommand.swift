@@ -1,13 +1,12 @@
-/// A line of commands up to the cursor: the words of the last command, the last of which is
-/// unfinished.
+/// The last command of a script, up to the cursor. The last word may be unfinished.
 struct PartialCommand {
   /// The finished words.
   var words: [Word] = []
   /// The word at the cursor, which may be empty.
   var last = Word(location: Word.Location())
-  /// The offset in the text at which that word begins.
+  /// The offset in the text at which the word at the cursor begins.
   var start = 0
-  /// True if that word begins with a quote.
+  /// True if the word at the cursor begins with a quote.
   var isQuoted = false
 
   init(_ text: [UInt8]) {
@@ -41,10 +40,10 @@ struct PartialCommand {
   }
 }
 
-/// The kind of word that is allowed at a position of a command.
+/// The kind of word that a command allows at a position.
 enum CommandSlot: Equatable {
   case words([String])
-  /// - Parameter others: Keywords that are allowed instead.
+  /// An item, or one of the given keywords.
   case item(others: [String])
   /// A title, a number or nothing at all.
   case anything

@@ -1,10 +1,10 @@
-/// Writes titles and paths so that the lexer reads them again.
+/// Writes titles and paths so that the lexer reads the same titles and paths.
 enum Quoting {
-  /// Returns a word for a title.
+  /// Returns a title, written as a word of a command.
   static func word(_ title: some Collection<UInt8>) -> [UInt8] { part(title, isFirst: true) }
 
-  /// Returns a word for an item: the titles from its root, each with its number among the siblings
-  /// with that title if there are several.
+  /// Returns a word that names an item: the titles from its root to the item. A title has a number if
+  /// several siblings have that title.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
     var path: [UInt8] = []
     for (index, component) in components.enumerated() {
@@ -15,9 +15,9 @@ enum Quoting {
     return path
   }
 
-  /// Returns a path with backslashes before all characters that have a meaning.
+  /// Returns a path with a backslash before each character that has a special meaning.
   ///
-  /// - Parameter escapesSpaces: Whether to escape spaces, because the path is not in quotes.
+  /// - Parameter escapesSpaces: Whether to escape spaces, too. A path that is not in quotes needs this.
   static func escapedPath(
     _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
   ) -> [UInt8] {
@@ -55,8 +55,8 @@ enum Quoting {
     return result
   }
 
-  /// True if a word would begin like `--all`, a comment, a line number or a byte order mark, and so
-  /// needs quotes.
+  /// True if a word needs quotes, because it would otherwise begin like `--all`, a comment, a line number
+  /// or a byte order mark.
   private static func needsQuotesAtStart(_ text: [UInt8]) -> Bool {
     text.starts(with: "--".utf8) || text.first == "#" || text.first == ":"
       || text.starts(with: [0xEF, 0xBB, 0xBF])

@@ -7,7 +7,7 @@ struct RowOrder {
 
   private typealias Row = (item: ItemID, title: Bytes)
 
-  /// True if a row comes before another one. The sort is stable, so equal rows keep their order.
+  /// True if a row comes before another one. The sort is stable, so equal rows stay in their order.
   func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
 
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {
@@ -16,8 +16,8 @@ struct RowOrder {
 
   private func row(_ item: ItemID) -> Row { (item, document.title(of: item)) }
 
-  /// Returns siblings sorted. Text keeps its position, and each run of rows between texts is
-  /// sorted.
+  /// Returns siblings in sorted order. Blocks of text stay where they are, and each run of rows between
+  /// them is sorted.
   func sorted(_ siblings: [ItemID]) -> [ItemID] {
     document.rearrangingBetweenTexts(siblings) { run in
       run.map(row).sorted { areInOrder($0, $1) }.map(\.item)
@@ -33,7 +33,7 @@ struct RowOrder {
     }
   }
 
-  /// Compares details of files. Inserted rows have no file, and come first.
+  /// Compares a detail of two files. Inserted rows have no file, and come first.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -44,7 +44,8 @@ struct RowOrder {
 }
 
 extension SourceDocument {
-  /// Returns siblings with each run of rows between texts rearranged.
+  /// Returns siblings with each run of rows between blocks of text rearranged. The blocks stay where they
+  /// are.
   func rearrangingBetweenTexts(
     _ siblings: [ItemID], _ rearrange: ([ItemID]) -> [ItemID]
   ) -> [ItemID] {
@@ -60,7 +61,7 @@ extension SourceDocument {
   }
 }
 
-/// Byte order, except that runs of digits compare as numbers: `a9` before `a10`.
+/// An order by bytes, except that runs of digits are compared as numbers: `a9` comes before `a10`.
 enum NaturalOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     var (a, b) = (a, b)
@@ -81,7 +82,7 @@ enum NaturalOrder {
     return wholeA.lexicographicallyPrecedes(wholeB)
   }
 
-  /// Removes digits from the front and returns them without leading zeros.
+  /// Removes the digits at the start of a text, and returns them without leading zeros.
   private static func takeNumber(_ rest: inout Bytes) -> Bytes {
     let digits = rest.prefix { $0.isDigit }
     rest = rest.dropFirst(digits.count)

@@ -1,6 +1,6 @@
 import Outline
 
-/// Reads the commands of all scripts of a command line, in order.
+/// Reads the commands of all scripts on a command line, in order.
 enum Script {
   static func commands(
     of sources: [ScriptSource], _ streams: Streams, _ system: SystemCalls

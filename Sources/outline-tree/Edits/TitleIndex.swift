@@ -2,26 +2,27 @@ import Outline
 
 /// An index of rows by title, so that a command need not search all rows.
 ///
-/// Most scripts have few commands, so the first lookups search all rows. The next ones search only
-/// the rows with Markdown in their titles, because computing their visible text takes long.
+/// Most scripts have few commands, so the first lookups search all rows. The next lookups search only the
+/// rows with Markdown in their titles, because it takes long to compute the visible text of such titles.
 ///
-/// Entries are never removed. A lookup skips stale entries, whose rows have other titles by now.
-/// Its caller skips rows that no longer exist.
+/// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
+/// skips rows that no longer exist.
 final class TitleIndex {
   /// The rows that are not in the index yet.
   private var items: [ItemID]
   private var titles = HashedItems()
-  /// The rows whose titles are in the index, but whose visible titles are not.
+  /// The rows whose titles are in the index, but whose visible texts are not.
   private var marked: [ItemID] = []
   private var visibleTitles = HashedItems()
   private var searches = 0
 
   init(_ document: SourceDocument) { items = document.outline.items }
 
-  /// Adds a row that is new or has a new title, under its title, its label and its visible title.
+  /// Adds a row that is new or has a new title. Lookups find it by its title, its label and its visible
+  /// title.
   func add(_ item: ItemID) { items.append(item) }
 
-  /// Returns the rows with a title, a label or a visible title, in no particular order.
+  /// Returns the rows that have the given title, label or visible title, in no particular order.
   func items(called name: [UInt8], in document: SourceDocument) -> Set<ItemID> {
     Set(items(thatMayBeCalled: name, in: document).filter { document.isCalled(name, $0) })
   }
@@ -56,9 +57,9 @@ final class TitleIndex {
     marked = []
   }
 
-  /// Returns false if a name can be neither a title nor its visible text. The visible text consists
-  /// of characters of the title in the same order, except for character references, the names of
-  /// images, and line breaks.
+  /// Returns false if a name cannot be a title or its visible text. The visible text consists of characters
+  /// of the title, in the same order. Exceptions are character references, the names of images, and line
+  /// breaks.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {
@@ -76,7 +77,7 @@ private struct HashedItems {
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry with the same hash, or -1.
+    /// The index of the next entry with the same hash; -1 if there is none.
     var older: Int32
   }
 
@@ -91,7 +92,8 @@ private struct HashedItems {
     newest[hash] = Int32(entries.count - 1)
   }
 
-  /// The items whose names have the same hash. Some of the names may be different.
+  /// The items whose names have the same hash as the given name. Items with other names can have the same
+  /// hash.
   subscript(name: [UInt8]) -> [ItemID] {
     var found: [ItemID] = []
     var index = newest[Self.hash(name[...])] ?? -1

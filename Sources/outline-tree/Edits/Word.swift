@@ -1,12 +1,11 @@
 /// A word of a command and its location in the script.
 struct Word: Equatable {
   var bytes: [UInt8] = []
-  /// For each byte, true if it was written after a backslash and so is literal.
+  /// For each byte, true if it was written after a backslash, and so has no special meaning.
   var areEscaped: [Bool] = []
-  /// The offsets at which `""` was written. A title there is empty, not missing.
+  /// The offsets at which `""` was written. A title at such an offset is empty rather than missing.
   var emptyQuotes: Set<Int> = []
-  /// True if the word was written without quotes and backslashes. Only such a word can be a
-  /// keyword.
+  /// True if the word was written without quotes and backslashes. Only such words can be keywords.
   var isBare = true
   var location: Location
 
@@ -19,7 +18,7 @@ struct Word: Equatable {
 
   func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
 
-  /// Returns the keyword that the word is; nil if it is not one.
+  /// Returns the keyword that equals the word; nil if there is none.
   func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
     among _: Keyword.Type
   ) -> Keyword? {
@@ -31,8 +30,8 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: ToolError
   var location: Word.Location
-  /// True if a word is missing, unknown or extra, so that the forms of the command are a useful
-  /// hint.
+  /// True if a word is missing, unknown or extra. For such mistakes, the message also lists the forms of
+  /// the command.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

@@ -1,7 +1,8 @@
-/// The fold options of a command line, in order. For each row, the last option that applies to it
+/// The options for folding on a command line, in order. Among the options that apply to a row, the last one
 /// decides.
 ///
-/// A row that a pattern expands is revealed: its parents are expanded too, unless a later rule collapses them.
+/// A row that a pattern expands is also revealed: its ancestors are expanded, unless a later rule collapses
+/// them.
 struct FoldRules: Equatable, Sendable {
   var rules: [Rule] = []
 
@@ -9,7 +10,7 @@ struct FoldRules: Equatable, Sendable {
     var rows: Rows
     var fold: Fold
 
-    /// The pattern of the rows that the rule reveals; nil if it reveals none.
+    /// The pattern of the rows that the rule reveals; nil if the rule reveals no rows.
     var revealing: RowPattern? {
       if fold == .expanded, case .matching(let pattern) = rows { pattern } else { nil }
     }
@@ -18,7 +19,7 @@ struct FoldRules: Equatable, Sendable {
   enum Rows: Equatable, Sendable {
     case all
     case matching(RowPattern)
-    /// Rows at this level or deeper. The children of the source are at level 0.
+    /// The rows at this level or deeper. The children of the source are at level 0.
     case atLeast(level: Int)
   }
 
@@ -34,15 +35,15 @@ struct FoldRules: Equatable, Sendable {
     }
   }
 
-  /// True if a rule can reveal rows below those that an earlier rule collapses.
+  /// True if any rule can reveal rows below rows that an earlier rule collapses.
   var reveal: Bool {
     guard let first = rules.firstIndex(where: { $0.fold == .collapsed }) else { return false }
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited: levels, and rows
-  /// that are expanded below them. Rows that are only collapsed for display are read, so that the
-  /// rows below them can be edited.
+  /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules
+  /// that expand rows below these levels. Rows that are collapsed only for display are still read with
+  /// everything below them, so that all of it can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -54,22 +55,21 @@ struct FoldRules: Equatable, Sendable {
 /// The effect of the rules on one row.
 extension FoldRules {
   struct Decision {
-    /// The decision; nil if no rule applies to the row.
+    /// Whether the row is expanded or collapsed; nil if no rule applies to the row.
     var fold: Fold?
-    /// The index of the rule that decides, or -1.
+    /// The index of the rule that decides; -1 if no rule applies.
     var rule = -1
-    /// True if a later rule may reveal a path below the row.
+    /// True if a later rule may reveal a row below this one by its path.
     var isOnPath = false
-    /// True if the rows below do not matter, because none of them can be shown.
+    /// True if the rows below the row do not matter, because none of them can be shown.
     var hidesAll = false
   }
 
-  /// Decides about a row.
+  /// Returns the effect of the rules on one row.
   ///
   /// - Parameters:
   ///   - matches: Returns whether the pattern of a rule matches the row.
-  ///   - leads: Returns whether the pattern of a rule may match a path that begins with that of the
-  ///     row.
+  ///   - leads: Returns whether the pattern of a rule may match the path of some row below this one.
   func decision(
     level: Int, matches: (_ rule: Int, RowPattern) -> Bool, leads: (_ rule: Int, RowPattern) -> Bool
   ) -> Decision {
@@ -95,15 +95,15 @@ extension FoldRules {
     return decision
   }
 
-  /// True if a level that was given before a rule excludes rows at this level. Such rows are
-  /// searched for by path, but not by title.
+  /// True if rows at this level are excluded by a rule for levels that comes before the given rule. The
+  /// given rule still finds such rows by path, but not by title.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }
     }
   }
 
-  /// Decides about a row.
+  /// Returns the effect of the rules on one row.
   ///
   /// - Parameter path: The path of the row, if a rule needs it.
   func decision(level: Int, title: Bytes, path: Bytes) -> Decision {
@@ -114,7 +114,7 @@ extension FoldRules {
   }
 }
 
-/// The path of the current row, as rows are passed in preorder.
+/// The path of the current row, while rows are passed in preorder.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
   /// The offsets at which the paths of the ancestors end, indexed by level.

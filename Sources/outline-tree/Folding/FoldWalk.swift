@@ -4,7 +4,7 @@ import Outline
 struct FoldWalk {
   private let rules: FoldRules
   private var patterns: PatternWalk
-  /// For each rule, the index of its pattern.
+  /// For each rule, the index of its pattern; nil if the rule has none.
   private var patternIndices: [Int?]
 
   init(_ rules: FoldRules) {
@@ -29,8 +29,8 @@ struct FoldWalk {
 }
 
 extension SourceDocument {
-  /// Returns whether each row is expanded, by position in preorder. Rows to which no rule applies
-  /// are unchanged.
+  /// Returns whether each row is expanded, indexed by position in preorder. Rows without a rule keep their
+  /// state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching their
   ///   titles.
@@ -58,12 +58,12 @@ extension SourceDocument {
 extension FoldRules {
   /// Expands the ancestors of rows that patterns expand.
   ///
-  /// - Parameter rows: The level of each row, and the rule that decides about it.
+  /// - Parameter rows: For each row, its level and the index of the rule that decides about it.
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
-    // For each level: the last rule that reveals a row at this level or below, since the last row
-    // of the level above. Rows are visited in reverse.
+    // Rows are visited in reverse preorder. For each level: the last rule that reveals a row at this level
+    // or deeper, among the rows visited since the last visit to the level above.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

@@ -1,17 +1,17 @@
 import Outline
 
-/// Writing an outline in a format of documents.
+/// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the document with all contents of its rows, expanded as they are shown.
+  /// Returns the document with all contents of its rows. Rows are expanded as in the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     written(folds: folds).document(columns)
   }
 
-  /// Returns the rows that are written: those that are shown and, if the format can fold, the rows
-  /// of a document that are hidden only by folding. An overview must fit its budget, so it is
-  /// written without these.
+  /// Returns the rows that are written: the shown rows and, if the format can store collapsed rows, also
+  /// the rows of a document that are hidden only because their parents are collapsed. An overview is
+  /// written without such hidden rows, because it must fit its budget.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {
@@ -20,7 +20,7 @@ extension FoldedOutline {
     let keepsHidden = folds && document.kind == .rows && overview == nil
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    // For each level, the number of siblings that are still to be written.
+    // For each level, the number of rows that are still to be written among the current siblings.
     var remaining = [walk.shownRootCount]
     var position = 0
     while position < walk.items.count {
@@ -38,21 +38,21 @@ extension FoldedOutline {
       position = isWritten && kept > 0 ? position + 1 : walk.end(of: position)
     }
     var result = document
-    // These are rows of a valid outline, each with all its ancestors.
+    // The rows are from a valid outline, each with all its ancestors.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
   }
 
-  /// Returns the rows that the options show. If the format cannot fold, rows below collapsed rows
-  /// are written unless the options hide them.
+  /// Returns the rows that the options show. If the format cannot store collapsed rows, all rows count as
+  /// expanded unless the options collapse them.
   private func walkOfOptions(folds: Bool) -> OutlineWalk {
     var document = document
     if !folds { document.outline.expandAll() }
     return OutlineWalk(document, folding: folding, limit: limit)
   }
 
-  /// Counts the rows that options leave out of the output.
+  /// Counts the rows that options leave out of the output, and the directories that they leave unread.
   fileprivate func leftOut(folds: Bool) -> LeftOut {
     let written = written(folds: folds)
     var leftOut = LeftOut(rows: document.outline.count - written.outline.count)
@@ -70,8 +70,7 @@ struct LeftOut: Equatable {
   /// The number of directories that were not read.
   var folders = 0
 
-  /// A text such as `2 rows are left out, and 1 directory was not read`; nil if nothing is left
-  /// out.
+  /// A text such as `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
   var message: Message? {
     let parts = [
       Self.words(rows, "1 row is left out", "rows are left out"),
@@ -86,7 +85,7 @@ struct LeftOut: Equatable {
 }
 
 extension [PrintInput] {
-  /// Counts the rows that options leave out of the output.
+  /// Counts the rows of all sources that options leave out of the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> LeftOut {

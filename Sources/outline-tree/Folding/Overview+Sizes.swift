@@ -2,16 +2,16 @@ import Outline
 
 /// The sizes of lists.
 extension Overview {
-  /// A step by which a list can grow.
+  /// An increase in the number of rows that are shown of a list.
   struct Growth {
     var shown: Int
-    /// The position after the rows that are then shown.
+    /// The position after the rows that are shown after this step.
     var next: Int
-    /// The room that the step takes.
+    /// The room that the added rows take.
     var size: Int
   }
 
-  /// Returns the largest growth of a list that fits some room; nil if there is none.
+  /// Returns the largest growth of a list that fits in the given room; nil if nothing fits.
   ///
   /// - Parameter rows: The maximum number of rows to add.
   mutating func growth(
@@ -25,7 +25,7 @@ extension Overview {
     var (shown, next, sum) = (entry.shown, entry.next, 0)
     while shown < limit {
       sum += size(at: next, in: list)
-      // Further rows would only add to the size.
+      // Each additional row would only increase the size.
       if sum - before > room { break }
       shown += 1
       next = outlines[entry.outline].whole.end(of: next)
@@ -37,9 +37,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of the row at the end of a list that counts the rows not shown. Growing the
-  /// list replaces it. If the parent is collapsed, the result is negative: the size that expanding
-  /// the parent adds.
+  /// Returns the size of the row at the end of a list that counts its hidden rows. When the list grows,
+  /// that row is replaced. If the parent is collapsed, there is no such row, and the result is negative:
+  /// the size that expanding the parent adds, with its sign changed.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
@@ -49,7 +49,7 @@ extension Overview {
       ? 0 : omission(entry.count - entry.shown, in: list, &omissions)
   }
 
-  /// The sizes of rows that count the rows not shown, indexed by the number of digits.
+  /// The sizes of rows that count hidden rows, indexed by the number of digits in the count.
   private struct OmissionSizes {
     var sizes: [Int?] = Array(repeating: nil, count: 20)
   }
@@ -96,7 +96,7 @@ extension Overview {
         positions: path(of: lists[list].inSight)))
   }
 
-  /// Returns the positions of the parent of a list and its ancestors, the root first.
+  /// Returns the positions of a list's parent and the ancestors of the parent, the root first.
   func path(of list: Int) -> [Int] {
     var path: [Int] = []
     var next: Int? = list

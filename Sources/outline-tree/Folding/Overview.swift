@@ -1,22 +1,22 @@
 import Outline
 
-/// Chooses the rows of some outlines to show if there is not room for all of them.
+/// Chooses which rows of the given outlines to show if there is not enough room for all of them.
 ///
-/// First, the rows without a parent are shown. Then the children of rows are shown level by level,
-/// all of them or none, and short lists before long ones, so that the largest lists stay folded.
-/// The remaining room shows the beginnings of lists, which end in a row such as `… 12 more`. Then
-/// the same is repeated with the rows that were shown last. The room only decreases, so a list that
-/// did not fit once is not tried again.
+/// First, the roots are shown. Then children are shown level by level: a list of children is shown
+/// completely or not at all, and short lists come before long ones, so that the largest lists stay folded.
+/// The remaining room is used for the beginnings of the lists that are still folded. A list that is not
+/// complete ends in a row such as `… 12 more`. Then the same steps are repeated for the children of the
+/// rows that were shown last. The room only decreases, so a list that did not fit once is not tried again.
 ///
-/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for writing the
-///   rows that would fit if nothing else was shown.
+/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for writing the rows that
+///   would fit if nothing else were shown.
 struct Overview {
   var outlines: [OverviewOutline]
   let meter: any RowMeter
   /// The room that is left.
   private(set) var room = 0
   private(set) var lists: [OverviewList] = []
-  /// The lists that may be shown next, all at the same level.
+  /// The lists that may be shown next. All of them are at the same level.
   private var open: [Int] = []
   /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
@@ -28,9 +28,9 @@ struct Overview {
     self.meter = meter
   }
 
-  /// Chooses rows, starting over.
+  /// Chooses rows, discarding any earlier choice.
   ///
-  /// - Parameter room: The room for rows in addition to the report of how many rows there are.
+  /// - Parameter room: The room for rows, not counting the report with the number of rows.
   mutating func choose(room: Int) {
     self.room = room
     (lists, open, unfinished, measured) = ([], [], [], nil)
@@ -52,11 +52,12 @@ struct Overview {
           wanted: outline.whole.shownRootCount, next: 0))
     }
     showLevel()
-    // Outlines with too many roots leave room for rows below the roots of the others.
+    // An outline with too many roots is cut short, so that there is room to show rows below the roots of
+    // the other outlines.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
-  /// Shows those lists of a level that fit, the smallest first.
+  /// Shows those lists of the current level that fit, the smallest first.
   private mutating func showLevel() {
     var level: [(list: Int, growth: Growth?)] = []
     for list in open { level.append((list, growth(of: list, within: room))) }
@@ -77,7 +78,7 @@ struct Overview {
     return (size ?? .max, entry.wanted, entry.outline, entry.next)
   }
 
-  /// Shares the room among as many lists as can have a few rows each.
+  /// Shares the room among the unfinished lists, but only among as many as can show a few rows each.
   private mutating func shareRoom() {
     var rest = room
     var sharing: [Int] = []
@@ -92,8 +93,7 @@ struct Overview {
     share(among: sharing, others: 0)
   }
 
-  /// The minimum number of rows at the beginning of a list, unless there is not enough room for any
-  /// list.
+  /// The number of rows that each list must be able to show to get a share of the room.
   private static let fewRows = 3
 
   private mutating func share(among sharing: [Int], others: Int) {
@@ -103,7 +103,7 @@ struct Overview {
     }
   }
 
-  /// Shows as many rows of each list as fit.
+  /// Shows as many rows as fit of each unfinished list.
   private mutating func showBeginnings() {
     let lists = unfinished
     unfinished = []
@@ -143,22 +143,22 @@ struct Overview {
   }
 }
 
-/// The parts that are left out.
+/// The parts of outlines that are left out.
 extension Overview {
   /// A list that is not shown completely.
   struct HiddenPart {
     var outline: Int
-    /// The parent and its ancestors, the root first; empty for the rows without a parent.
+    /// The parent of the list and its ancestors, the root first; empty for the list of roots.
     var path: [ItemID]
-    /// The number of hidden rows, including those below them.
+    /// The number of hidden rows, including the rows below them.
     var hidden: Int
     /// True if the beginning of the list is shown.
     var isBegun: Bool
-    /// True if rows of the list have children.
+    /// True if the list has a parent, and any of its rows has children.
     var isDeep: Bool
   }
 
-  /// The list with the most hidden rows; nil if all lists are complete.
+  /// The list with the most hidden rows; nil if all lists are shown completely.
   var largestHiddenPart: HiddenPart? {
     let hidden = lists.indices.filter { !lists[$0].isWhole }.map { ($0, hiddenCount(of: $0)) }
     guard let (index, count) = hidden.max(by: { ($0.1, -$0.0) < ($1.1, -$1.0) }) else { return nil }

@@ -1,19 +1,19 @@
-/// The children of a row, or the roots of an outline, in an overview that is being chosen.
+/// A list of rows in an overview: the children of a row, or the roots of an outline.
 struct OverviewList {
   /// The index of the outline.
   var outline: Int
-  /// The position of the row; nil for the roots.
+  /// The position of the parent; nil for the list of roots.
   var parent: Int?
-  /// The index of the list that contains the row; nil for the roots.
+  /// The index of the list that contains the parent; nil for the list of roots.
   var above: Int?
   /// The number of ancestors of the rows in the list.
   var level = 0
-  /// The index of this list or, if it is deeper than the ancestors that affect sizes, of the
-  /// deepest list above that is not.
+  /// The index of the deepest list, among this list and the lists above it, that is not deeper than the
+  /// ancestors that affect the sizes of rows.
   var inSight: Int
   /// The number of children.
   var count: Int
-  /// The number of children that the options would show.
+  /// The number of children that would be shown if there was room for all rows that the options choose.
   var wanted: Int
   /// The number of children that are shown, starting with the first.
   var shown = 0
@@ -31,10 +31,10 @@ struct OverviewOutline {
   let whole: OutlineWalk
   /// The rows that the overview shows.
   var walk: OutlineWalk
-  /// For each position, the size of the row, or -1 if it was not measured. A row that can be
-  /// expanded is measured collapsed.
+  /// For each position, the size of the row; -1 if it was not measured yet. A row that can be expanded is
+  /// measured in its collapsed state.
   var sizes: [Int32]
-  /// For each position, the size that expanding the row adds, without the rows of its children.
+  /// For each position, the size that expanding the row adds, not counting its children.
   var openings: [Int32]
 
   init(_ source: SourceRow, _ outline: FoldedOutline) {
@@ -47,7 +47,7 @@ struct OverviewOutline {
     collapse()
   }
 
-  /// Shows only the number of rows.
+  /// Hides all rows.
   mutating func collapse() {
     walk.shownCounts = Array(repeating: 0, count: walk.items.count)
     walk.shownRootCount = 0
@@ -55,14 +55,14 @@ struct OverviewOutline {
 }
 
 extension PrintInput {
-  /// The outline from which an overview is chosen; nil if there are no rows.
+  /// The outline from which an overview is chosen; nil if the source has no rows.
   var overviewOutline: OverviewOutline? {
     if case .outline(let outline) = rows { OverviewOutline(row, outline) } else { nil }
   }
 }
 
 extension [PrintInput] {
-  /// Returns the sources with the rows that an overview shows.
+  /// Returns the sources with only the rows that an overview shows.
   func with(_ overview: Overview) -> [PrintInput] {
     var outlines = overview.outlines[...]
     return map { source in

@@ -1,9 +1,9 @@
 import Outline
 
-/// The status of a directory in git, and access to the status of repositories in the directory.
+/// The status of a directory in git. The status of repositories below the directory can be read, too.
 struct GitFolder: Sendable {
   let path: [UInt8]
-  /// The status, which is empty if the directory itself is not in a repository.
+  /// The status of the directory; empty if the directory itself is not in a repository.
   let status: GitStatus
   private let system: SystemCalls
 
@@ -18,7 +18,7 @@ struct GitFolder: Sendable {
     }
   }
 
-  /// Returns the status of a folder in the directory; nil if it is not the top of a repository.
+  /// Returns the status of a folder below the directory; nil if the folder is not the top of a repository.
   func repository(at relative: [UInt8]) -> GitStatus? {
     let folder = path + [0x2F] + relative
     return isRepository(folder) ? try? GitReader(path: folder)() : nil

@@ -16,20 +16,20 @@ struct GitLetters: Equatable, Sendable {
     self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
   }
 
-  /// Returns the letters of a folder that contains files with these two: the more important letter
-  /// for staged and for unstaged changes.
+  /// Returns the letters of a folder that contains files with the given two statuses. For staged and for
+  /// unstaged changes, this is the more important of the two letters.
   func union(_ other: GitLetters) -> GitLetters {
     GitLetters(
       staged: Self.moreImportant(staged, other.staged),
       unstaged: Self.moreImportant(unstaged, other.unstaged))
   }
 
-  /// Returns the letters of a file in a folder that is untracked or ignored as a whole. The letter
-  /// for unstaged changes is that of the folder, unless the file has one.
+  /// Returns the letters of a file in a folder that is untracked or ignored as a whole. If the file has no
+  /// letter for unstaged changes, it gets that of the folder.
   ///
-  /// A file that was removed from the index and stayed on the disk is both deleted and new. `git
-  /// status --short` reports this in two lines, `D  f` and `?? f`, and `eza --git` in two letters,
-  /// `DN`. If no other file of the folder is in the index, git reports the folder as a whole, `??
+  /// A file that was removed from the index but is still on the disk is both deleted and new. `git status
+  /// --short` reports this on two lines, `D  f` and `?? f`, and `eza --git` with two letters, `DN`. If no
+  /// other file of the folder is in the index, git reports the whole folder on the second line, `??
   /// folder/`, so the second letter comes from the folder.
   func completed(by whole: GitLetters?) -> GitLetters {
     guard let whole, unstaged == Self.unchanged.unstaged else { return self }
@@ -44,7 +44,7 @@ struct GitLetters: Equatable, Sendable {
 
   var bytes: [UInt8] { [staged, unstaged] }
 
-  /// Returns the color of a letter, as in `exa`; nil for no color.
+  /// Returns the color of a letter, as in `exa`; nil if the letter has no color.
   static func color(of letter: UInt8) -> Bytes? {
     let color: StaticString
     switch letter {

@@ -2,10 +2,10 @@ import Outline
 
 /// Reads the status of a directory from git.
 ///
-/// A repository may come from anyone, and its configuration can name programs. No such program is
-/// run: the file system monitor, hooks and the filters that the repository configures are switched
-/// off, submodules are not entered, and nothing is fetched. No lock is taken, and variables that
-/// would lead git to another repository are not passed on.
+/// A repository may come from anyone, and its configuration can name programs to run. No such program is
+/// run: the file system monitor, hooks, and the filters that the repository configures are switched off.
+/// Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables that would
+/// lead git to another repository are not passed on.
 struct GitReader {
   /// The directory.
   let path: [UInt8]
@@ -24,7 +24,7 @@ struct GitReader {
     return GitStatus(porcelain: status, prefix: prefix)
   }
 
-  /// Returns the path of the directory in its repository.
+  /// Returns the path of the directory, relative to the top of its repository.
   private func prefix() throws(ToolError) -> Bytes {
     let place = try output(["rev-parse", "--is-inside-work-tree", "--show-prefix"])
     guard let place, place.starts(with: "true\n".utf8) else {
@@ -40,8 +40,8 @@ struct GitReader {
 
   private typealias Setting = (name: [UInt8], value: String)
 
-  /// Returns settings that switch off the filters that the repository itself configures. The
-  /// filters of the user are kept, because they are needed to detect that a file has not changed.
+  /// Returns settings that switch off the filters that the repository itself configures. The user's filters
+  /// are kept, because git needs them to detect that a file has not changed.
   private func overridingFilters() throws(ToolError) -> [Setting] {
     let known = try output(
       ["config", "-z", "--show-scope", "--name-only", "--get-regexp", #"^filter\."#])
@@ -71,8 +71,8 @@ struct GitReader {
     }
   }
 
-  /// Returns the environment variables for git. The settings are passed as variables, because a
-  /// name may contain `=`.
+  /// Returns the environment variables for git. Settings are passed as variables and not as arguments,
+  /// because the name of a setting may contain `=`.
   private func environment(_ settings: [Setting]) -> [[UInt8]] {
     var variables = ChildProcess.variables.filter { !$0.starts(with: "GIT_".utf8) }
     variables += [

@@ -1,12 +1,12 @@
-/// The status in git of the files below a directory.
+/// The git status of the files below a directory.
 struct GitStatus: Sendable {
-  /// Letters of files and of the folders that contain them, keyed by relative path.
+  /// The letters of files, and of the folders that contain them, keyed by relative path.
   private var letters: [Bytes: GitLetters] = [:]
-  /// Letters of folders that are untracked or ignored as a whole, keyed by relative path.
+  /// The letters of folders that are untracked or ignored as a whole, keyed by relative path.
   private var wholes: [Bytes: GitLetters] = [:]
   /// The letters of the directory itself.
   private(set) var source = GitLetters.unchanged
-  /// The letters if the directory itself is untracked or ignored as a whole.
+  /// The letters of the directory if it is untracked or ignored as a whole; otherwise nil.
   private(set) var whole: GitLetters?
 
   /// Creates the status of a directory that is not in a repository.
@@ -14,8 +14,8 @@ struct GitStatus: Sendable {
 
   /// Reads the output of `git status --porcelain=v2 -z`.
   ///
-  /// - Parameter prefix: The path of the directory in the repository, with a slash at the end; empty for the
-  ///   repository itself.
+  /// - Parameter prefix: The path of the directory in the repository, with a slash at the end; empty for
+  ///   the top of the repository.
   init(porcelain: [UInt8], prefix: Bytes) {
     var records = porcelain.split(separator: 0, omittingEmptySubsequences: true)[...]
     while let record = records.popFirst() {
@@ -23,7 +23,7 @@ struct GitStatus: Sendable {
       case UInt8(ascii: "1"): add(record, pathAfter: 8, prefix)
       case UInt8(ascii: "2"):
         add(record, pathAfter: 9, prefix)
-        // The path before the rename.
+        // A record for a rename is followed by the path before the rename.
         if let old = records.popFirst() { add(old, GitLetters(record), prefix) }
       case UInt8(ascii: "u"): add(record, pathAfter: 10, prefix, .conflict)
       case UInt8(ascii: "?"): add(record.dropFirst(2), .new, prefix)
@@ -33,7 +33,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Returns the letters of a path; nil if git reports nothing about it or anything below it.
+  /// Returns the letters of a path; nil if git reports nothing about the path or anything below it.
   func letters(of path: Bytes) -> GitLetters? {
     letters[path].map { $0.completed(by: wholes[path]) } ?? wholes[path]
   }
@@ -66,7 +66,7 @@ struct GitStatus: Sendable {
     }
   }
 
-  /// Adds the letters of a whole folder if it contains the directory.
+  /// Applies the letters of a whole folder to the directory if the directory is in that folder.
   private mutating func addAbove(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
     (source, whole) = (source.completed(by: new), new)
@@ -74,7 +74,7 @@ struct GitStatus: Sendable {
 }
 
 extension GitLetters {
-  /// Creates the letters of a record of a change: `1 .M …`.
+  /// Creates the letters from a record of a change, such as `1 .M …`.
   fileprivate init(_ record: Bytes) {
     let letters = record.dropFirst(2).prefix(2).map { letter in
       switch letter {

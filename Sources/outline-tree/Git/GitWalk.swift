@@ -1,12 +1,12 @@
 import Outline
 
-/// Finds the git status of rows that are passed in preorder. A folder that is a repository has its
-/// own status, which is read when its row is reached.
+/// Finds the git status of rows that are passed in preorder. A folder that is the top of a repository has
+/// its own status, which is read when the folder's row is reached.
 struct GitWalk {
   private let folder: GitFolder?
   private var path = RowPath()
-  /// The repositories that contain the current row, the innermost last. The first one contains the
-  /// source.
+  /// The repositories that contain the current row, from the outermost to the innermost. The first of these
+  /// repositories contains the source.
   private var open: [Repository]
 
   init(_ folder: GitFolder) {
@@ -19,10 +19,10 @@ struct GitWalk {
     open = [Repository(status: status)]
   }
 
-  /// The letters of the source.
+  /// The status letters of the source itself.
   var source: GitLetters { open[0].status.source }
 
-  /// Moves to the rows below some ancestors.
+  /// Moves to the children of the last of the given ancestors.
   mutating func move(below ancestors: RowAncestors) {
     open.removeLast(open.count - 1)
     open[0] = Repository(status: open[0].status)
@@ -49,17 +49,18 @@ struct GitWalk {
 }
 
 extension GitWalk {
-  /// A repository, or the part of a repository that is the source.
+  /// A repository that contains the current row. For the first repository, only the part below the source
+  /// counts.
   private struct Repository {
     let status: GitStatus
-    /// The offset in the paths of rows at which paths in the repository begin, and the first level
-    /// of its rows.
+    /// The length of the path from the source to the repository, including the slash at its end, and the
+    /// level of the repository's first rows.
     var start = 0
     var firstLevel = 0
-    /// For each level: the letters that apply to everything below the row.
+    /// For each level of the current path: the letters that apply to the row and everything below it.
     private var wholes: [GitLetters?] = []
-    /// For each level: whether git reports nothing below the row. So most paths are never looked
-    /// up.
+    /// For each level of the current path: true if git reports nothing about the row or anything below it.
+    /// If so, no paths below the row have to be looked up.
     private var areQuiet: [Bool] = []
 
     init(status: GitStatus, start: Int = 0, firstLevel: Int = 0) {

@@ -82,7 +82,7 @@ extension HelpText {
       Filters of the documentation has filters for processes, logs, org-mode, YAML, mind maps and more.
       The filters below indent titles with tabs, which is enough without notes:
       """),
-    .heading("Org-mode"), .literal(org), .heading("YAML, if it has keys and lists only"),
+    .heading("Org-mode"), .literal(org), .heading("YAML, if it has only keys and lists"),
     .literal(yaml), .heading("A mind map"), .literal(mindMap),
   ]
 

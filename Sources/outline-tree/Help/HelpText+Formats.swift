@@ -20,7 +20,7 @@ extension HelpText {
       is any JSON, including JSON in files and pipes that is not an outline. A file without such an extension is
       refused, unless it is listed together with directories. A document with mistakes is shown as far as
       it can be read, and the exit status is 1; commands that write it in place refuse it unless --lenient
-      mends it, and --strict always refuses it.
+      repairs it, and --strict always refuses it.
       """),
     Option.definitions(of: [
       "--from", "--lenient", "--strict", "--indent", "--format", "-J", "-X", "-H", "-0", "-o", "-q",

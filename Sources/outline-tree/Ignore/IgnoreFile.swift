@@ -1,6 +1,6 @@
 import Outline
 
-/// The rules of an ignore file. The last rule that matches decides.
+/// The rules of an ignore file. If several rules match a path, the last one decides.
 final class IgnoreFile: Sendable {
   let names: NameRules
   let paths: PathRules
@@ -22,7 +22,7 @@ final class IgnoreFile: Sendable {
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns the patterns in order, without those that a later equal pattern overrides.
+  /// Returns the patterns in order, except those that a later equal pattern overrides.
   private static func patterns(in text: Bytes) -> [(IgnorePattern, Int32)] {
     var patterns: [(IgnorePattern, Int32)] = []
     var number: Int32 = 0
@@ -41,7 +41,7 @@ final class IgnoreFile: Sendable {
     return deciding.reversed()
   }
 
-  /// Identifies patterns that override each other.
+  /// The key by which patterns that override each other are found.
   private struct ShadowedPattern: Hashable {
     var matcher: IgnorePattern.Matcher
     var isDirectoryOnly: Bool
@@ -57,11 +57,11 @@ final class IgnoreFile: Sendable {
 }
 
 extension IgnoreFile {
-  /// The maximum size of an ignore file in git, in bytes.
+  /// The maximum size of an ignore file, in bytes, that git accepts.
   private static let sizeLimit = 100 << 20
 
-  /// Reads the rules in a folder's `.gitignore`. Returns nil if there are none, or if the file
-  /// cannot be read. As in git, the file must not be a symbolic link.
+  /// Reads the rules in a folder's `.gitignore`. Returns nil if there are no rules, or if the file cannot
+  /// be read. As in git, the file must not be a symbolic link.
   static func read(in folder: Int32, _ system: SystemCalls) -> IgnoreFile? {
     system.content(of: Array(".gitignore".utf8), in: folder, .stay, atMost: sizeLimit)
       .flatMap(IgnoreFile.nonempty)
@@ -85,7 +85,7 @@ extension IgnoreFile {
 }
 
 extension SystemCalls {
-  /// Returns the contents of a file, or nil if it is missing, not a regular file, too large or
+  /// Returns the contents of a file; nil if the file is missing, not a regular file, too large or
   /// unreadable.
   func content(
     of name: [UInt8], in folder: Int32, _ links: LinkPolicy, atMost limit: Int

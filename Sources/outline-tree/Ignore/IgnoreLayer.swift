@@ -1,12 +1,13 @@
-/// The rules of an ignore file for one folder, in a linked list by descending precedence.
+/// The rules of one ignore file, as they apply to one folder. Layers form a linked list by descending
+/// precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of path rules that the path to the folder has reached.
+  /// The steps of path rules that are reached after the path to the folder.
   private let reached: [Int32]
-  /// The layer with the next lower precedence. Only `deinit` changes it, when there is no other
-  /// reference.
+  /// The layer with the next lower precedence. Only `deinit` changes it, when nothing else refers to this
+  /// layer.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
-  /// True if this layer and all weaker ones are the same in every subfolder.
+  /// True if this layer and all weaker layers stay the same in every subfolder.
   private let isSettled: Bool
 
   init(file: IgnoreFile, reached: [Int32], weaker: IgnoreLayer?) {
@@ -16,7 +17,7 @@ final class IgnoreLayer: Sendable {
     isSettled = reached.isEmpty && weaker?.isSettled ?? true
   }
 
-  /// Releases the weaker layers in a loop, because there may be as many as there are nested
+  /// Releases the weaker layers in a loop, not by recursion, because there may be as many layers as nested
   /// folders.
   deinit {
     var rest = weaker.take()
@@ -24,7 +25,7 @@ final class IgnoreLayer: Sendable {
   }
 
   func lastRule(for name: HashedName, isDirectory: Bool) -> IgnoreRule? {
-    // Without reference counting, because all threads would update the counts of the same layers
+    // The loop avoids reference counting. Otherwise, all threads would update the counts of the same layers
     // for every name.
     var next: Unmanaged<IgnoreLayer>? = .passUnretained(self)
     while let layer = next {
@@ -43,7 +44,7 @@ final class IgnoreLayer: Sendable {
 }
 
 extension IgnoreLayer {
-  /// Returns the layers for a subfolder, without those that cannot match anything in it.
+  /// Returns the layers for a subfolder, without those that cannot match anything in the subfolder.
   static func entering(
     _ name: UnsafeBufferPointer<UInt8>, _ strongest: IgnoreLayer?
   ) -> IgnoreLayer? {

@@ -33,7 +33,8 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// `\/`, which is a slash except that `**` before it matches at least one folder.
+      /// An escaped slash, `\/`. It differs from a plain slash in that a `**` before it must match at least
+      /// one folder.
       case escapedSlash
       case pattern
     }
@@ -41,7 +42,8 @@ extension IgnorePattern {
     var isFolders: Bool { bytes.count >= 2 && bytes.allSatisfy { $0 == "*" } }
   }
 
-  /// Removes a segment and the slash after it. A slash in brackets does not end a segment.
+  /// Removes and returns a segment, and also removes the slash after it. A slash in brackets does not end a
+  /// segment.
   private static func takeSegment(_ rest: inout Bytes) -> Segment? {
     let start = rest.startIndex
     let whole = rest

@@ -5,9 +5,9 @@ struct IgnorePattern: Hashable, Sendable {
   var matcher: Matcher
 
   enum Matcher: Hashable, Sendable {
-    /// Matches a name in the file's folder or at any level below it.
+    /// Matches a name in the folder of the ignore file or at any level below it.
     case name(NamePattern)
-    /// Matches a path relative to the file's folder.
+    /// Matches a path relative to the folder of the ignore file.
     case path([Step])
   }
 
@@ -17,12 +17,12 @@ struct IgnorePattern: Hashable, Sendable {
     case folders
   }
 
-  /// Returns nil for a comment and for a pattern that cannot match.
+  /// Parses a line. The result is nil for a comment, and for a pattern that cannot match anything.
   ///
-  /// - Parameter line: The line without its line feed, and without a carriage return before that.
+  /// - Parameter line: The line without its line feed, and without a carriage return before the line feed.
   init?(line: Bytes) {
     if line.first == "#" { return nil }
-    // In git, a zero byte ends the line.
+    // In git, a zero byte ends a line.
     var rest = Self.withoutTrailingSpaces(line.prefix { $0 != 0 })
     if rest.first == "!" {
       isNegated = true
@@ -36,7 +36,7 @@ struct IgnorePattern: Hashable, Sendable {
     self.matcher = matcher
   }
 
-  /// Removes spaces at the end, except one after an unescaped backslash.
+  /// Removes the spaces at the end of a line. The first of these is kept if a backslash escapes it.
   private static func withoutTrailingSpaces(_ line: Bytes) -> Bytes {
     let spaces = line.reversed().prefix { $0 == 0x20 }.count
     let text = line.dropLast(spaces)

@@ -2,17 +2,17 @@ import Outline
 
 // Reading the rules from files.
 //
-// In a nested repository, the rules of the outer one do not apply. They decide only whether the
-// nested repository itself is shown.
+// In a nested repository, the rules of the outer repository do not apply. The outer rules decide only
+// whether the folder of the nested repository itself is shown.
 extension IgnoreRules {
-  /// Returns the rules for the source of a scan. If it is in a repository, these are the rules of
-  /// `info/exclude` and of all ignore files from the top of the repository down to the source.
-  /// Otherwise, they are those of the source's own ignore file.
+  /// Returns the rules for the source of a scan. If the source is in a repository, these are the rules of
+  /// `info/exclude` and of all ignore files from the top of the repository down to the source. Otherwise,
+  /// they are the rules of the source's own ignore file.
   ///
-  /// The source itself is never ignored, not even in an ignored folder. Its entries are ignored if
-  /// a rule matches their path.
+  /// The source itself is never ignored, even if it is in an ignored folder. An entry of the source is
+  /// ignored if a rule matches the path of that entry.
   static func root(of source: [UInt8], _ system: SystemCalls) -> IgnoreRules {
-    // A path can be too long to be resolved and still be valid.
+    // A path that is too long to be resolved can still be valid.
     let path = (try? system.resolve(source.asPath)) ?? source
     let folders = path.foldersFromTop
     for index in folders.indices.reversed() {
@@ -23,7 +23,7 @@ extension IgnoreRules {
     return none.entering(path: path[...], system)
   }
 
-  /// Returns the rules for an open subfolder.
+  /// Returns the rules for a subfolder that is open.
   func entering(
     _ name: Bytes, _ folder: Int32, _ markers: GitMarkers, _ system: SystemCalls
   ) -> IgnoreRules {
@@ -41,7 +41,7 @@ extension IgnoreRules {
     system.withFolder(path) { repository(in: $0, system) }
   }
 
-  /// Returns the rules for the top of a repository, or nil if the folder is not one.
+  /// Returns the rules for a folder that is the top of a repository; nil if it is not.
   private static func repository(in folder: Int32, _ system: SystemCalls) -> IgnoreRules? {
     guard let directory = GitDirectory.common(in: folder, system) else { return nil }
     return none.adding(IgnoreFile.readExclude(of: directory, in: folder, system))
@@ -59,7 +59,7 @@ extension SystemCalls {
 }
 
 extension [UInt8] {
-  /// The paths of all folders on a path, from the top.
+  /// The paths of all folders on this path, from the top down.
   fileprivate var foldersFromTop: [Bytes] {
     let slashes = indices.filter { self[$0] == "/" && $0 > 0 }
     let ends = (first == "/" && count > 1 ? [1] : []) + slashes + [count]
@@ -67,16 +67,15 @@ extension [UInt8] {
   }
 }
 
-/// Finds the git directory of a repository. A folder is the top of a repository if its `.git` is a
-/// directory (with any contents) or a file that names one.
+/// Finds the git directory of a repository. A folder is the top of a repository if its `.git` is either a
+/// directory, with any contents, or a file that contains the path of a directory.
 enum GitDirectory {
   static let name = Array(".git".utf8)
 
   private static let pathLimit = 1 << 16
 
-  /// Returns the directory that contains `info/exclude`, as a path relative to the folder, or nil
-  /// if the folder is not the top of a repository. Worktrees share the directory of their main
-  /// repository.
+  /// Returns the directory that contains `info/exclude`, as a path relative to the folder; nil if the
+  /// folder is not the top of a repository. A worktree shares this directory with its main repository.
   static func common(in folder: Int32, _ system: SystemCalls) -> [UInt8]? {
     guard let own = own(in: folder, system) else { return nil }
     let link = system.content(
@@ -85,7 +84,7 @@ enum GitDirectory {
     return path(trimmed(link[...]), from: own)
   }
 
-  /// Returns `.git`, or the path in a file of that name, which worktrees and submodules have.
+  /// Returns `.git` or, in a worktree or submodule, the path that the file `.git` contains.
   private static func own(in folder: Int32, _ system: SystemCalls) -> [UInt8]? {
     guard let status = try? system.status(folder, name.asPath, .follow) else { return nil }
     if status.type == .directory { return name }
@@ -105,13 +104,13 @@ enum GitDirectory {
   }
 }
 
-/// The names in a folder that matter for ignore rules, so that files that do not exist are not
+/// Records which of the files that matter for ignore rules exist in a folder, so that missing files are not
 /// looked for.
 struct GitMarkers: Sendable {
   private(set) var hasIgnoreFile = false
   private(set) var mayBeRepository = false
 
-  /// Records a name, whether it is hidden or not.
+  /// Records a name in the folder, hidden or not.
   mutating func note(_ name: some Collection<UInt8>) {
     guard name.first == "." else { return }
     if name.isEqual(to: ".gitignore") { hasIgnoreFile = true }

@@ -1,14 +1,13 @@
-/// The rules for the entries of a folder, from the ignore files between the top of the repository
-/// and the folder.
+/// The rules that apply to the entries of a folder. The rules come from the ignore files in the folder and
+/// in the folders above it, up to the top of the repository.
 ///
-/// Rules are immutable, and a subfolder shares the rules that its name does not affect. Git's
-/// index, its settings (`core.excludesFile`, `core.ignoreCase`) and its environment are not read.
-/// So the ignored files depend only on the files in the repository, and are the same for every
-/// user.
+/// Rules are immutable, and a subfolder shares those rules that its name does not affect. Git's index,
+/// settings (`core.excludesFile`, `core.ignoreCase`) and environment variables are not read. So the choice
+/// of ignored files depends only on the files in the repository, and is the same for every user.
 struct IgnoreRules: Sendable {
   private let strongest: IgnoreLayer?
 
-  /// Ignores nothing but git's own files.
+  /// Rules that ignore nothing except git's own files.
   static let none = IgnoreRules(strongest: nil)
 
   private init(strongest: IgnoreLayer?) { self.strongest = strongest }
@@ -22,14 +21,14 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Returns the rules with those of another file added, which take precedence.
+  /// Returns these rules together with those of another file. The rules of that file take precedence.
   func adding(_ file: IgnoreFile?) -> IgnoreRules {
     guard let file, !file.isEmpty else { return self }
     return IgnoreRules(
       strongest: IgnoreLayer(file: file, reached: file.paths.start, weaker: strongest))
   }
 
-  /// Returns whether an entry of this folder is ignored. Then everything below it is, too.
+  /// Returns whether an entry of this folder is ignored. If it is, everything below it is ignored, too.
   ///
   /// - Parameter isDirectory: `false` for a symbolic link, even if it leads to a directory.
   func ignores(_ name: Bytes, isDirectory: Bool) -> Bool {
@@ -42,9 +41,9 @@ struct IgnoreRules: Sendable {
   }
 }
 
-/// A rule of an ignore file without its pattern.
+/// The part of an ignore rule that remains without its pattern.
 struct IgnoreRule: Equatable, Sendable {
-  /// The order in the file. If two rules match, the one with the larger number decides.
+  /// The position of the rule among the rules of its file. If several rules match, the last one decides.
   var number: Int32
   var isNegated: Bool
   var isDirectoryOnly: Bool

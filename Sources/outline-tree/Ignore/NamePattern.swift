@@ -1,15 +1,15 @@
 /// A pattern for one name: the part of a rule between two slashes.
 ///
-/// Most patterns are literal, or a star and a literal suffix. They have their own cases because
-/// these are fast to match.
+/// Most patterns are literal, or a star followed by a literal suffix. These two kinds have their own cases,
+/// because they can be matched faster than other patterns.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
-  /// `*` and a literal.
+  /// `*` followed by a literal suffix.
   case suffix(Bytes)
   case anything
   case glob(Glob)
 
-  /// Returns nil if no name can match.
+  /// Parses a pattern. The result is nil if no name can match it.
   init?(_ pattern: Bytes) {
     let rest = pattern.drop { $0 == "*" }
     if rest.contains(where: \.isSpecialInGlob) {
@@ -38,8 +38,8 @@ enum NamePattern: Hashable, Sendable {
     self = isLiteral ? .literal(bytes[...]) : .glob(Glob(steps))
   }
 
-  /// Parses a pattern as git does. Returns nil if it cannot match: an unclosed bracket, or a
-  /// backslash at the end.
+  /// Parses a pattern as git does. Returns nil if the pattern cannot match, because a bracket is not closed
+  /// or because a backslash is at the end.
   private static func steps(of pattern: Bytes) -> [Glob.Step]? {
     var steps: [Glob.Step] = []
     var rest = pattern

@@ -1,12 +1,12 @@
-/// The patterns of a file, with their contents in two shared arrays. So threads that match the same
-/// patterns do not update a reference count for every pattern.
+/// The name patterns of a file, with their contents in two shared arrays. With separate arrays, threads
+/// that match the same patterns would update a reference count for every pattern.
 struct NamePatternPool: Sendable {
   private var bytes: [UInt8] = []
   private var steps: [Glob.Step] = []
 
   struct Pattern: Sendable {
     fileprivate var kind: Kind
-    /// A range of the bytes or of the steps.
+    /// The range of the pattern's bytes or steps in the shared array.
     fileprivate var start: Int
     fileprivate var count: Int
   }

@@ -4,13 +4,14 @@
 ///                              │                └─c─▶ a*c
 ///                              └─?─▶ ○ ─d─▶ ?d
 ///
-/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes
-/// so far lead to. This is at most the total number of steps in the patterns.
+/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes read so
+/// far lead to. This number is at most the total number of steps in the patterns.
 struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
-  /// The nodes after a byte, keyed by node and byte.
+  /// The next node for each pair of a node and a byte.
   private var afterByte: [UInt64: Int32] = [:]
-  /// The nodes after a set of bytes, used only while patterns are added.
+  /// The next node for each pair of a node and a set of bytes. This table is used only while patterns are
+  /// added.
   private var afterSet: [SetAfterNode: Int32] = [:]
 
   private struct SetAfterNode: Hashable {
@@ -19,11 +20,11 @@ struct NamePatternTrie: Sendable {
   }
 
   private struct Node: Sendable {
-    /// The node after `*`, which is reached again after any byte.
+    /// The node after `*`. Once reached, it stays reached for all bytes that follow.
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// The last rule of the pattern that ends here, and the last one that is not only for
+    /// For a pattern that ends at this node, the last rule, and the last rule that does not apply only to
     /// directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
@@ -83,12 +84,12 @@ extension NamePatternTrie {
     }
   }
 
-  /// The nodes that the bytes so far lead to. A node has one parent, so it is reached only once,
-  /// except a node after a star, which is reached again after every byte.
+  /// The nodes that the bytes read so far lead to. Each node has one parent, so it is reached at most once.
+  /// The exception is a node after a star, which stays reached for all bytes that follow.
   private struct Reached {
     private(set) var nodes: [Int32] = []
     private(set) var stars: [Int32] = []
-    /// The number of stars that were reached before this byte.
+    /// The number of stars that were reached before the current byte.
     private(set) var starCount = 0
     private var known: Set<Int32> = []
 
@@ -98,7 +99,7 @@ extension NamePatternTrie {
       if known.insert(node).inserted { stars.append(node) }
     }
 
-    /// - Returns: The nodes that were reached before the next byte.
+    /// - Returns: The nodes, other than those after stars, that were reached before the next byte.
     mutating func next() -> [Int32] {
       starCount = stars.count
       defer { nodes = [] }

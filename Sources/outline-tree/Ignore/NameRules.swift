@@ -1,23 +1,24 @@
-/// The rules of a file that depend only on an entry's name. Most names match none of them. This
-/// takes two table lookups and a few pattern matches. If there are many patterns, a trie matches
-/// them together.
+/// The rules of a file that depend only on an entry's name. Most names match no rule, which takes two table
+/// lookups and a few pattern matches to find out. If there are many patterns, a trie matches the later ones
+/// together.
 ///
 /// The struct is not copyable, so that no reference count is updated for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// Patterns such as `*.log`, keyed by the extension with its dot.
   private var extensions = NameTable()
-  /// The first of the other patterns. All further ones are in the trie.
+  /// The first `listed` patterns that are neither literal names nor extensions. All later patterns of this
+  /// kind are in the trie.
   private var others: [(pattern: NamePatternPool.Pattern, rule: IgnoreRule)] = []
   private var pool = NamePatternPool()
   private var trie = NamePatternTrie()
 
-  /// The number of patterns that are tried one by one.
+  /// The maximum number of patterns that are tried one by one.
   static let listed = 32
 
   var isEmpty: Bool { names.isEmpty && extensions.isEmpty && others.isEmpty }
 
-  /// Adds a rule that comes after all others.
+  /// Adds a rule that comes after all rules added before.
   mutating func add(_ pattern: NamePattern, _ rule: IgnoreRule) {
     switch pattern {
     case .literal(let name): names.add(rule, for: name)

@@ -2,15 +2,15 @@
 struct NameTable: Sendable {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
-  /// Indices of entries, each in the slot of its hash or a later one. The number of slots is a
-  /// power of two, and at most half of them are used.
+  /// The index of an entry in each used slot. An entry is in the slot of its hash or in a later one. The
+  /// number of slots is a power of two, and at most half of them are used.
   private var slots: [Int32] = []
 
   private struct Entry {
     var hash: Int
     var start: Int
     var count: Int
-    /// The last rule of this name, and the last one that is not only for directories.
+    /// The last rule for this name, and the last rule that does not apply only to directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }
@@ -68,8 +68,8 @@ struct NameTable: Sendable {
   }
 }
 
-/// The name of an entry with the hashes by which rules are looked up. It must not outlive the
-/// bytes.
+/// The name of an entry, with the hashes that are needed to look up rules. This value must not outlive the
+/// bytes of the name.
 struct HashedName {
   let bytes: UnsafeBufferPointer<UInt8>
   let hash: Int

@@ -1,27 +1,27 @@
-/// The rules of a file that are paths, with the steps of all paths in one array. After each step
-/// comes the next one of the same path, unless the path ends there.
+/// The rules of a file whose patterns are paths. One array contains the steps of all these paths. Each step
+/// is followed by the next step of the same path, unless the path ends there.
 ///
 ///     a/b     **/c/d       /e
 ///     a b$    ** c d$      e$         $: a rule
 ///
-/// The state for a folder is an ascending list of steps: those that the name of an entry can match
-/// next. So paths are never built, and rules that cannot match below a folder cost nothing there.
+/// The state for a folder is an ascending list of steps: those that the name of one of its entries can
+/// match next. So no paths are built, and a rule that cannot match below a folder costs nothing there.
 struct PathRules: Sendable {
   private var steps: [Step] = []
-  /// The steps that names in the file's own folder can match.
+  /// The steps that names in the folder of the ignore file can match.
   private(set) var start: [Int32] = []
   private var pool = NamePatternPool()
 
   private struct Step {
-    /// The pattern of the step, or nil for `**/`.
+    /// The pattern of the step; nil for `**/`.
     var name: NamePatternPool.Pattern?
-    /// The rule that ends here.
+    /// The rule of the path, if this is its last step; otherwise nil.
     var rule: IgnoreRule?
   }
 
   var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a rule that comes after all others.
+  /// Adds a rule that comes after all rules added before.
   mutating func add(_ path: [IgnorePattern.Step], _ rule: IgnoreRule) {
     let first = steps.count
     for step in path {
@@ -34,7 +34,7 @@ struct PathRules: Sendable {
     reach(first, &start)
   }
 
-  /// Returns the steps for a subfolder.
+  /// Returns the steps that are reached in a subfolder with the given name.
   func reached(from reached: [Int32], by name: UnsafeBufferPointer<UInt8>) -> [Int32] {
     var next: [Int32] = []
     for index in reached {
@@ -48,9 +48,9 @@ struct PathRules: Sendable {
     return next
   }
 
-  /// Adds a step, and also the next one if this one can match zero folders.
+  /// Adds a step. If the step can match zero folders, adds the next step, too.
   private func reach(_ step: Int, _ reached: inout [Int32]) {
-    // Steps are reached in order, but a step can be reached in two ways.
+    // Steps are reached in ascending order, but the same step can be reached in two ways.
     if reached.last ?? -1 < Int32(step) { reached.append(Int32(step)) }
     if steps[step].name == nil { reach(step + 1, &reached) }
   }

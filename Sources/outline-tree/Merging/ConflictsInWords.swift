@@ -1,11 +1,12 @@
 import Outline
 
-/// Describes conflicts, with the titles of rows.
+/// Describes conflicts. Rows are named by their titles.
 struct ConflictsInWords {
-  /// The documents in which titles are looked up, in this order.
+  /// The documents in which titles are looked up. The title comes from the first document that contains the
+  /// item.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The items in theirs that were renumbered by the merge, keyed by their new numbers.
+  /// The items that the merge renumbered, as they are in theirs, keyed by their new numbers.
   private var originals: [ItemID: ItemID] = [:]
 
   init(_ documents: MergedDocuments) {
@@ -13,9 +14,9 @@ struct ConflictsInWords {
     theirs = documents.theirs
   }
 
-  /// - Parameter renumbered: The new numbers, in ours, of items in theirs.
+  /// - Parameter renumbered: For each item in theirs that was renumbered, its new number in ours.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base is not used, because it may have numbers that ours gave to other items.
+    // The base is not used, because it may use a number for one item that ours gave to another item.
     self.documents = [documents.ours]
     theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })
@@ -55,7 +56,7 @@ struct ConflictsInWords {
     parent.map { "the children of \(title($0))" } ?? "the top level"
   }
 
-  /// Returns “moved” or “added”. Both sides may have added the same item at different positions.
+  /// Returns “moved”, or “added” for items that both sides added at different positions.
   private func placed(_ items: [ItemID]) -> Message {
     items.contains { documents[0].outline.contains($0) } ? "moved" : "added"
   }
@@ -91,7 +92,7 @@ struct ConflictsInWords {
       + Self.more(items.count)
   }
 
-  /// The maximum number of items that a line names.
+  /// The maximum number of items that are named on one line.
   private static let limit = 5
 
   private static func more(_ count: Int) -> Message {

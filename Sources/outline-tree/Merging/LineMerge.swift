@@ -1,16 +1,16 @@
 import Outline
 
-/// The merge by lines of a driver, for a file that cannot be merged by rows. Without it, git would
-/// take ours as the result, and the changes in theirs would be lost with the next “git add”.
+/// The merge by lines that a merge driver falls back on if a file cannot be merged by rows. Without it, git
+/// would take ours as the result, and the next “git add” would lose the changes in theirs.
 struct LineMerge {
   let run: Run
   let request: MergeRequest
-  /// The file that git merges.
+  /// The file that git is merging.
   let path: [UInt8]
 
-  /// Writes both sides, with conflict markers around the lines that differ.
+  /// Writes the lines of both sides, with conflict markers around lines that differ.
   ///
-  /// - Throws: If the file is not text.
+  /// - Throws: If any of the files is not text.
   func callAsFunction(after trouble: ToolError) throws(ToolError) -> ExitStatus {
     let reason = trouble.lines.first?.withoutPlace ?? ""
     let texts: [[UInt8]]

@@ -1,14 +1,14 @@
 import Outline
 
-/// Merges durable stores: the commits of theirs are appended to the log of ours.
+/// Merges durable stores by appending the commits of theirs to the log of ours.
 struct LogMerge {
   let run: Run
   let request: MergeRequest
   let stores: MergeInputs.Stores
 
-  /// - Parameter path: The file to write: that of ours, or a new file.
-  /// - Returns: The result. Unless a side is favored, fields of the document record the other side
-  ///   of each conflict.
+  /// - Parameter path: The file to write: either the file of ours or a new file.
+  /// - Returns: The result. Unless a side is favored, fields of the document record theirs for each
+  ///   conflict.
   func callAsFunction(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {
     let isNew = try createIfNeeded(path)
     do throws(ToolError) {
@@ -30,7 +30,7 @@ struct LogMerge {
     }
   }
 
-  /// Copies ours to a file, unless the file exists.
+  /// Copies the store of ours to a file, unless the file exists.
   ///
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {

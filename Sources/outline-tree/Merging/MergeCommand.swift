@@ -1,6 +1,6 @@
 import Outline
 
-/// `merge`: joins the changes of two documents since a third one.
+/// `merge`: combines the changes that two documents have made to a common base.
 struct MergeCommand {
   let run: Run
   let request: MergeRequest
@@ -34,7 +34,7 @@ struct MergeCommand {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for title in titles {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its place",
+        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its position",
         .incomplete)
     }
     return titles.isEmpty ? .done : .incomplete
@@ -56,7 +56,7 @@ struct MergeCommand {
     return .incomplete
   }
 
-  /// Reports each conflict, and then the ways to resolve them.
+  /// Reports each conflict, and then explains how to resolve the conflicts.
   private func say(
     _ conflicts: [DocumentConflict], _ words: ConflictsInWords, _ outcome: MergeResult.Outcome
   ) -> ExitStatus {
@@ -88,19 +88,20 @@ struct MergeRequest: Equatable {
 
   var favored: MergeSide? { options.favored }
 
-  /// The name of the result. In a driver, this is the file from which git made the three sources.
+  /// The name of the result. If git runs the tool as a driver, this is the file that git is merging, not
+  /// one of the three temporary files.
   var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
   /// The file to which the result is written; nil for standard output.
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options that only `merge` has.
+/// The options that no other command than `merge` has.
 struct MergeOptions: Equatable {
-  /// The side that is taken in conflicts; nil to leave conflicts unresolved.
+  /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?
-  /// The file that git merges, if git runs the tool as a driver. The result then replaces ours, as
-  /// git expects.
+  /// The file that git is merging; nil unless git runs the tool as a driver. The result then replaces the
+  /// file of ours, as git expects.
   var path: [UInt8]?
   var markerSize = ConflictedText.usualMarkerSize
   var labels = Labels()

@@ -1,20 +1,22 @@
 import Outline
 
-/// The three documents of a merge, in which the same row has the same number.
+/// The three documents of a merge. A row has the same number in each of them.
 struct MergeInputs {
   let documents: MergedDocuments
-  /// The texts that the documents were read from; nil unless all of them have one.
+  /// The texts that the documents were read from; nil unless each document has a text.
   let texts: (base: Text, ours: Text, theirs: Text)?
-  /// The stores of the documents, if all three are durable stores.
+  /// The stores of the documents; nil unless ours and theirs are durable stores, and the base is one or
+  /// does not exist.
   let stores: Stores?
-  /// The format of ours; nil if it is unknown, or a durable store.
+  /// The format of ours; nil if the format is unknown, or if ours is a durable store.
   let format: DocumentFormat?
   /// True if ours is a durable store.
   let isStore: Bool
   /// True if the rows of ours have permanent identities.
   let hasIdentities: Bool
 
-  /// The documents, with their side of the conflicts in the base; nil if the base has no conflicts.
+  /// The documents in which conflicts in the base are replaced with theirs; nil if the base has no
+  /// conflicts.
   private let otherDocuments: MergedDocuments?
 
   struct Text: Equatable {
@@ -29,9 +31,9 @@ struct MergeInputs {
     var theirs: OutlineFile
   }
 
-  /// - Throws: If a document cannot be read, or if the base has conflicts that the sides resolved
-  ///   differently. With either side of these conflicts as the base, the merge would undo a
-  ///   resolution.
+  /// - Throws: If a document cannot be read, or if the base has conflicts that the two sides resolved
+  ///   differently. In the latter case, the merge would undo one of the resolutions, whichever side of the
+  ///   conflicts is taken as the base.
   init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
@@ -77,20 +79,20 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal, except for headings, which follow from their position in
-  /// Markdown.
+  /// True if the fields are equal. Fields that mark headings are ignored, because they follow from the
+  /// position of a row in Markdown.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
     filter { !$0.isBlock } == other.filter { !$0.isBlock }
   }
 }
 
-/// Three documents, in which the same row has the same number.
+/// Three documents. A row has the same number in each of them.
 struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
   var theirs: OutlineDocument
-  /// True if the rows of all three have identities. Otherwise, rows are matched by their contents,
-  /// and the parents of new rows are found from the rows around them.
+  /// True if the rows of all three documents have identities. Otherwise, rows are matched by their
+  /// contents, and the parent of a new row is found from the rows around it.
   let hasIdentities: Bool
 
   init(
@@ -111,19 +113,19 @@ struct MergedDocuments {
   }
 }
 
-/// A document to merge.
+/// One of the documents to merge.
 private struct MergeInput {
   var document: OutlineDocument
   var hasIdentities = false
   var text: MergeInputs.Text?
   var store: OutlineFile?
-  /// The document with their side of its conflicts; nil if it has no conflicts.
+  /// The document with theirs in place of each of its conflicts; nil if it has no conflicts.
   var otherDocument: OutlineDocument?
   var format: DocumentFormat?
   /// True if the document does not exist.
   var isNothing = false
 
-  /// The same input with their side of its conflicts; nil if it has no conflicts.
+  /// The same input with theirs in place of each conflict; nil if the document has no conflicts.
   var ofOtherSide: MergeInput? {
     guard let otherDocument else { return nil }
     var input = self
@@ -131,7 +133,7 @@ private struct MergeInput {
     return input
   }
 
-  /// Reads the two sides of the conflicts.
+  /// Reads both sides of the conflicts in the document.
   mutating func readConflicts(_ opened: SourceDocument, _ origin: DocumentOrigin) throws(ToolError)
   {
     if opened.hasMarkedConflicts, case .file(let path, let bytes, let format) = origin,
@@ -147,15 +149,15 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // The text of their side is unknown. With an empty base, all differences count as different
-        // resolutions.
+        // Theirs cannot be determined. If an empty document stands for theirs, any difference between the
+        // sides counts as a different resolution.
         otherDocument = OutlineDocument()
       }
     }
   }
 }
 
-/// Reads documents to merge.
+/// Reads the documents to merge.
 private struct MergeReader {
   let run: Run
   let display: DisplayOptions
@@ -163,15 +165,16 @@ private struct MergeReader {
   init(run: Run, request: MergeRequest) {
     self.run = run
     var display = request.display
-    // The files that git makes have other names than the file that it merges.
+    // The temporary files from git have other names than the file that it is merging, so the format is that
+    // of the merged file's name.
     if display.input.format == nil, let path = request.options.path {
       display.input.format = SourceFormat(path: path)
     }
     self.display = display
   }
 
-  /// Reads the base. If both sides added the file, git passes an empty file, which is invalid in
-  /// most formats. If there are several bases, git merges them into one, which may contain
+  /// Reads the base. If both sides added the file, git passes an empty file as the base, which most formats
+  /// do not allow. If there are several common ancestors, git merges them into one base, which may contain
   /// conflicts.
   func readBase(_ source: Source) throws(ToolError) -> MergeInput {
     if case .path(let path) = source,
@@ -199,7 +202,7 @@ private struct MergeReader {
     case .directory:
       throw ToolError(
         "\(file: source.name): a directory cannot be merged, only documents",
-        ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as one"])
+        ["  outline-tree \(ShellQuoting.word(source.name)) -o FILE.md   writes it as a document"])
     case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
       return MergeInput(document: reader.outline(of: listing).document(), format: .paths)

@@ -5,7 +5,7 @@ struct MergeOutput {
   let run: Run
   let request: MergeRequest
   let target: MergeTarget
-  /// True if the rows have permanent identities.
+  /// True if the rows of the result have permanent identities.
   let writesIdentities: Bool
 
   func callAsFunction(_ result: MergeResult) throws(ToolError) {

@@ -3,19 +3,19 @@ import Outline
 /// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// The lines that are missing or duplicated although there is no conflict; `nil` if they were not
+  /// The numbers of lines that were lost or duplicated although there is no conflict; nil if lines were not
   /// counted.
   var counts: MergedLineCounts?
-  /// The titles of new rows whose position is unknown.
+  /// The titles of new rows whose correct position is unknown.
   var unplaced: [[UInt8]] = []
   var outcome = Outcome.taken
   var form: Form
 
   enum Form {
-    /// A complete text: one side is unchanged, both sides are equal, or they were merged by lines.
+    /// The complete text. One side is unchanged, or both sides are equal, or the texts were merged by
+    /// lines.
     case text([UInt8])
-    /// A document without conflicts, or a document with conflicts in fields, if the format has
-    /// fields.
+    /// A document that has no conflicts, or that records its conflicts in fields, if the format has fields.
     case document(OutlineDocument)
     /// The documents of both sides, to be written with conflict markers.
     case sides(ours: OutlineDocument, theirs: OutlineDocument)
@@ -23,7 +23,7 @@ struct MergeResult {
 }
 
 extension MergeResult {
-  /// - Parameter format: The format to write; nil for a durable store.
+  /// - Parameter format: The format of the output; nil for a durable store.
   init(_ inputs: MergeInputs, favoring side: MergeSide?, in format: DocumentFormat?) {
     if let text = inputs.unchangedText(in: format) {
       self.init(conflicts: [], form: .text(text))
@@ -65,13 +65,13 @@ extension MergeResult {
 }
 
 extension MergeResult {
-  /// The treatment of conflicts.
+  /// The way in which conflicts appear in the result.
   enum Outcome {
-    /// They are in the text, between conflict markers.
+    /// Conflicts are marked in the text with conflict markers.
     case marked
-    /// Ours is taken, and theirs is recorded in fields.
+    /// Ours is taken, and fields record theirs.
     case recorded
-    /// Ours is taken, and the format cannot record theirs.
+    /// Ours is taken. The format cannot record theirs.
     case taken
 
     /// - Parameter name: The name of the file.
@@ -88,7 +88,7 @@ extension MergeResult {
 }
 
 extension OutlineDocument {
-  /// Returns a merged document in a form that its format can represent. The format is nil for a
+  /// Returns the merged document in a form that the given format can represent. The format is nil for a
   /// durable store.
   fileprivate func asWritten(in format: DocumentFormat?) -> OutlineDocument {
     format == .markdown ? movingItemsBeforeHeadings() : self
@@ -116,8 +116,8 @@ extension MergedDocuments {
 }
 
 extension MergeInputs {
-  /// Returns the text of a side if it is the result, byte for byte; nil if both sides changed
-  /// something, or the text is in another format.
+  /// Returns the text of a side if that text is the result of the merge, byte for byte. The result is nil
+  /// if both sides have different changes, or if the text is in another format.
   fileprivate func unchangedText(in format: DocumentFormat?) -> [UInt8]? {
     guard let texts else { return nil }
     let isOurs = texts.ours == texts.theirs || texts.theirs == texts.base
@@ -129,14 +129,13 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, merging the lines gives the best result, because it
-/// keeps all text as it is. But lines do not know rows. If one side moved a row and the other side
-/// changed or moved it, the row may be duplicated or lost, which counting shows. If both sides
-/// moved the same row, this remains a conflict.
+/// If the two sides changed different lines, merging the lines gives the best result, because it keeps all
+/// text as it is. But a merge by lines does not know about rows. If one side moved a row and the other side
+/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows.
+/// If both sides moved the same row, that remains a conflict.
 extension MergeInputs {
-  /// Returns the merge of the texts by lines. The result is nil if both sides changed the same
-  /// lines, if a line is lost or duplicated, if the texts have another format, or if their rows
-  /// have identities.
+  /// Returns the texts merged by lines. The result is nil if both sides changed the same lines, if a line
+  /// is lost or duplicated, if the texts are not in the given format, or if their rows have identities.
   fileprivate func textMergedByLines(in format: DocumentFormat?) -> [UInt8]? {
     guard let format, let texts, !hasIdentities,
       [texts.base, texts.ours, texts.theirs].allSatisfy({ $0.format == format })
@@ -151,9 +150,9 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if a real conflict of this kind would also be a conflict of lines. Changes to a row that
-  /// the other side removed are changes to lines that it removed. If these lines still exist, the
-  /// row was only read differently, for example as text below a new heading.
+  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example,
+  /// changes to a row that the other side removed are changes to lines that the other side removed. If
+  /// these lines still exist, the row was only read differently, perhaps as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
     case .outline(.removal), .title, .note, .field: true
@@ -163,13 +162,13 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written with conflict markers, because rows are lines in the format, and
-  /// it keeps no fields.
+  /// True if conflicts are written with conflict markers. Formats in which rows are lines, and which have
+  /// no fields, use such markers.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 
 extension DocumentFormat? {
-  /// True if conflicts are written as fields. The format is nil for a durable store.
+  /// True if conflicts are recorded in fields. The format is nil for a durable store.
   var keepsConflicts: Bool {
     guard let format = self else { return true }
     return format.traits.abilities.contains(.fields) && !format.marksConflicts

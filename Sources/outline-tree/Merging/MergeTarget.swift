@@ -3,19 +3,19 @@ import Outline
 /// The form and the destination of a merge's output.
 enum MergeTarget {
   case text(DocumentFormat)
-  /// Another durable store.
+  /// A new durable store, without the history of the sides.
   case store(path: [UInt8])
-  /// A durable store with the history of both sides.
+  /// A durable store that contains the history of both sides.
   case log(MergeInputs.Stores, path: [UInt8])
 
-  /// The text format; nil for a durable store.
+  /// The text format of the output; nil for a durable store.
   var format: DocumentFormat? { if case .text(let format) = self { format } else { nil } }
 
   init(_ request: MergeRequest, _ inputs: MergeInputs) throws(ToolError) {
     if let format = request.format ?? (request.writesStore ? nil : inputs.format) {
       guard format.traits.isWritable else {
         throw ToolError(
-          "\(file: request.name): \(format.traits.name) can only be read",
+          "\(file: request.name): \(format.traits.name) can be read, but not written",
           ["--format FORMAT writes the result in another format"])
       }
       self = .text(format)
@@ -37,18 +37,18 @@ enum MergeTarget {
 }
 
 extension MergeRequest {
-  /// The format that options or the name of the output file request; nil for that of ours, or for a
+  /// The format that the options or the name of the output file request; nil if they request none, or a
   /// durable store.
   fileprivate var format: DocumentFormat? {
     isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
   }
 
-  /// True if the name of the output file is that of a durable store.
+  /// True if the output file has the extension of a durable store.
   fileprivate var writesStore: Bool { display.createsStore }
 
   private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
 
-  /// The form of the output, as far as the command line determines it.
+  /// The form of the output, as far as the command line alone determines it.
   var form: OutputForm {
     if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
     let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)

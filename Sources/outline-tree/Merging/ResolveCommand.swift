@@ -1,6 +1,6 @@
 import Outline
 
-/// `resolve`: lists or resolves the conflicts that a merge left in a file.
+/// `resolve`: lists or resolves conflicts that a merge left in a file.
 struct ResolveCommand {
   let run: Run
   let request: ResolveRequest
@@ -19,10 +19,10 @@ struct ResolveCommand {
   }
 
   private var noConflicts: ToolError {
-    ToolError("\(file: request.path): there are no conflicts in it")
+    ToolError("\(file: request.path): the file has no conflicts")
   }
 
-  /// Returns the text if its format has conflict markers; nil if conflicts are in fields.
+  /// Returns the text if its format has conflict markers; nil if the format records conflicts in fields.
   private func textWithMarks() throws(ToolError) -> [UInt8]? {
     let format = request.display.input.format ?? SourceFormat(path: request.path)
     guard format?.documentFormat?.marksConflicts == true else { return nil }
@@ -33,7 +33,7 @@ struct ResolveCommand {
     }
   }
 
-  /// Resolves the conflicts in a text with conflict markers.
+  /// Resolves the conflicts in a text that has conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))
@@ -52,7 +52,7 @@ struct ResolveCommand {
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
-  /// Describes a text by its first line that is not empty, and by the number of the others.
+  /// Describes a text by its first line that is not empty, and by the number of its other lines.
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
@@ -60,7 +60,7 @@ struct ResolveCommand {
       ?? "nothing"
   }
 
-  /// Resolves the conflicts in the fields of a document.
+  /// Resolves the conflicts that fields of a document record.
   private func resolve(
     _ document: SourceDocument, _ origin: DocumentOrigin
   ) throws(ToolError) -> ExitStatus {
@@ -118,13 +118,13 @@ struct ResolveCommand {
 /// The operands and options of `resolve`.
 struct ResolveRequest: Equatable {
   var path: [UInt8]
-  /// The way to resolve conflicts; nil to list them.
+  /// The way to resolve conflicts; nil to list the conflicts.
   var choice: Choice?
   var display: DisplayOptions
 
   enum Choice: Equatable {
     case ours, theirs
-    /// Keeps everything unchanged, and removes the records of conflicts.
+    /// Keeps the document as it is, and removes only the records of conflicts.
     case keep
 
     var side: MergeSide? {

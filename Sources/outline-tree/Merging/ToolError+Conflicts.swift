@@ -1,23 +1,23 @@
 import Outline
 
 extension ToolError {
-  /// Creates a message about a text with conflicts, of which only our side is read.
+  /// Creates a message about a text with conflicts. Only our side of the conflicts was read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// Creates a refusal to merge a text with conflicts, because their side would be lost.
+  /// Creates an error that refuses to merge a text with conflicts, because theirs would be lost.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
-      conflicts.found(in: name) + " in it, to be resolved first", Self.waysToResolve(name.bytes))
+      conflicts.found(in: name) + ", to be resolved first", Self.waysToResolve(name.bytes))
   }
 
-  /// Creates a refusal to change a file with conflicts, because their side would be lost.
+  /// Creates an error that refuses to change a file with conflicts, because theirs would be lost.
   init(unresolvedIn path: [UInt8]) {
     self.init(
-      "\(file: path): a merge left conflicts in it, which have to be resolved first",
+      "\(file: path): a merge left conflicts, which must be resolved first",
       Self.waysToResolve(path))
   }
 
@@ -25,7 +25,7 @@ extension ToolError {
     let file = ShellQuoting.word(path)
     return [
       "  outline-tree resolve \(file)            lists them",
-      "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours, ours",
+      "  outline-tree resolve \(file) --theirs   takes theirs in all of them; --ours takes ours",
     ]
   }
 }

@@ -1,7 +1,7 @@
 import Outline
 
 extension FolderOrder {
-  /// Stores the order and the folding of a directory's outline.
+  /// Stores the order and the folding of the rows in a directory's outline.
   mutating func update(from outline: SourceDocument) {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
@@ -18,11 +18,11 @@ extension FolderOrder {
     document.outline.expand(expanded)
   }
 
-  /// A row of the directory, or nil if it is gone, and its item in the document.
+  /// A row of the directory, or nil if it no longer exists, together with its item in the document.
   private typealias Entry = (node: ItemID?, item: ItemID)
 
-  /// Returns the children of a row in the directory's order. A child that is gone stays after the
-  /// child that it followed.
+  /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
+  /// stays after the child that it followed.
   private mutating func merged(
     below node: ItemID?, _ item: ItemID?, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Entry] {
@@ -55,6 +55,7 @@ extension FolderOrder {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// True if the outline contains an item, or if the item is nil, the parent of the roots.
+  /// True if the outline contains the item. A nil item stands for the parent of the roots, and is always
+  /// contained.
   fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

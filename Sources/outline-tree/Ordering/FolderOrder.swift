@@ -1,13 +1,14 @@
 import Outline
 
-/// The order and the folding that the user chose for a directory: a document whose titles are names.
+/// The order and the folding that the user chose for a directory. Both are stored in a document whose
+/// titles are the names of entries.
 ///
-/// Entries that are not listed come after the listed ones. Listed entries that are gone are
-/// skipped, but stay in the document, because they may come back.
+/// Entries that are not in the document come after those that are. Entries that are in the document, but no
+/// longer exist, are skipped. Such entries stay in the document, because they may come back.
 struct FolderOrder {
   var document: OutlineDocument
 
-  /// Returns a directory in this order. Entries that are not listed are expanded.
+  /// Returns a directory in this order. Entries that are not in the document are expanded.
   func arranged(_ outline: SourceDocument) -> SourceDocument {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
@@ -21,7 +22,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // These are the rows of a valid outline, with siblings in another order.
+    // The rows are those of a valid outline, with only siblings reordered.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
@@ -29,7 +30,7 @@ struct FolderOrder {
 
   private typealias Pair = (node: ItemID, item: ItemID?)
 
-  /// Returns the children of a row in this order, each with its item in the document.
+  /// Returns the children of a row in this order. Each has its item in the document, or nil if it has none.
   private func pairs(
     below node: ItemID?, _ item: ItemID??, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Pair] {
@@ -45,8 +46,8 @@ struct FolderOrder {
       + children.filter { unknown[Array(outline.title(of: $0))] != nil }.map { ($0, nil) }
   }
 
-  /// - Parameter item: `nil` for the parent of the roots, and `.some(nil)` for a row that is not in
-  ///   the document.
+  /// - Parameter item: The item of the parent: `nil` for the parent of the roots, and `.some(nil)` for a
+  ///   row that is not in the document.
   private func knownChildren(of item: ItemID??) -> [ItemID] {
     switch item {
     case nil: document.outline.rootItems
@@ -58,7 +59,7 @@ struct FolderOrder {
   private func isParent(_ item: ItemID) -> Bool { document.outline.childCount(of: item) > 0 }
 }
 
-/// The children of each row of an outline.
+/// For each row of an outline, its children.
 struct ChildLists {
   private(set) var children: [ItemID?: [ItemID]] = [:]
 
@@ -73,7 +74,7 @@ struct ChildLists {
 }
 
 extension FolderOrder {
-  /// Returns the entries of a folder that the document lists, in order.
+  /// Returns those of a folder's entries that the document lists, in the document's order.
   ///
   /// - Parameter path: The names from the source to the folder.
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
@@ -95,7 +96,7 @@ extension FolderOrder {
 
   struct KnownEntry {
     var name: [UInt8]
-    /// True if the children of the entry are shown.
+    /// True if the entry's children are shown.
     var isExpanded: Bool
   }
 

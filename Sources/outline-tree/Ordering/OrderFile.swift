@@ -17,13 +17,13 @@ struct OrderFile {
     return FolderOrder(document: file.document).arranged(outline)
   }
 
-  /// Reads the order; nil if there is no file.
+  /// Reads the order; nil if the file does not exist.
   func read() throws(ToolError) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
   }
 
-  /// Saves the order of those folders of a directory that were read.
+  /// Saves the order of a directory. Folders that were not read keep their saved order.
   func save(_ outline: SourceDocument, note: String) throws(ToolError) {
     do {
       if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
@@ -50,9 +50,10 @@ struct OrderFile {
   }
 }
 
-/// An edit of a directory that an order file can keep.
+/// Checks that an order file can store an edit of a directory.
 enum OrderChange {
-  /// Refuses an edit unless it only reorders, expands or collapses entries of a folder.
+  /// Refuses an edit unless it does nothing but reorder entries within their folder, or expand or collapse
+  /// them.
   static func check(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {

@@ -19,8 +19,8 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a value that is already JSON. Only its strings can contain characters that control a
-  /// terminal.
+  /// Appends a value that is already JSON. Characters that control a terminal can occur only in its
+  /// strings.
   mutating func append(jsonValue value: Bytes) {
     if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
     var rest = value

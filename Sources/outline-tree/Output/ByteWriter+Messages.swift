@@ -2,11 +2,12 @@
 ///
 ///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
 ///
-/// Unknown facts are left out. A source that is not UTF-8 is `{"bytes": base64}`.
+/// Members whose values are unknown are left out. A source that is not UTF-8 is written as `{"bytes":
+/// base64}`.
 extension ByteWriter {
-  /// Appends a message as an object.
+  /// Appends a message as a JSON object.
   ///
-  /// - Parameter status: The resulting exit status, or nil if the message does not change it.
+  /// - Parameter status: The resulting exit status; nil if the message does not affect the exit status.
   mutating func append(
     _ message: Message, hints: some Collection<Message>, _ status: ExitStatus?
   ) {
@@ -41,7 +42,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a text for people as a string, even if a name in it is not UTF-8.
+  /// Appends a text for people as a JSON string, even if a name in the text is not UTF-8.
   private mutating func append(text: Bytes) {
     append(json: Array(String(decoding: text, as: UTF8.self).utf8)[...])
   }

@@ -4,8 +4,8 @@ import Outline
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
-  /// Characters that XML cannot contain are escaped as on a terminal. A second attribute then
-  /// contains the exact bytes in Base64: ` name-bytes="…"`.
+  /// Characters that XML cannot contain are escaped in the same way as on a terminal. If a name has such
+  /// characters, a second attribute contains the exact bytes in Base64: ` name-bytes="…"`.
   mutating func append(attribute: StaticString, _ value: Bytes) {
     append(0x20)
     append(attribute)
@@ -20,7 +20,7 @@ extension ByteWriter {
     append(0x22)
   }
 
-  /// - Returns: Whether a reader of the XML gets the same bytes.
+  /// - Returns: Whether a program that reads the XML gets the same bytes.
   private mutating func appendValue(_ value: Bytes) -> Bool {
     if value.isPlainInXML {
       append(value)
@@ -44,7 +44,7 @@ extension ByteWriter {
 
   private mutating func appendForbidden(_ scalar: Unicode.Scalar, _ encoded: Bytes) {
     switch scalar.value {
-    // A terminal shows nothing for these, so they are not escaped for terminals.
+    // A terminal shows nothing for these characters, so the escaping for terminals leaves them alone.
     case 0xFFFE: append(#"\u{FFFE}"#)
     case 0xFFFF: append(#"\u{FFFF}"#)
     default: appendRaw { TerminalEscaping.append(encoded, to: &$0) }
@@ -57,7 +57,7 @@ extension ByteWriter {
     case "<": append("&lt;")
     case ">": append("&gt;")
     case "\"": append("&quot;")
-    // Without a reference, they would be read as spaces.
+    // Unless these characters are written as references, they would be read as spaces.
     case "\t", "\n", "\r": appendReference(to: scalar)
     case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
     default: append(encoded)

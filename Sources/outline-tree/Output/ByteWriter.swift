@@ -2,18 +2,17 @@ import Outline
 
 /// A buffer in front of a stream.
 ///
-/// Names are appended by `append(name:)`, which escapes them on a terminal, and the tool's own text by
-/// `append(_:)`.
+/// `append(name:)` appends a name, and escapes it on a terminal. `append(_:)` appends the tool's own text.
 struct ByteWriter: ~Copyable {
   private let stream: OutputStream
   let escapes: Bool
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// The number of bytes to collect before writing them.
+  /// The number of bytes that are collected before they are written.
   private static let capacity = 1 << 16
 
-  /// The longest time that rows wait in the buffer, in milliseconds.
+  /// The longest time, in milliseconds, that rows wait in the buffer.
   private static let maximalDelay = 50
   private var lastFlush = PosixProcess.milliseconds
 
@@ -48,7 +47,7 @@ struct ByteWriter: ~Copyable {
   /// Calls a closure with the buffer, to append bytes that must not be escaped.
   mutating func appendRaw(_ body: (inout [UInt8]) -> Void) { body(&buffer) }
 
-  /// Cuts the current line to a width.
+  /// Cuts the current line to the given number of columns.
   mutating func cutRow(columns: Int) {
     RowCutting.cut(&buffer, from: startOfRow, columns: columns)
   }
@@ -61,7 +60,7 @@ struct ByteWriter: ~Copyable {
     try endPart()
   }
 
-  /// Ends a part of a line that is written at once, and writes the buffer if it is full.
+  /// Ends a part of a line, all of which is written together, and writes the buffer if it is full.
   mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count
@@ -97,8 +96,8 @@ struct ByteWriter: ~Copyable {
   }
 }
 
-/// A name, a title or a path. A `String` would equate names that differ only in composition, and
-/// could not hold one that is not UTF-8.
+/// A name, a title or a path. A `String` is not used, because it would treat names as equal that differ
+/// only in the composition of characters, and because it cannot hold a name that is not UTF-8.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

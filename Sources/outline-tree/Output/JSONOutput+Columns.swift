@@ -1,7 +1,7 @@
 import Outline
 
-/// The columns of a drawing, as members with the same names as in `tree -J`. They are for programs,
-/// so sizes are numbers of bytes, and times are in UTC.
+/// Writing the columns of a drawing as members, with the same names as in `tree -J`. Members are for
+/// programs, so sizes are in bytes and times are in UTC.
 extension JSONOutput {
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
@@ -44,8 +44,8 @@ extension JSONOutput {
 }
 
 extension Columns {
-  /// Returns the time of a file in JSON. It is in UTC, unless `--timefmt` gives a format. The
-  /// result is nil if the year has more than four digits.
+  /// Returns the time of a file for JSON. The time is in UTC, unless `--timefmt` gives a format. The result
+  /// is nil if the year has more than four digits.
   func timeInJSON(of details: FileDetails) -> [UInt8]? {
     if dates.format == nil { return date(details).inUTC.map { Array($0.utf8) } }
     var time: [UInt8] = []
@@ -55,7 +55,7 @@ extension Columns {
 }
 
 extension FileTime {
-  /// The time in whole seconds, as in columns: `2026-02-03T04:05:06Z`. It is nil if the year has
-  /// more than four digits.
+  /// The time in whole seconds, in UTC: `2026-02-03T04:05:06Z`. The text is nil if the year has more than
+  /// four digits.
   var inUTC: String? { Timestamp.exactText(seconds) }
 }

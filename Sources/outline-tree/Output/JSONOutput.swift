@@ -1,9 +1,9 @@
 import Outline
 
-/// A directory as JSON with the structure of `tree -J`.
+/// Writes a directory as JSON with the structure of `tree -J`.
 ///
-/// It is written row by row: an element stays open until the level of the next row shows whether
-/// that row belongs inside it.
+/// Rows are written one by one. The element of a row stays open until the level of the next row shows
+/// whether the next row belongs inside it.
 struct JSONOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
@@ -77,7 +77,8 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     try writer.flush()
   }
 
-  /// Closes the elements that do not contain the row, or opens the last one for its first child.
+  /// Closes the elements that do not contain the next row. If the next row is the first child of the last
+  /// element, opens that element's list of children.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     if openArrays == level {
       writer.append(#","contents":["#)
@@ -105,7 +106,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   private mutating func startLine(depth: Int) throws(SystemError) {
     try breakLine()
-    // The rows are inside the element of the source.
+    // Rows are indented more than the element of the source, which contains them.
     if listing.isIndented { writer.append(repeatElement(0x20, count: 2 * (depth + 1))) }
   }
 
@@ -122,7 +123,8 @@ extension JSONOutput: MeasurableOutput {
     isElementOpen = true
   }
 
-  /// Writes no comma, because the first child has none, either.
+  /// Leaves out the comma before `"contents"`, because every child is measured with a comma before it,
+  /// although the first child has none.
   mutating func addEmptyList(level: Int) throws(SystemError) {
     writer.append(#""contents":["#)
     try startLine(depth: level + 1)

@@ -1,6 +1,6 @@
 import Outline
 
-/// The names that a format cannot express exactly: the first ones, and their number.
+/// The names that a format cannot express exactly. Stores the first few names, and how many there are.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0
@@ -21,9 +21,9 @@ struct LostNames {
     haveLineBreaks = haveLineBreaks || name.contains(0x0A)
   }
 
-  /// Returns a message about the names; nil if there are none.
+  /// Returns a message about these names; nil if there are none.
   ///
-  /// - Parameter endsWithZero: Whether paths end with zero bytes.
+  /// - Parameter endsWithZero: Whether each path ends with a zero byte.
   func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {
     if count == 0 { return nil }
     let shown = first.map { "“\($0)”" as Message }.joined(separator: ", ")

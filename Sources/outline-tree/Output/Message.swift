@@ -1,16 +1,16 @@
-/// A line for people, built from text and from names, which need not be UTF-8.
+/// A line for people, which consists of text and of names. Names need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
-  /// The place that the message is about, if there is one.
+  /// The place that the message is about; nil if it is about none.
   var place: Place?
 
-  /// A file or another source, and a location there.
+  /// A file or another source, with a location in it.
   struct Place: Equatable, Sendable {
     var source: [UInt8]
     var line: Int?
     var column: Int?
-    /// The number of bytes at the start of the message that contain the place. A colon or the rest
-    /// of a sentence follows.
+    /// The number of bytes at the start of the message that contain the place. The place is followed by a
+    /// colon, or by the rest of a sentence.
     var length: Int
   }
 
@@ -25,8 +25,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
   static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
 
-  /// The message without its place, for readers that know the place. A place that is a part of the
-  /// sentence is kept: `standard input looks like …`.
+  /// The message without its place, for readers that already know the place. If the place is a part of the
+  /// sentence, it is kept: `standard input looks like …`.
   var withoutPlace: Message {
     guard let length = place?.length, length > 0 else { return self }
     let rest = bytes.dropFirst(length)
@@ -51,7 +51,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
       bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Appends a message. If it is the first part, the whole message has its place.
+    /// Appends a message. If nothing was appended before, the place of that message becomes the place of
+    /// the whole.
     mutating func appendInterpolation(_ message: Message) {
       if bytes.isEmpty { place = message.place }
       bytes.append(contentsOf: message.bytes)
@@ -59,13 +60,13 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
-/// Long messages.
+/// Shortening long messages.
 extension Message {
-  /// The maximum number of bytes of a message after its place.
+  /// The maximum number of bytes of a message, not counting its place.
   static let limit = 1000
 
-  /// The message, with `…` instead of the middle if it is too long. A title in a message can have
-  /// any length.
+  /// The message, with its middle replaced with `…` if it is too long. Titles in a message can have any
+  /// length.
   var shortened: Message {
     let start = place?.length ?? 0
     if bytes.count - start <= Self.limit { return self }
@@ -76,22 +77,22 @@ extension Message {
     return message
   }
 
-  /// Returns the start of a character, after any bytes that belong to the previous one.
+  /// Returns the index at which the next character begins, at or after the given index.
   private func boundary(from index: Int) -> Int {
     index + bytes[index...].prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   }
 }
 
 extension Message: Equatable {
-  /// True if two messages read the same.
+  /// True if the texts of two messages are the same.
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 
-/// Places.
+/// Places of messages.
 extension Message.Parts {
-  /// Appends the place that a message is about, at its start: `notes.opml:14:6`.
+  /// Appends the place that a message is about, at the start of the message: `notes.opml:14:6`.
   ///
-  /// - Parameter words: The text for the line and the column.
+  /// - Parameter words: A text to use in place of the line and the column.
   mutating func appendInterpolation(
     file source: some Sequence<UInt8>, line: Int? = nil, column: Int? = nil, as words: String? = nil
   ) {
@@ -103,7 +104,7 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Sets the place of a message that names it later, or not at all. Nothing is written.
+  /// Sets the place of a message whose text names the place later, or not at all. Nothing is appended.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }
@@ -112,7 +113,7 @@ extension Message.Parts {
 extension Sequence<Message> {
   /// Returns the messages joined by a separator.
   ///
-  /// - Parameter last: The separator before the last message, if it differs.
+  /// - Parameter last: The separator before the last message; nil to use `separator` there, too.
   func joined(separator: Message, last: Message? = nil) -> Message {
     let all = Array(self)
     var result = all.first?.bytes ?? []
@@ -123,13 +124,13 @@ extension Sequence<Message> {
   }
 }
 
-/// The reason why the tool does not do what was requested, as lines for people.
+/// The reason why the tool cannot do what the user requested, as lines for people.
 struct ToolError: Error, Equatable {
   var lines: [Message]
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }
 
-  /// Returns the same refusal with a location before it: `script.txt:14:6: `.
+  /// Returns the same error with a location before its message: `script.txt:14:6: `.
   func located(at location: Message) -> ToolError {
     ToolError("\(location): \(lines[0])", Array(lines.dropFirst()))
   }

@@ -1,11 +1,11 @@
 import Outline
 
-/// A row to write, as produced by the scanner or an outline.
+/// A row to write, from the scanner of a directory or from an outline.
 struct OutlineRow {
-  /// The level, which is 0 for the children of the source.
+  /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options do not choose the row, and it is present only because of rows below it.
+  /// True if the options do not choose the row, so that it is present only because of rows below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind
@@ -14,8 +14,8 @@ struct OutlineRow {
   /// The target of a symbolic link.
   var target: Bytes?
   var details: FileDetails?
-  /// The type and mode of a symbolic link's target; nil if the link is broken, or if they were not
-  /// read.
+  /// The type and mode of the target, if the row is a symbolic link; nil if the link is broken, or if the
+  /// target was not examined.
   var targetMode: TypeAndMode?
   var note: [UInt8]?
 
@@ -24,42 +24,42 @@ struct OutlineRow {
     case leaf
     /// The children of the row follow.
     case expanded
-    /// The rows below the row are hidden. Their number may be unknown.
+    /// The rows below the row are hidden. Their number is nil if it is unknown.
     case collapsed(hiding: Int?)
     case unreadable
-    /// The row is a link to one of the folders that contain it.
+    /// The row is a link to a folder that contains the link.
     case loop
   }
 }
 
-/// A destination to which rows are added in preorder.
+/// A destination that accepts rows in preorder.
 protocol RowSink: ~Copyable {
   mutating func add(_ row: OutlineRow) throws(SystemError)
 
-  /// Writes rows that have waited too long. This is called before work that may take a while.
+  /// Writes rows that have waited too long. Callers use this before work that may take a while.
   mutating func flushIfDue() throws(SystemError)
 
-  /// Adds a row that stands for the remaining siblings of a level.
+  /// Adds a row that stands for the siblings that are left out at the end of a level.
   mutating func omit(_ count: Int, level: Int) throws(SystemError)
 
-  /// Counts a row that is known but not shown, because it is below a collapsed row, or a limit
+  /// Counts a row that exists but is not shown, because it is below a collapsed row or because a limit
   /// leaves it out.
   ///
-  /// - Parameter isRead: Whether the rows below it are known, too.
+  /// - Parameter isRead: Whether the row's children are known, too.
   mutating func hide(_ kind: NodeKind, isRead: Bool)
 }
 
-/// The line above the rows: the directory, the document, or a file without rows.
+/// The line above all rows. This line names the directory, the document, or the file that has no rows.
 struct SourceRow {
-  /// The name as it was given.
+  /// The name that the user gave.
   var name: Bytes
   var kind: NodeKind
   var details: FileDetails?
-  /// The status of the files in git, if it is shown.
+  /// The git status of the files; nil if it is not shown.
   var git: GitFolder?
 }
 
-/// A way to write whole outlines.
+/// An output format that writes whole outlines.
 protocol OutlineOutput: RowSink, ~Copyable {
   mutating func begin() throws(SystemError)
 
@@ -70,20 +70,20 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// The style of a listing, for every format that is written row by row: the names of rows and the
-/// text around them.
+/// The style of a listing: the form of the names of rows and of the text around them. The style applies to
+/// every format that is written row by row.
 struct ListingStyle: Equatable, Sendable {
-  /// True if names are paths that begin with the source.
+  /// True if names are paths, starting with the path of the source.
   var showsPaths = false
-  /// True if there are connectors, or indentation and line breaks in JSON and XML.
+  /// True if rows have connectors or, in JSON and XML, indentation and line breaks.
   var isIndented = true
   /// True if names are in double quotes.
   var quotesNames = false
-  /// True if a character after a name shows the type of the file.
+  /// True if a character after each name shows the type of the file.
   var marksTypes = false
-  /// True if notes are written below their rows. Otherwise, a mark after the title shows that there
-  /// is a note.
+  /// True if notes are written below their rows. Otherwise, a mark after the title shows that the row has a
+  /// note.
   var showsNotes = false
-  /// True if the last line counts the rows.
+  /// True if a last line with the number of rows is written.
   var showsReport = true
 }

@@ -1,17 +1,18 @@
 import Outline
 
-/// A path per row, as `find` prints them: in a directory the source and the names below it, in a
-/// document the titles from the root. Directories that the options do not choose, and that are
-/// present only because of rows below them, have no path, because a program that reads the list may
-/// delete everything in it.
+/// Writes a path for each row, as `find` does. In a directory, a path consists of the source and the names
+/// below it; in a document, of the titles from the root. A directory that the options do not choose has no
+/// path, even if rows below it are present, because a program that reads the list may delete a directory
+/// together with everything in it.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
-  /// True to report titles of a document that a slash splits into two names.
+  /// True if titles with a slash are reported, because a reader of the list would split them into two
+  /// names.
   private let isConversion: Bool
-  /// Returns whether a source itself is listed.
+  /// Returns whether the options choose the source itself.
   private let choosesSource: (SourceRow) -> Bool
-  /// The path of the source, if it is a directory.
+  /// The beginning of all paths: the path of the source, if the source is a directory.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var lost = LostNames()
@@ -51,7 +52,7 @@ struct PathOutput: OutlineOutput, ~Copyable {
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
 
-  /// Does nothing, because omitted rows have no path.
+  /// Does nothing, because rows that are left out have no path.
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}
@@ -62,20 +63,20 @@ struct PathOutput: OutlineOutput, ~Copyable {
 }
 
 extension PathOutput {
-  /// A message about names that a reader of the list would not get unchanged.
+  /// Messages about names that a reader of the list would not get unchanged.
   var losses: [Message] {
     let message = lost.message(.paths, endsWithZero: terminator == 0)
     return [message].compactMap(\.self)
   }
 
-  /// True if a name stays the same when the list is read.
+  /// True if a name stays the same when the list is read again.
   private func keeps(_ name: Bytes) -> Bool {
     if name.contains(terminator) { return false }
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
   }
 
-  /// Records a name that the list cannot express. On a terminal, the list is for a person, so names
-  /// are escaped and not recorded.
+  /// Records a name that the list cannot express. On a terminal, the list is for a person, so names are
+  /// escaped there and not recorded.
   private mutating func noteLost(_ name: Bytes) {
     if !writer.escapes { lost.add(name) }
   }
@@ -93,16 +94,16 @@ extension PathOutput: MeasurableOutput {
   mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
-/// The names of rows: their titles or, in a listing of paths, their paths.
+/// Computes the names of rows: their titles or, in a listing of paths, their paths.
 struct ListedNames: Sendable {
   let showsPaths: Bool
-  /// The beginning of all paths of rows.
+  /// The beginning of the paths of all rows.
   private var start: [UInt8] = []
   private var path = RowPath()
 
   init(_ style: ListingStyle) { showsPaths = style.showsPaths }
 
-  /// Returns the name of a source. As in `tree`, slashes at the end of a path are removed.
+  /// Returns the name of a source. Slashes at the end of a path are removed, as `tree` does.
   mutating func begin(_ source: SourceRow) -> Bytes {
     if !showsPaths { return source.name }
     path = RowPath()
@@ -112,12 +113,12 @@ struct ListedNames: Sendable {
     return name
   }
 
-  /// Moves to the rows below some ancestors.
+  /// Moves to the children of the last of the given ancestors.
   mutating func move(below ancestors: RowAncestors) {
     if showsPaths { path = ancestors.path }
   }
 
-  /// Returns the name of a row. Call this for each row that has rows below it.
+  /// Returns the name of a row. If a row has rows below it, call this for the row first.
   mutating func name(of row: OutlineRow) -> Bytes {
     if !showsPaths { return row.title }
     path.enter(row.title, level: row.level)
@@ -126,8 +127,9 @@ struct ListedNames: Sendable {
 }
 
 extension Run {
-  /// Returns the address of a file's folder, relative to the folder of another file. As in a
-  /// browser, only the names in the paths count. The result is empty if it is the same folder.
+  /// Returns the address of the folder that contains a file, relative to the folder that contains a page.
+  /// As in a browser, `..` is resolved by names alone, without looking at the disk. The result is empty if
+  /// both are in the same folder.
   func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
     guard let current = try? system.resolve([0x2E].asPath) else { return nil }
     let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))
@@ -140,7 +142,7 @@ extension Run {
     return String(decoding: address, as: UTF8.self)
   }
 
-  /// Returns the names of the folders from the root to a file.
+  /// Returns the names of the folders on the path from the root to a file.
   private static func folder(of file: [UInt8], in current: [UInt8]) -> [Bytes] {
     let path = file.first == 0x2F ? file : current + [0x2F] + file
     var names: [Bytes] = []

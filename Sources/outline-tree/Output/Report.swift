@@ -1,29 +1,29 @@
 import Outline
 
-/// The counts that the last line reports.
+/// The numbers that the last line of an output reports.
 struct Report: Equatable {
   enum Unit { case items, directories, directoriesAndFiles }
 
   var unit: Unit
-  // These counts include all rows that are known, shown or hidden.
+  // These numbers include all rows that are known, whether they are shown or hidden.
   var rows = 0
   var directories = 0
   var files = 0
-  /// The disk usage in bytes; nil if the last line does not contain it.
+  /// The disk usage in bytes; nil if it is not reported.
   var diskUsage: Int64?
   /// The unit of the disk usage; nil for bytes.
   var sizeUnit: SizeColumn.Unit?
-  /// Rows of an edited directory that are not files.
+  /// The number of rows in an edited directory that are not files.
   var plain = 0
   var hidden = 0
-  /// The number of directories that were not read. The number of rows that they hide is unknown.
+  /// The number of directories that were not read, so that it is unknown how many rows they hide.
   var unread = 0
 
-  /// The way to see the rows that a budget hides; nil if it hides none.
+  /// A hint on how to see the rows that a budget hides; nil if a budget hides no rows.
   var rest: Message?
   /// The estimated maximum number of tokens; nil if the budget is not in tokens.
   var tokens: Int?
-  /// True if the report is cut to the width like a row.
+  /// True if the last line is cut to the width of the terminal, like a row.
   var isCut = false
 
   private var isSourceEmpty = true
@@ -51,7 +51,7 @@ struct Report: Equatable {
 
   private mutating func count(_ kind: NodeKind, isRead: Bool) {
     if isSourceEmpty {
-      // Like `tree`, this counts the source as a directory if it contains anything.
+      // Like `tree`, this counts the source as a directory unless the source is empty.
       directories += 1
       isSourceEmpty = false
     }
@@ -78,7 +78,7 @@ extension Report {
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
   }
 
-  /// Returns the size with the width of a column, as in `tree`.
+  /// Returns the size, written in the same width as in the column of sizes, as `tree` does.
   private func words(of size: Int64) -> Message {
     var words: [UInt8] = []
     if let sizeUnit {
@@ -109,26 +109,26 @@ extension Report {
   }
 }
 
-/// The unit in which an output is counted.
+/// The unit in which the size of an output is counted.
 enum OutputUnit: Equatable, Sendable {
   case bytes
-  /// Lines or other records, each of which ends with this byte.
+  /// Lines, or other records that end with the given byte.
   case records(end: UInt8)
 }
 
-/// A destination for a stream that only counts the output.
+/// Counts the output that is written to a stream, and discards it.
 final class OutputCounter {
   private(set) var count = 0
   private let unit: OutputUnit
   private let limit: Int
 
-  /// - Parameter limit: The maximum count. The writer gets an error if it writes more.
+  /// - Parameter limit: The maximum count. If more is written, the writer gets an error.
   init(_ unit: OutputUnit, limit: Int = .max) {
     self.unit = unit
     self.limit = limit
   }
 
-  /// Returns a stream to the counter that has the properties of another stream.
+  /// Returns a stream that writes to this counter, and otherwise has the properties of another stream.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
       self.add(bytes)

@@ -1,27 +1,28 @@
 import Outline
 
-/// Measures the size of a row in an output, independently of its position in a list.
+/// Measures the size that a row has in an output. The size must not depend on the row's position among its
+/// siblings.
 protocol RowMeter: AnyObject {
-  /// The number of ancestors of a row, the root first, that affect how it is written.
+  /// The number of ancestors, counted from the root, that affect how a row is written.
   var ancestorsInSight: Int { get }
 
-  /// Moves to the rows of a list.
+  /// Moves to the list of the children of a row.
   ///
-  /// - Parameter ancestors: The ancestors that affect how rows are written.
+  /// - Parameter ancestors: Those ancestors of the list that affect how its rows are written.
   func move(to source: SourceRow, below ancestors: RowAncestors)
 
-  /// Returns the size of a row of the list. The level of the row is ignored.
+  /// Returns the size of a row in the current list. The level that the row itself contains is ignored.
   func size(of row: OutlineRow) -> Int
 
-  /// Returns the size of the row that counts the omitted rows of the list.
+  /// Returns the size of the row that stands for the given number of omitted rows in the current list.
   func size(omitting count: Int) -> Int
 
-  /// Returns the size that a list of children adds to a row of the list, besides the sizes of the
-  /// children.
+  /// Returns the size that a row of the current list gains if its children are written, apart from the
+  /// sizes of these children.
   func sizeOfList() -> Int
 }
 
-/// A row with children, and its ancestors, the root first.
+/// A row that has children, together with its ancestors, from the root down.
 struct RowAncestors {
   let document: SourceDocument
   let walk: OutlineWalk
@@ -29,10 +30,10 @@ struct RowAncestors {
 
   var count: Int { positions.count }
 
-  /// For each row, true if it is the last of its siblings.
+  /// For each of the rows, true if it is the last of its siblings.
   var areLast: some Sequence<Bool> { positions.lazy.map { walk.areLast[$0] } }
 
-  /// The path of the last row.
+  /// The path of the last of the rows.
   var path: RowPath {
     var path = RowPath()
     for (level, position) in positions.enumerated() {
@@ -42,14 +43,15 @@ struct RowAncestors {
   }
 }
 
-/// An output that can write the rows of any list in any order, in order to measure them.
+/// An output that can write the rows of any list at any time, so that they can be measured.
 protocol MeasurableOutput: OutlineOutput, ~Copyable {
   var ancestorsInSight: Int { get }
 
-  /// Moves to the children of a row, as if one of them had already been written.
+  /// Moves to the list of the children of a row, as if one of the children had already been written.
   mutating func move(below ancestors: RowAncestors)
 
-  /// Writes everything that belongs to the children of a row at a level, except their rows.
+  /// Writes everything that belongs to the children of a row at the given level, except the children
+  /// themselves.
   mutating func addEmptyList(level: Int) throws(SystemError)
 
   mutating func flush() throws(SystemError)
@@ -62,7 +64,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   private var source: Bytes?
   private var level = 0
 
-  /// - Parameter counter: A counter without a limit, to which the output writes.
+  /// - Parameter counter: The counter to which the output writes. The counter must not have a limit.
   init(_ output: consuming Output, _ counter: OutputCounter) {
     self.output = output
     self.counter = counter
@@ -71,7 +73,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   var ancestorsInSight: Int { output.ancestorsInSight }
 
   func move(to source: SourceRow, below ancestors: RowAncestors) {
-    // The counter has no limit, so these calls and those below cannot fail.
+    // The counter has no limit, so neither these calls nor those in the other methods can fail.
     if self.source != source.name { try! output.begin(source) }
     self.source = source.name
     output.move(below: ancestors)
@@ -103,14 +105,14 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   }
 }
 
-/// Shows the progress of long work on a terminal while nothing else is visible.
+/// Shows the progress of long work on a terminal, as long as no output has been shown.
 final class Progress {
   private let stream: OutputStream
   private let started = PosixProcess.milliseconds
   private var lastShown = 0
   private var isShown = false
 
-  /// The time in milliseconds before anything is shown.
+  /// The time that passes before any progress is shown, in milliseconds.
   private static let delay = 500
   private static let interval = 100
 
@@ -124,7 +126,7 @@ final class Progress {
     show("\r\(entries) entries…\u{1B}[K")
   }
 
-  /// Removes the progress. This is called before anything else is written to the terminal.
+  /// Removes the progress from the terminal. Call this before anything else is written to the terminal.
   func clear() {
     if isShown { show("\r\u{1B}[K") }
     isShown = false
@@ -132,7 +134,7 @@ final class Progress {
 
   private func show(_ text: String) {
     var text = text
-    // A failure to show progress is no reason to stop.
+    // If progress cannot be shown, the work still continues.
     try? text.withUTF8 { try stream.write(UnsafeRawBufferPointer($0)) }
   }
 }

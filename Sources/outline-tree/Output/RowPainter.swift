@@ -1,5 +1,5 @@
-/// The look of a row besides its title: the columns before it, colors, links, and the width at
-/// which it is cut.
+/// The appearance of a row apart from its title: the columns before the title, colors, links, and the width
+/// to which the row is cut.
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
@@ -9,10 +9,10 @@ struct RowPainter {
 
   static let plain = RowPainter()
 
-  /// The values needed to write names as links.
+  /// The values that are needed to write names as links.
   struct RowLinks {
     var hyperlink: Hyperlink
-    /// The base of relative paths.
+    /// The directory that relative paths start from.
     var workingDirectory: [UInt8]
   }
 }
@@ -21,7 +21,7 @@ extension ByteWriter {
   mutating func append(columns details: FileDetails?, _ painter: borrowing RowPainter) {
     guard let details else { return }
     let escapes = escapes
-    // A local copy of the columns would retain their parts for each row.
+    // A local copy of the columns would retain each of their parts for every row.
     appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 

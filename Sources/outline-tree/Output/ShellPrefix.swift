@@ -1,16 +1,16 @@
-/// The beginning of a word that a user types in a shell. Its quotes may still be open.
+/// The beginning of a word that the user is typing in a shell. A quote in it may still be open.
 struct ShellPrefix {
   enum Quotes: Equatable { case none, single, double }
 
   let raw: [UInt8]
-  /// The bytes that the word stands for, without expansions.
+  /// The bytes of the word after quotes and backslashes are removed. Nothing is expanded.
   private(set) var bytes: [UInt8] = []
-  /// For each byte, its offset in `raw`, and the quotes that are open there.
+  /// For each byte in `bytes`, its offset in `raw`, and the kind of quotes around it.
   private var origins: [(offset: Int, quotes: Quotes)] = []
-  /// The offset in `bytes` of the first byte that has a meaning for the shell, such as a `$` in
-  /// double quotes.
+  /// The offset in `bytes` of the first byte that has a special meaning for the shell, such as a `$` in
+  /// double quotes; nil if there is none.
   private(set) var firstActive: Int?
-  /// The quotes that are open at the end.
+  /// The kind of quotes that is open at the end.
   private(set) var quotes = Quotes.none
 
   init(_ raw: some Sequence<UInt8>) {
@@ -19,7 +19,7 @@ struct ShellPrefix {
     while index < self.raw.count { index = take(at: index) }
   }
 
-  /// - Returns: The offset of the next byte.
+  /// - Returns: The offset of the next byte in `raw`.
   private mutating func take(at index: Int) -> Int {
     let byte = raw[index]
     let next = index + 1 < raw.count ? raw[index + 1] : nil
@@ -39,7 +39,7 @@ struct ShellPrefix {
     return index + 1
   }
 
-  /// True if a byte without a backslash has a meaning for the shell.
+  /// True if a byte that has no backslash before it has a special meaning for the shell.
   private func isActive(_ byte: UInt8) -> Bool {
     switch quotes {
     case .single: false
@@ -57,8 +57,8 @@ struct ShellPrefix {
     [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
   }
 
-  /// Returns the word with the bytes after an offset replaced. They are written in the quotes that
-  /// are open there, and these stay open.
+  /// Returns the word with all bytes from an offset on replaced. The new bytes are written in the quotes
+  /// that are open at the offset, and these quotes stay open.
   func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
     let isEnd = offset >= origins.count
     let origin = isEnd ? (offset: raw.count, quotes: quotes) : origins[offset]
@@ -67,7 +67,8 @@ struct ShellPrefix {
     }
   }
 
-  /// Writes a byte so that it has no meaning for a shell. `!` would be replaced from the history.
+  /// Returns a byte, written so that it has no special meaning for the shell. For example, a shell would
+  /// replace a plain `!` with a command from its history.
   private static func quoted(_ byte: UInt8, in quotes: Quotes) -> [UInt8] {
     switch quotes {
     case .single: byte == 0x27 ? Array(#"'\''"#.utf8) : [byte]

@@ -3,18 +3,18 @@ import Outline
 /// Splits a text into words as a shell does, but without expansions: `$`, `*` and `~` stand for
 /// themselves.
 ///
-/// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double
-/// quotes, all are except `\` before `"`, `\`, `$`, a backquote or a line break. Elsewhere, a
+/// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,
+/// all bytes are literal except a `\` before `"`, `\`, `$`, a backquote or a line break. Outside quotes, a
 /// backslash makes the next byte literal.
 struct ShellWords {
   struct Word: Equatable {
     var bytes: [UInt8]
-    /// The line where the word begins, from 1. Lines that are joined by a backslash or quotes count
-    /// as one.
+    /// The number of the line where the word begins, counted from 1. Lines that a backslash or quotes join
+    /// count as a single line.
     var line: Int
   }
 
-  /// A quote that is not closed, or a backslash at the end of the text.
+  /// The text has a quote that is not closed, or ends with a backslash.
   struct Unfinished: Error, Equatable {
     var what: Message
     var line: Int
@@ -22,13 +22,13 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// The number of the first of the lines that are joined.
+  /// The number of the first of the lines that are joined into the current one.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?
 
-  /// - Parameter hasComments: Whether `#` at the start of a word begins a comment, up to the end of its
-  ///   line.
+  /// - Parameter hasComments: Whether `#` at the start of a word begins a comment, which extends to the end
+  ///   of the line.
   static func split(
     _ text: some Sequence<UInt8>, hasComments: Bool = false
   ) throws(Unfinished) -> [Word] {
@@ -112,16 +112,16 @@ struct ShellWords {
   }
 }
 
-/// Writes words so that a shell reads them again, and a terminal shows them unchanged.
+/// Writes words so that a shell reads the same words, and a terminal shows them as they are.
 enum ShellQuoting {
-  /// Returns words separated by spaces.
+  /// Returns the words, quoted if necessary and separated by spaces.
   static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map { word($0) }.joined(separator: [0x20]))
   }
 
-  /// Returns a word that stands for some bytes: the bytes themselves or, if necessary, the bytes in
-  /// single quotes. If a terminal would obey or hide some of them, they are written as `$'a\012b'`,
-  /// which bash, zsh and ksh understand.
+  /// Returns a word that a shell reads as the given bytes: the bytes themselves or, if necessary, the bytes
+  /// in single quotes. If a terminal would obey or hide any of the bytes, they are written in the form
+  /// `$'a\012b'`, which bash, zsh and ksh understand.
   static func word(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let word = Array(bytes)
     if !isVisible(word) { return Array("$'".utf8) + word.flatMap(escaped) + [0x27] }
@@ -144,7 +144,7 @@ enum ShellQuoting {
 }
 
 extension UInt8 {
-  /// True if a byte has no meaning in any shell, not even at the start of a word.
+  /// True if a byte has no special meaning in any shell, not even at the start of a word.
   var isPlainInShells: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true

@@ -2,11 +2,11 @@ import Outline
 
 /// Makes bytes safe to show on a terminal.
 ///
-/// Control characters move the cursor, set the title of the window or type on behalf of the user.
-/// Bidirectional controls and invisible characters make one name look like another. These are
-/// escaped: as `\n`, `\t` and `\r`, other bytes as `\x1B`, other scalars as `\u{202E}`. Invisible
-/// characters are kept where they are part of an emoji: a variation selector after a visible
-/// character, and a joiner between two emoji.
+/// Control characters can move the cursor, set the title of the window, or type on behalf of the user.
+/// Bidirectional controls and invisible characters can make one name look like another. All these
+/// characters are escaped: line breaks and tabs as `\n`, `\r` and `\t`, other control bytes as `\x1B`, and
+/// other scalars as `\u{202E}`. Some invisible characters are kept because they can be parts of an emoji: a
+/// variation selector after a visible character, and a joiner between two emoji.
 enum TerminalEscaping {
   static func append(_ name: Bytes, to buffer: inout [UInt8]) {
     if name.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
@@ -57,7 +57,7 @@ enum TerminalEscaping {
     buffer.append(digits[Int(byte & 15)])
   }
 
-  /// The part of the text before a scalar that decides whether the scalar is shown.
+  /// The facts about the preceding text that decide whether a scalar is shown.
   private struct Context {
     var followsVisible = false
     var followsEmoji = false
@@ -70,7 +70,8 @@ enum TerminalEscaping {
 
     mutating func advance(past scalar: Unicode.Scalar, isShown: Bool) {
       if scalar.isVariationSelectorOfEmoji {
-        // Only one selector is allowed for each character. The emoji before it can still be joined.
+        // Only one variation selector is shown for each character. An emoji before the selector can still
+        // be joined.
         followsVisible = false
         followsEmoji = followsEmoji && isShown
       } else {
@@ -86,10 +87,10 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// Unicode also calls digits, `#` and `*` emoji, but they are never joined.
+  /// True for emoji except digits, `#` and `*`, which Unicode also calls emoji, but which are never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// True if a terminal may obey or hide the scalar, or reorder text because of it.
+  /// True if a terminal may obey or hide the scalar, or may reorder text because of the scalar.
   var mayAttackTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

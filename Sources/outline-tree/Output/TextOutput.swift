@@ -1,16 +1,16 @@
 import Outline
 
-/// A drawing: a line per row, with connectors as `tree` draws them.
+/// Writes a drawing: a line for each row, with connectors as in `tree`.
 struct TextOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing is saved to be read again, so that names must not be ambiguous.
+  /// True if the drawing will be saved and read again, so that its names must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
-  /// The absolute path of the source, and the path of the row in it, if names are links.
+  /// If names are links: the absolute path of the source, and the path of the current row in the source.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var names: ListedNames
@@ -122,11 +122,11 @@ extension TextOutput {
     }
   }
 
-  /// The number of levels that fit on the screen, with four columns for each. Everything to the
-  /// right is cut, which is most of a deep row.
+  /// The number of levels that fit on the screen, at four columns for each level. Everything to the right
+  /// of the screen is cut off, which is most of a deep row.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
-  /// Appends the lines of a note, without blank lines at its ends.
+  /// Appends the lines of a note, without the blank lines at the start and the end.
   private mutating func append(note: [UInt8], hasChildren: Bool) throws(SystemError) {
     func isBlank(_ line: Bytes) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     let lines = PastedText(note).lines.drop(while: isBlank)
@@ -143,7 +143,7 @@ extension TextOutput {
     }
   }
 
-  /// The color for dim text, if there are colors.
+  /// The color for dim text; nil if the output has no colors.
   private var quietColor: Bytes? { painter.colors == nil ? nil : [0x32] }
 
   private mutating func append(_ letters: GitLetters) {
@@ -170,7 +170,7 @@ extension TextOutput {
     endLink()
   }
 
-  /// Appends a name, in quotes if names are quoted.
+  /// Appends a name. The name is put in quotes if the style requires quotes.
   @inline(__always)
   private mutating func append(name: Bytes, color: Bytes?) {
     if !listing.quotesNames { return writer.append(name: name, color: color) }
@@ -198,7 +198,8 @@ extension TextOutput {
     writer.append(" ")
   }
 
-  // Not inlined, because the caller would copy each row for a change that only saved drawings need.
+  // Not inlined, because otherwise the caller would copy each row, although only saved drawings change
+  // rows.
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
@@ -209,7 +210,7 @@ extension TextOutput {
       text.saysCount = hiding != nil
     }
     var row = row
-    // When a drawing is read again, the image is a part of the title.
+    // When a drawing is read again, the image will be a part of the title.
     let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
     row.image = nil
     row.title = text.title(title, hasTarget: row.target != nil)[...]
@@ -238,7 +239,7 @@ extension TextOutput {
     writer.append(")")
   }
 
-  /// Ends a line of the report. If the report has to fit a budget, the line is cut like a row.
+  /// Ends a line of the report. If the report must fit a budget, the line is cut like a row.
   private mutating func endOfReport() throws(SystemError) {
     if report.isCut { try endRow() } else { try writer.endLine() }
   }
@@ -250,8 +251,8 @@ extension TextOutput {
 }
 
 extension TextOutput: MeasurableOutput {
-  /// The ancestors whose connectors fit on the screen, because everything to the right of these is
-  /// cut off. A link contains the whole path.
+  /// The number of ancestors whose connectors fit on the screen, because everything to the right of the
+  /// screen is cut off. If names are links, all ancestors count, because a link contains the whole path.
   var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
 
   mutating func move(below ancestors: RowAncestors) {
@@ -282,7 +283,7 @@ extension FileColors {
 }
 
 extension RowPainter.RowLinks {
-  /// Returns the absolute path of a source, with a slash at the end of a directory.
+  /// Returns the absolute path of a source. The path of a directory ends with a slash.
   fileprivate func absolutePath(of source: SourceRow) -> [UInt8] {
     var path = source.name.first == "/" ? [] : workingDirectory + [0x2F]
     path.append(contentsOf: source.name)

@@ -1,18 +1,18 @@
 import Outline
 
-/// A directory as XML with the structure of `tree -X`.
+/// Writes a directory as XML with the structure of `tree -X`.
 ///
-/// It is written row by row: a line stays open until the level of the next row shows whether that
-/// row belongs inside its element.
+/// Rows are written one by one. The line of a row stays open until the level of the next row shows whether
+/// the next row belongs inside the same element.
 struct XMLOutput: OutlineOutput, ~Copyable {
   var writer: ByteWriter
   let columns: Columns?
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
-  /// The names of the open elements. That of the source is the first one.
+  /// The names of the open elements. The first is the element of the source.
   private var open: [StaticString] = []
-  /// True if the last open element is still empty.
+  /// True if nothing has been written into the last open element yet.
   private var isLineOpen = false
 
   init(
@@ -75,13 +75,13 @@ struct XMLOutput: OutlineOutput, ~Copyable {
   }
 }
 
-/// The elements.
+/// Writing elements.
 extension XMLOutput {
-  /// Closes the elements that do not contain a row, and ends the line of the element that contains
+  /// Closes the elements that do not contain the next row, and ends the line of the element that contains
   /// it.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     try closeElements(downTo: level + 1)
-    // `tree` ends this line even without indentation.
+    // `tree` ends this line even if nothing is indented.
     if isLineOpen { try writer.endLine() }
   }
 
@@ -114,7 +114,7 @@ extension XMLOutput {
     }
   }
 
-  /// - Parameter depth: 0 for a source.
+  /// - Parameter depth: The depth of the element; 0 for the element of the source.
   private mutating func indent(depth: Int) {
     if listing.isIndented { writer.append(repeatElement(0x20, count: 2 * (depth + 1))) }
   }
@@ -124,7 +124,7 @@ extension XMLOutput {
   }
 }
 
-/// The report.
+/// Writing the report.
 extension XMLOutput {
   private mutating func appendReport() throws(SystemError) {
     indent(depth: 0)
@@ -139,7 +139,7 @@ extension XMLOutput {
     try breakLine()
   }
 
-  /// Appends counts with the same names as in JSON.
+  /// Appends the numbers of hidden rows, with the same names as in JSON.
   private mutating func appendHidden() throws(SystemError) {
     if let tokens = report.tokens { try appendCount("estimatedTokens", Int64(tokens)) }
     if report.hidden > 0 || report.rest != nil {
@@ -164,7 +164,7 @@ extension XMLOutput {
   }
 }
 
-/// The columns of a drawing, as attributes with the names that `tree -X` uses.
+/// Writing the columns of a drawing as attributes, with the names that `tree -X` uses.
 extension XMLOutput {
   mutating func appendColumns(_ details: FileDetails?) {
     guard let columns, let details else { return }
@@ -173,7 +173,7 @@ extension XMLOutput {
     if columns.showsMode { appendMode(details) }
     if columns.showsOwner { append("user", columns.accounts.owner(details.owner)) }
     if columns.showsGroup { append("group", columns.accounts.group(details.group)) }
-    // As in `tree`, sizes are numbers even with -h.
+    // As in `tree`, sizes are in bytes even with `-h`.
     if columns.showsSize || columns.showsHumanSize { append("size", details.size) }
     if columns.showsDate {
       var date: [UInt8] = []

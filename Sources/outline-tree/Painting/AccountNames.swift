@@ -1,16 +1,15 @@
 import Outline
 
-/// The names of users and groups, each of which is looked up once. Only the thread that writes uses
-/// them.
+/// The names of users and groups. Each name is looked up only once. Only the thread that writes output may
+/// use this class.
 final class AccountNames: @unchecked Sendable {
   private var owners: [UInt32: [UInt8]] = [:]
   private var groups: [UInt32: [UInt8]] = [:]
   private let userName: (UInt32) -> [UInt8]?
   private let groupName: (UInt32) -> [UInt8]?
 
-  /// - Parameters:
-  ///   - userName: Returns the name of a user, or nil if there is none.
-  ///   - groupName: The same for a group.
+  ///   - userName: Returns the name of a user; nil if the user has no name.
+  ///   - groupName: Returns the name of a group; nil if the group has no name.
   init(
     userName: @escaping (UInt32) -> [UInt8]? = PosixProcess.userName,
     groupName: @escaping (UInt32) -> [UInt8]? = PosixProcess.groupName
@@ -18,12 +17,12 @@ final class AccountNames: @unchecked Sendable {
     (self.userName, self.groupName) = (userName, groupName)
   }
 
-  /// Returns the name of a user, or the number if there is none.
+  /// Returns the name of a user, or the user's number if there is no name.
   func owner(_ number: UInt32) -> [UInt8] {
     Self.name(number, in: &owners, lookup: userName)
   }
 
-  /// Returns the name of a group, or the number if there is none.
+  /// Returns the name of a group, or the group's number if there is no name.
   func group(_ number: UInt32) -> [UInt8] {
     Self.name(number, in: &groups, lookup: groupName)
   }
@@ -37,7 +36,7 @@ final class AccountNames: @unchecked Sendable {
     return name
   }
 
-  /// Appends a name as `tree` does: at least eight bytes wide, and cut after 32.
+  /// Appends a name as `tree` does: padded to at least eight bytes, and cut after 32 bytes.
   static func append(_ name: [UInt8], escapes: Bool, to buffer: inout [UInt8]) {
     let name = name.prefix(32)
     if escapes {

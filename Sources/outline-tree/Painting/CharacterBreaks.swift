@@ -5,14 +5,14 @@ import Outline
 /// A character is an extended grapheme cluster, such as a letter with its accents, a flag, or an
 /// emoji of several scalars. A byte that is not UTF-8 is a character by itself.
 enum CharacterBreaks {
-  /// Returns the last break before an offset greater than 0.
+  /// Returns the last break before an offset, which must be greater than 0.
   static func last(before offset: Int, in text: [UInt8]) -> Int {
     let start = plainBreak(before: offset, in: text)
     guard text[start..<offset].firstScalar != nil else { return start }
     return offset - String(decoding: text[start..<offset], as: UTF8.self).last!.utf8.count
   }
 
-  /// Returns the first break after another one, which must not be the end.
+  /// Returns the first break after the given break, which must not be at the end of the text.
   static func next(after offset: Int, in text: [UInt8]) -> Int {
     var scalars = 16
     while true {
@@ -20,14 +20,14 @@ enum CharacterBreaks {
       guard let first = String(validating: text[offset..<end], as: UTF8.self)?.first else {
         return offset + 1
       }
-      // A character that reaches the end of the examined bytes may continue after it.
+      // A character that reaches the end of the examined bytes may continue after these bytes.
       let isWhole = first.utf8.count < end - offset || isPlainBreak(end, in: text)
       if isWhole { return offset + first.utf8.count }
       scalars *= 2
     }
   }
 
-  /// Returns the first break at or after any offset.
+  /// Returns the first break at or after an offset, which need not be a break itself.
   static func first(notBefore offset: Int, in text: [UInt8]) -> Int {
     guard offset > 0 else { return 0 }
     let offset = endOfScalar(around: offset, in: text)
@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Plain breaks, which are determined by the two adjacent scalars, so that a long text need not be
-/// read from its beginning.
+/// Plain breaks. Whether there is one depends only on the two adjacent scalars, so a long text need not be
+/// read from its beginning to find one.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)
@@ -64,7 +64,8 @@ extension CharacterBreaks {
     return before.isPlain && after.isPlain
   }
 
-  /// Returns the end of the scalar that contains an offset, or the offset if it is between two scalars.
+  /// Returns the end of the scalar that contains an offset. If the offset is between two scalars, it is
+  /// returned unchanged.
   private static func endOfScalar(around offset: Int, in text: [UInt8]) -> Int {
     let starts = max(0, offset - 3)..<offset
     return starts.lazy.compactMap { start in
@@ -72,7 +73,8 @@ extension CharacterBreaks {
     }.first { $0 > offset } ?? offset
   }
 
-  /// Returns the length of the scalar that ends at an offset, or 1 if the bytes are not UTF-8.
+  /// Returns the length of the scalar that ends at an offset; 1 if the bytes before the offset are not
+  /// UTF-8.
   private static func lengthOfScalar(before offset: Int, in text: [UInt8]) -> Int {
     let lengths = 1...min(4, offset)
     return lengths.first { text[(offset - $0)..<offset].firstScalar?.length == $0 } ?? 1
@@ -80,8 +82,8 @@ extension CharacterBreaks {
 }
 
 extension Unicode.Scalar {
-  /// True if it never combines with another plain scalar. Other scalars do not combine either, but these
-  /// are the common ones.
+  /// True if the scalar is one of the common scalars that never combine with each other. are the common
+  /// ones.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x400...0x481: true  // Latin, Cyrillic

@@ -1,17 +1,17 @@
-/// Parses `LS_COLORS`: `KEY=VALUE` separated by `:`, with escapes in both.
+/// Parses `LS_COLORS`: assignments `KEY=VALUE`, separated by `:`. Keys and values can contain escapes.
 enum ColorAssignments {
   struct Assignment: Equatable {
     var key: Bytes
     var value: Bytes
   }
 
-  /// Returns all assignments in order, except those without `=` or with an incomplete escape.
+  /// Returns the assignments in order. Those that have no `=`, or an incomplete escape, are left out.
   static func all(in variable: Bytes) -> [Assignment] {
     var assignments: [Assignment] = []
     var rest = variable
     while !rest.isEmpty {
       if let assignment = take(&rest) { assignments.append(assignment) }
-      // After an assignment that cannot be read, the next one starts at the next colon.
+      // If an assignment cannot be read, reading continues after the next colon.
       rest = rest.drop { $0 != ":" }.dropFirst()
     }
     return assignments
@@ -23,11 +23,11 @@ enum ColorAssignments {
     return takeText(&rest, endsAtEquals: false).map { Assignment(key: key, value: $0) }
   }
 
-  /// Removes the text before the next colon, and returns it with its escapes resolved.
+  /// Removes the text up to the next colon, and returns the text with its escapes resolved.
   private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
     let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
     rest = rest.dropFirst(plain.count)
-    // Most texts have no escapes, so they are not copied.
+    // Most texts have no escapes, and are returned without a copy.
     guard rest.first == "\\" || rest.first == "^" else { return plain }
     var text = Array(plain)
     while let byte = rest.first, byte != ":", !(endsAtEquals && byte == "=") {
@@ -41,7 +41,7 @@ enum ColorAssignments {
     return text[...]
   }
 
-  /// Appends the meaning of the bytes after a backslash.
+  /// Appends the byte that an escape stands for, from the bytes after its backslash.
   private static func appendEscaped(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first else { return false }
     if 0x30...0x37 ~= byte {
@@ -53,7 +53,8 @@ enum ColorAssignments {
     return true
   }
 
-  /// Appends the control character for the byte after `^`. For example, `^[` is an escape.
+  /// Appends the control character that the byte after `^` stands for. For example, `^[` is the escape
+  /// character.
   private static func appendControl(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first, 0x3F...0x7E ~= byte else { return false }
     rest.removeFirst()
@@ -61,7 +62,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes a number of any length, and returns its lowest byte, as `ls` does.
+  /// Removes the digits of a number of any length. Like `ls`, returns only the lowest byte of the number.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.digit, digit < radix {
@@ -89,7 +90,7 @@ enum ColorAssignments {
 }
 
 extension UInt8 {
-  /// The value of the byte as a hexadecimal digit.
+  /// The value of the byte if it is a hexadecimal digit.
   fileprivate var digit: UInt8? {
     switch lowercased {
     case 0x30...0x39: self - 0x30

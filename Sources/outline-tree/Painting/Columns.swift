@@ -8,16 +8,16 @@ struct Columns: Sendable {
   var showsOwner = false
   var showsGroup = false
   var showsSize = false
-  /// True if sizes are human-readable, whether or not `showsSize` is set.
+  /// True if sizes are shown in human-readable form. If so, sizes are shown even if `showsSize` is false.
   var showsHumanSize = false
   /// The unit of human-readable sizes.
   var sizeUnit = SizeColumn.Unit.binary
   var showsDate = false
-  /// True if the date is that of the last change of the status, not of the contents.
+  /// True if the date is that of the last change to the status rather than to the contents.
   var datesStatus = false
   var dates: DateColumn
   var accounts = AccountNames()
-  /// True if fields of documents are written for people, not for programs.
+  /// True if the fields of documents are formatted for people rather than for programs.
   var areForReaders = false
 
   var isEmpty: Bool {
@@ -25,9 +25,9 @@ struct Columns: Sendable {
       || showsHumanSize || showsDate)
   }
 
-  /// Appends the columns, if there are any.
+  /// Appends the columns; nothing if no columns are shown.
   ///
-  /// - Parameter escapes: Whether to escape characters in names and dates that control a terminal.
+  /// - Parameter escapes: Whether to escape characters that control a terminal, in names and dates.
   func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
     if isEmpty { return }
     buffer.append(0x5B)
@@ -94,11 +94,11 @@ struct Columns: Sendable {
 }
 
 extension FileIdentity {
-  /// The number of the device, as in `tree`.
+  /// The number of the device, as `tree` prints it.
   var deviceNumber: Int64 { Int64(Int32(truncatingIfNeeded: device)) }
 }
 
-/// The type and the permissions of a file in ten characters: `drwxr-xr-x`.
+/// The column for the type and the permissions of a file, in ten characters: `drwxr-xr-x`.
 enum ModeColumn {
   static func append(_ type: EntryType, mode: UInt32, to buffer: inout [UInt8]) {
     buffer.append(type.letter)
@@ -113,8 +113,8 @@ enum ModeColumn {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Appends the permissions of the user, the group or others. The letter of a special bit replaces `x`, and
-  /// is a capital if `x` is not set.
+  /// Appends the permissions of the user, of the group or of others. If a special bit is set, its letter
+  /// replaces `x`. The letter is a capital if the user, the group or the others may not execute the file.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {

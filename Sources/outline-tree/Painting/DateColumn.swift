@@ -1,11 +1,11 @@
 import Outline
 
-/// A date in twelve columns, or in a format of `strftime`. In twelve columns, it has the time of
-/// day if it is in the last half year, and otherwise the year.
+/// The column for a date. The date is twelve columns wide, unless it has a format for `strftime`. In twelve
+/// columns, a date in the last half year has its time of day, and any other date has its year.
 struct DateColumn: Sendable {
-  /// The current time, in seconds as in `FileTime`.
+  /// The current time in seconds, counted as in `FileTime`.
   let now: Int64
-  /// The format of `strftime`; nil for twelve columns.
+  /// The format for `strftime`; nil for twelve columns.
   var format: [UInt8]?
   let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
 
@@ -23,8 +23,8 @@ struct DateColumn: Sendable {
     self.localTime = localTime
   }
 
-  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a format can
-  ///   contain them.
+  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a user's
+  ///   format can contain such characters.
   func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
     if let format {
       let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]
@@ -32,7 +32,7 @@ struct DateColumn: Sendable {
       return buffer.append(contentsOf: date)
     }
     guard let local = localTime(time.seconds) else {
-      // The year is out of range.
+      // The year is out of the supported range.
       return buffer.append(contentsOf: "           ?".utf8)
     }
     appendMonth(local.month, to: &buffer)

@@ -3,12 +3,12 @@ enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// Returns the value of an environment variable; nil if it is not set.
+/// Returns the value of an environment variable; nil if the variable is not set.
 typealias Environment = (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// True if names are colored. The command line takes precedence, then `NO_COLOR`, then
-  /// `CLICOLOR_FORCE`, which allows colors even in a pipe, then the abilities of the terminal.
+  /// True if names are colored. The command line decides first, then the variable `NO_COLOR`, then
+  /// `CLICOLOR_FORCE`, which allows colors even in a pipe, and finally the abilities of the terminal.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: return true
@@ -22,7 +22,7 @@ extension DecorationChoice {
     }
   }
 
-  /// True if names are links, or have icons. Variables about colors have no effect on this.
+  /// True if names are links or have icons. The variables about colors have no effect on links and icons.
   func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true

@@ -2,9 +2,9 @@ import Outline
 
 /// Computes how many columns a text takes on a terminal.
 ///
-/// Names in the text are already escaped (see `TerminalEscaping`). Control sequences take no
-/// columns, nor do scalars that combine with the character before them. East Asian characters and
-/// emoji take two columns.
+/// Names in the text must already be escaped (see `TerminalEscaping`). Control sequences take no columns,
+/// and neither do scalars that combine with the character before them. East Asian characters and emoji take
+/// two columns.
 struct DisplayWidth {
   private(set) var columns = 0
   private var base = Base()
@@ -12,9 +12,9 @@ struct DisplayWidth {
   /// The character that the next scalar may combine with.
   fileprivate struct Base {
     var isEmoji = false
-    /// True for an emoji that is shown as text unless a selector follows.
+    /// True for an emoji that is shown as text unless a variation selector follows.
     var isNarrow = false
-    /// True for an emoji that can be joined with others, unlike a digit.
+    /// True for an emoji that can be joined with another emoji. A digit cannot be joined.
     var canJoin = false
     var isJoining = false
     /// True for an emoji that can have a skin tone.
@@ -35,7 +35,8 @@ struct DisplayWidth {
     return width.columns
   }
 
-  /// Removes and adds a scalar. A byte that is not UTF-8 is shown as one replacement character.
+  /// Removes the first scalar of a text and adds its columns. A byte that is not UTF-8 is shown as one
+  /// replacement character.
   mutating func takeScalar(_ rest: inout Bytes) {
     let (scalar, length) = rest.firstScalar ?? ("\u{FFFD}", 1)
     rest = rest.dropFirst(length)
@@ -55,7 +56,7 @@ struct DisplayWidth {
     }
   }
 
-  /// Adds a scalar if it changes the character before it.
+  /// Adds a scalar if it changes how the character before it is shown.
   private mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     if base.isJoining { return join(scalar) }
     switch scalar.value {
@@ -81,7 +82,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Turns a character that is shown as text into an emoji.
+  /// Widens the previous character, which was shown as text and becomes an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false
@@ -96,7 +97,7 @@ extension DisplayWidth.Base {
   }
 }
 
-/// The scalars that take two columns although they are not emoji.
+/// Scalars that take two columns although they are not emoji.
 enum WideScalars {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < firsts[0] { return false }
@@ -111,8 +112,8 @@ enum WideScalars {
   private static let firsts: [UInt32] = ranges.map(\.lowerBound)
   private static let lasts: [UInt32] = ranges.map(\.upperBound)
 
-  // Scalars that EastAsianWidth.txt calls W or F and emoji-data.txt does not call Emoji_Presentation. Ranges
-  // are merged if only emoji and unassigned scalars are between them.
+  // Scalars that EastAsianWidth.txt lists as W or F, but that emoji-data.txt does not list as
+  // Emoji_Presentation. Adjacent ranges are merged if only emoji and unassigned scalars are between them.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
@@ -123,8 +124,8 @@ enum WideScalars {
 
 /// The control sequences in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
 enum ControlSequence {
-  /// Returns the length of the sequence at the start of a text, or 1 if the escape there does not begin
-  /// a complete one.
+  /// Returns the length of the control sequence at the start of a text; 1 if the escape character there
+  /// does not begin a complete sequence.
   static func length(_ text: Bytes) -> Int {
     switch text.dropFirst().first {
     case 0x5B: lengthOfControl(text)
@@ -133,7 +134,7 @@ enum ControlSequence {
     }
   }
 
-  /// Returns the sequences of a text without the text between them.
+  /// Returns all control sequences in a text, without the text between them.
   static func all(in text: Bytes) -> [UInt8] {
     var sequences: [UInt8] = []
     var rest = text

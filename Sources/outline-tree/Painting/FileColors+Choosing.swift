@@ -1,12 +1,12 @@
 import Outline
 
 extension FileColors {
-  /// Returns the color of a name; nil if it has none.
+  /// Returns the color of a name; nil if the name has no color.
   ///
   /// - Parameters:
-  ///   - isBroken: Whether the name is that of a link without a target.
-  ///   - mode: The permissions, if they are known. For a link, they are those of its target, and
-  ///     are used only if `linksShowTargets` is true.
+  ///   - isBroken: Whether the name is that of a link whose target does not exist.
+  ///   - mode: The permissions; nil if they are unknown. The permissions of a link are those of its target,
+  ///     and they are used only if `linksShowTargets` is true.
   func sequence(
     name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
   ) -> Bytes? {
@@ -22,17 +22,17 @@ extension FileColors {
     }
   }
 
-  /// Returns the color of the target of a link.
+  /// Returns the color for the target of a link.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the target; nil if it does not exist.
-  ///   - mode: The permissions of the target, if they are known.
+  ///   - kind: The kind of the target; nil if the target does not exist.
+  ///   - mode: The permissions of the target; nil if they are unknown.
   func sequence(target: Bytes, kind: NodeKind?, mode: UInt32? = nil) -> Bytes? {
     guard let kind else { return sequence(isColored(.missing) ? .missing : .orphan) }
     return sequence(name: target, kind: kind, mode: mode)
   }
 
-  /// True if any color depends on permissions.
+  /// True if the color of any file depends on its permissions.
   var needsModes: Bool {
     let indicators: [ColorIndicator] = [
       .executable, .setUser, .setGroup, .sticky, .writableByOthers, .stickyAndWritableByOthers,
@@ -52,7 +52,7 @@ extension FileColors {
     return sequence(isSticky && isColored(.sticky) ? .sticky : .directory)
   }
 
-  /// Returns the color of a file. Permissions take precedence over a suffix.
+  /// Returns the color of a regular file. Permissions take precedence over the suffix of the name.
   private func sequence(ofFile name: Bytes, _ mode: UInt32?) -> Bytes? {
     if let mode, let special = indicator(ofFileWith: mode) { return sequence(special) }
     if let color = color(ofSuffixOf: name) { return filled(color) }
@@ -86,7 +86,7 @@ extension FileColors {
     filled(color(indicator)) != nil
   }
 
-  /// Returns the color of an indicator, or else that of normal text.
+  /// Returns the color of an indicator. If the indicator has none, returns the color of normal text.
   private func sequence(_ indicator: ColorIndicator) -> Bytes? {
     filled(color(indicator) ?? color(.normal))
   }

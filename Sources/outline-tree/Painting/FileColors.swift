@@ -1,17 +1,17 @@
 import Outline
 
-/// The colors of names, from `LS_COLORS` as GNU `ls` reads it.
+/// The colors of names, from the variable `LS_COLORS`, which is read as in GNU `ls`.
 ///
-/// A color is the parameters of an SGR sequence, such as `01;34`. Values that contain characters
-/// other than digits, `;` and `:` are ignored, because a terminal could obey them.
+/// A color consists of the parameters of an SGR sequence, such as `01;34`. A value that contains characters
+/// other than digits, `;` and `:` is ignored, because a terminal could obey it.
 struct FileColors: Sendable {
-  /// The color of each indicator; nil if none was assigned, empty for no color.
+  /// For each indicator, its color; nil if no color was assigned, and empty for “no color”.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private var suffixes = SuffixColors([])
   /// True if links have the color of their targets.
   private(set) var linksShowTargets = false
 
-  /// - Parameter variable: The value of `LS_COLORS`, or nil for the defaults.
+  /// - Parameter variable: The value of `LS_COLORS`; nil for the default colors.
   init(variable: Bytes?) {
     var suffixes: [(suffix: Bytes, color: Bytes)] = []
     for assignment in Self.defaults + ColorAssignments.all(in: variable ?? []) {
@@ -40,18 +40,18 @@ struct FileColors: Sendable {
       su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
       """.utf8)[...])
 
-  /// Returns the color of a value, which is empty if the value consists of zeros. The result is nil
+  /// Returns the color that a value stands for. The color is empty if the value consists of zeros, and nil
   /// if the value is not safe.
   private static func color(_ value: Bytes) -> Bytes? {
     guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// The maximum length, which is enough for two colors, an underline of a third color and all
-  /// attributes.
+  /// The maximum length of a color. This length is enough for two colors, an underline in a third color,
+  /// and all attributes.
   private static let longestColor = 128
 
-  /// Returns the color that was assigned to an indicator; empty for no color.
+  /// Returns the color that was assigned to an indicator; nil if none was, and empty for “no color”.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
 
   func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }
@@ -59,11 +59,12 @@ struct FileColors: Sendable {
 
 /// The character after a name that shows the type of a file, as in `ls -F` and `tree -F`.
 enum TypeMark {
-  /// Returns the character, or nil if the type has none.
+  /// Returns the mark for a type; nil if the type has none.
   ///
   /// - Parameters:
-  ///   - marksDirectories: False if there are only directories.
-  ///   - mode: The permissions, if they are known.
+  ///   - marksDirectories: Whether directories get a mark. Directories need no mark if there is nothing but
+  ///     directories.
+  ///   - mode: The permissions; nil if they are unknown.
   static func mark(
     of type: EntryType, mode: UInt32?, marksDirectories: Bool
   ) -> UInt8? {
@@ -72,7 +73,7 @@ enum TypeMark {
     case .socket: UInt8(ascii: "=")
     case .fifo: UInt8(ascii: "|")
     case .file: (mode ?? 0) & FileMode.executable != 0 ? UInt8(ascii: "*") : nil
-    // A link has its mark after its target.
+    // The mark of a link is written after its target.
     case .link, .characterDevice, .blockDevice, .unknown: nil
     }
   }

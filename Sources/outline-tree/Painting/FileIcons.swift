@@ -1,6 +1,6 @@
-/// The icons of files, from the private-use characters of Nerd Fonts.
+/// The icons of files. Icons are private-use characters from Nerd Fonts.
 ///
-/// A name is looked up first, then its extension, then the kind of the file.
+/// The name of a file is looked up first, then its extension, then its kind.
 enum FileIcons {
   static func icon(of name: Bytes, _ kind: NodeKind) -> Unicode.Scalar {
     switch kind {
@@ -15,8 +15,8 @@ enum FileIcons {
     return extensions[lowercased(name[(dot + 1)...])] ?? "\u{F15B}"
   }
 
-  /// Returns a name in lowercase. Bytes outside ASCII are unchanged, because no name in the tables
-  /// has any.
+  /// Returns a name in lowercase. Bytes outside ASCII stay unchanged, because the tables contain only ASCII
+  /// names.
   private static func lowercased(_ name: Bytes) -> String {
     String(decoding: name.map(\.lowercased), as: UTF8.self)
   }

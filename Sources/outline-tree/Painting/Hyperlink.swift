@@ -1,13 +1,13 @@
 import Outline
 
-/// A link to a file on terminals that support OSC 8. The text between its start and its end is the
-/// link.
+/// A link to a file, for terminals that support OSC 8. The text between the start and the end of a link is
+/// what the user can click.
 struct Hyperlink: Sendable {
-  /// The bytes before the path.
+  /// The bytes at the start of a link that come before the path.
   private let opening: [UInt8]
 
-  /// - Parameter host: The name of this machine, so that a terminal on another machine does not look for
-  ///   the file there.
+  /// - Parameter host: The name of this machine. A link contains it so that a terminal on another machine
+  ///   does not look for the file there.
   init(host: Bytes) {
     var opening = Array("\u{1B}]8;;file://".utf8)
     PercentEncoding.append(host, keepsSlashes: false, to: &opening)

@@ -2,11 +2,11 @@ import Outline
 
 /// Cuts rows that are wider than the terminal.
 enum RowCutting {
-  /// Cuts the row at the end of a buffer if it is too wide. The cut is between two characters, with
-  /// `…` in the last column. Control sequences after the cut are kept, so that colors and links end
-  /// with the row.
+  /// Cuts the row at the end of a buffer if it is too wide. The cut is between two characters, and the last
+  /// column shows `…`. Control sequences after the cut are kept, so that colors and links still end with
+  /// the row.
   ///
-  /// - Parameter start: The offset of the row.
+  /// - Parameter start: The offset at which the row begins.
   static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
     // No byte takes more than one column.
     if buffer.count - start <= columns { return }
@@ -22,7 +22,7 @@ enum RowCutting {
     return (end, ControlSequence.all(in: row[end...]))
   }
 
-  /// Returns the end of the last character that fits.
+  /// Returns the end of the last character that fits in the given number of columns.
   private static func end(of row: Bytes, columns: Int) -> Int {
     var rest = row
     var remaining = columns
@@ -39,8 +39,8 @@ enum RowCutting {
     return rest.startIndex
   }
 
-  /// Returns whole characters from the start of a text: up to two adjacent simple scalars, a control sequence
-  /// or a byte that is not UTF-8.
+  /// Returns one or more whole characters from the start of a text. The end is between two adjacent simple
+  /// scalars, or before a control sequence or a byte that is not UTF-8.
   private static func firstRun(_ text: Bytes) -> Bytes {
     var rest = text
     var endsSimply = false
@@ -52,7 +52,7 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// Returns how many bytes of a run fit. Only whole characters count.
+  /// Returns the number of bytes at the start of a run that fit. A character counts only if all of it fits.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

@@ -18,11 +18,12 @@ enum SizeColumn {
     private static let decimalLetters = Array("kMGTPE".utf8)
   }
 
-  /// Appends a size in a unit as `tree` does with `-h` and `--si`, with one decimal below ten units.
+  /// Appends a size with its unit, as `tree` does with `-h` and `--si`. Values below ten have one decimal
+  /// place.
   static func appendHuman(_ size: Int64, unit: Unit = .binary, to buffer: inout [UInt8]) {
     let base = unit.rawValue
     guard size >= base else { return append(size, columns: 4, to: &buffer) }
-    // The size is truncated, not rounded, until it is less than `base` units.
+    // As long as the size is not less than `base` units, it is divided and truncated, not rounded.
     var rest = size
     var power = 0
     while rest >= base * base {
@@ -33,7 +34,8 @@ enum SizeColumn {
     buffer.append(unit.letters[power])
   }
 
-  /// Appends a quotient, computed with the precision of `tree`, rounding half to even as `printf` does.
+  /// Appends a quotient, computed with the same precision as in `tree`. Halves are rounded to even, as in
+  /// `printf`.
   private static func appendQuotient(_ value: Int64, _ base: Int64, to buffer: inout [UInt8]) {
     let quotient = Double(Float(value) / Float(base))
     if value >= 10 * base {
@@ -46,8 +48,8 @@ enum SizeColumn {
     }
   }
 
-  /// Appends a number, right-aligned. The digits are written in place, because each row has a
-  /// number, and making a string of them would take four times as long.
+  /// Appends a number, right-aligned. Every row has numbers, so the digits are written in place: making a
+  /// string of them would take four times as long.
   static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
     var rest = number.magnitude
     let length = digitCount(of: rest) + (number < 0 ? 1 : 0)

@@ -1,27 +1,27 @@
-/// A trie of numbers, keyed by suffix. A step takes at most 256 comparisons, so no set of suffixes
-/// is slow to build or to search.
+/// A trie that stores numbers by suffix. Each step takes at most 256 comparisons, so building and searching
+/// are fast for any set of suffixes.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
-  /// A suffix. Its children are the suffixes that have one byte more at the front.
+  /// The node of a suffix. Its children are the suffixes that have one more byte at the front.
   private struct Node {
     var byte: UInt8
-    /// The number, or -1 if none is stored.
+    /// The number that is stored for the suffix; -1 if none is.
     var number: Int32 = -1
-    /// The first child, or 0 if there is none. The root is never a child.
+    /// The index of the first child; 0 if there is none. The root, at index 0, is never a child.
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
   }
 
-  /// Stores a number for a suffix, replacing an earlier one.
+  /// Stores a number for a suffix, and replaces an earlier number for the same suffix.
   ///
-  /// - Parameter number: At least 0.
+  /// - Parameter number: A number that is not negative.
   mutating func insert(_ suffix: Bytes, _ number: Int) {
     let node = node(for: suffix)
     nodes[node].number = Int32(number)
   }
 
-  /// Stores suffixes with their indices. Returns, for each suffix, the last index of an equal one.
+  /// Stores each suffix with its index. Returns, for each suffix, the last index of an equal suffix.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -34,7 +34,7 @@ struct SuffixTrie: Sendable {
     return node
   }
 
-  /// Returns the highest number of all suffixes of a name, or -1 if there is none.
+  /// Returns the highest number that is stored for any suffix of a name; -1 if there is none.
   func last(_ name: Bytes, ignoresCase: Bool = false) -> Int {
     var node = 0
     var last = nodes[0].number
@@ -65,15 +65,16 @@ struct SuffixTrie: Sendable {
   }
 }
 
-/// The colors of suffixes. If a name has several of the suffixes, the last one assigned counts.
+/// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
+/// decides.
 ///
-/// Case is ignored, unless spellings of a suffix that differ only in case have different colors. In
-/// that case, each color applies only to its own spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. The
+/// colors of such spellings apply only to names with exactly the same spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
-  /// Indices in `colors`, keyed by suffix in lowercase.
+  /// The indices in `colors` of suffixes whose case does not matter, keyed by the suffix in lowercase.
   private var ofAnyCase = SuffixTrie()
-  /// Indices in `colors`, keyed by suffix, for suffixes whose case matters.
+  /// The indices in `colors` of suffixes whose case matters, keyed by the suffix.
   private var asSpelled = SuffixTrie()
 
   init(_ suffixes: [(suffix: Bytes, color: Bytes)]) {
@@ -93,18 +94,18 @@ struct SuffixColors: Sendable {
     }
   }
 
-  /// Returns the color of a name.
+  /// Returns the color of a name; nil if none of the suffixes matches.
   ///
-  /// - Complexity: O(length of the longest suffix), however many suffixes there are.
+  /// - Complexity: O(*n*), where *n* is the length of the longest suffix, however many suffixes there are.
   func color(of name: Bytes) -> Bytes? {
     let index = max(ofAnyCase.last(name, ignoresCase: true), asSpelled.last(name))
     return index < 0 ? nil : colors[index]
   }
 
-  /// Returns the suffixes whose spellings have several colors. Each is identified by the last index
-  /// of its spellings in any case.
+  /// Returns the suffixes of which several spellings have different colors. Each suffix is identified by
+  /// the last index of any of its spellings.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
-    // Only the last one of equal spellings counts.
+    // If the same spelling occurs several times, only the last one counts.
     var spellings = SuffixTrie()
     let last = spellings.insert(spelled)
     var ambiguous: Set<Int> = []

@@ -1,16 +1,16 @@
 extension Unicode.Scalar {
-  /// The number of columns that the scalar takes by itself.
+  /// The number of columns that the scalar takes if it does not combine with another one.
   var columns: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
-    // Fast path for most text: Latin, Greek and Cyrillic letters take one column, and kana, Chinese
-    // characters and Korean syllables take two.
+    // A fast path for most text: Latin, Greek and Cyrillic letters take one column each, and kana, Chinese
+    // characters and Korean syllables take two columns each.
     case 0x20..<0x300, 0x370...0x482: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return 2
-    // A flag consists of two of these, and takes two columns.
+    // A flag consists of two regional indicators, and takes two columns.
     case 0x1F1E6...0x1F1FF: return 1
-    // Vowels and final consonants that form a syllable with the consonant before them.
+    // Vowels and final consonants, which form a Korean syllable with the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
     default: break
     }
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// True if the scalar is drawn on top of the character before it.
+  /// True if the scalar is drawn onto the character before it.
   var isAccent: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -26,20 +26,20 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the scalar takes one column and does not combine with another simple scalar. These are
-  /// ASCII and box drawing, which make up most rows.
+  /// True if the scalar takes one column and never combines with another simple scalar. Simple scalars are
+  /// those of ASCII and box drawing, which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// True if the scalar is an emoji by itself, not a digit, a part of a flag or a skin tone.
+  /// True if the scalar is an emoji by itself. Digits, parts of flags and skin tones are not.
   var isWholeEmoji: Bool {
     switch value {
-    // The letters of flags, skin tones, and, as a fast path, ranges without emoji.
+    // Letters of flags, skin tones and, as a fast path, ranges that contain no emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji
     }
   }
 
-  /// True if the scalar is a digit, `#` or `*`, which a selector turns into an emoji.
+  /// True if the scalar is a digit, `#` or `*`, which a variation selector turns into an emoji.
   var startsKeycap: Bool { 0x30...0x39 ~= value || value == 0x23 || value == 0x2A }
 }

@@ -1,9 +1,9 @@
 import Outline
 
-/// The names of a list of paths that are shown, and the number of names below each.
+/// The names that are shown of a list of paths, and the number of names below each of them.
 ///
-/// Nodes are numbered with parents before their children. So one forward pass finds the nodes that
-/// the options leave out, with everything below them, and one backward pass counts the others.
+/// Parents have smaller node numbers than their children. So one forward pass finds the nodes that the
+/// options leave out, with everything below them, and one backward pass counts the remaining nodes.
 struct PathChoice {
   private var marks: [Marks]
   private var counts: [Int32]
@@ -12,14 +12,13 @@ struct PathChoice {
     let rawValue: UInt8
 
     static let kept = Marks(rawValue: 1)
-    /// A directory that the options do not choose, and that is present only because of names below
-    /// it.
+    /// A directory that the options do not choose, but that is present because of names below it.
     static let passage = Marks(rawValue: 2)
-    /// A directory that is shown with everything below it, or a name below such a directory.
+    /// A directory that is shown with everything below it, or any name below such a directory.
     static let matched = Marks(rawValue: 4)
   }
 
-  /// - Parameter prunes: Whether to leave out directories without anything below them.
+  /// - Parameter prunes: Whether to leave out directories that have nothing below them.
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     marks = Array(repeating: .kept, count: listing.tree.count)
     if !prunes && !options.choosesPaths {
@@ -40,7 +39,8 @@ struct PathChoice {
     }
   }
 
-  /// True if the node is a directory that the options do not choose.
+  /// True if the node is a directory that the options do not choose, but that is present because of names
+  /// below it.
   func isPassage(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.passage) }
 
   func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
@@ -79,7 +79,7 @@ struct PathChoice {
 }
 
 extension ScanOptions {
-  /// True if the options leave out any names of a list.
+  /// True if the options leave out any names from a list.
   fileprivate var choosesPaths: Bool {
     filtersNames || directoriesOnly || !includesHidden || !filter.isEmpty
   }

@@ -1,9 +1,9 @@
 import Outline
 
-/// A list of paths as a directory. Its rows are the nodes of the tree that the paths form.
+/// A list of paths, shown as a directory. Its rows are the nodes of the tree that the paths form.
 ///
-/// Names with other names below them, and names followed by a slash, are directories. Nothing but
-/// the name is known about all others.
+/// A name is a directory if other names are below it, or if a slash follows it. All other names may be of
+/// any kind.
 struct PathListing {
   let tree: PathTree
   /// The folder whose rows are shown.
@@ -14,17 +14,17 @@ struct PathListing {
     root = tree.listedRoot
   }
 
-  /// The line above the rows. If the list does not name its folder, that is the current directory.
+  /// The line above the rows: the folder that the list names, or the current directory if it names none.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
-  /// True if any name begins with a dot.
+  /// True if the name of any row begins with a dot.
   var hasHiddenNames: Bool {
     (0..<PathTree.Node(tree.count)).contains { $0 != root && tree.name(of: $0).first == "." }
   }
 }
 
 extension PathListing {
-  /// Reads a list of paths from its beginning to its end.
+  /// Reads a list of paths up to the end of the input.
   static func read(from input: InputBuffer) throws(SystemError) -> Result<PathListing, FormatError>
   {
     var reader = PathListReader()
@@ -39,14 +39,14 @@ extension PathListing {
 extension PathListing {
   /// Passes the rows to an output in preorder.
   ///
-  /// The names of a folder are sorted when the folder is entered, as in a directory on disk, so
-  /// that folders that are not shown are not sorted.
+  /// The names in a folder are sorted when the folder is entered, as in a directory on disk. So folders
+  /// that are not shown are not sorted.
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(listing: self, choice: choice, options: options)
-    // Its memory is reused for all folders. It is not a property of the walk, because that would be
-    // copied to change it.
+    // The memory of this listing is reused for all folders. The listing is not a property of the walk,
+    // because changing it would then copy it.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -60,11 +60,11 @@ extension PathListing {
     }
   }
 
-  /// A folder, and the index of the next name to show.
+  /// A folder whose rows are being added, with the index of its next name.
   private struct Frame {
     let names: Listing
     var next = 0
-    /// The index after the last name that is shown.
+    /// The index after the last name that gets a row.
     let end: Int
 
     var omitted: Int { names.count - end }
@@ -86,9 +86,9 @@ extension PathListing {
       return Frame(names: names, end: min(options.limit, names.count))
     }
 
-    /// Adds the rows of a folder, up to and including the next one that has rows below it.
+    /// Adds rows for the names in a folder. Stops after the first of these names that has rows below it.
     ///
-    /// - Returns: The folder, or nil if there is none.
+    /// - Returns: The node of that name; nil if the end of the folder was reached.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
     ) throws(SystemError) -> PathTree.Node? {
@@ -111,7 +111,7 @@ extension PathListing {
       return nil
     }
 
-    /// Counts a hidden name, and all names below it.
+    /// Counts a name that is not shown, and all names below it.
     func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
       sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
       if choice.count(below: node) > 0 { hide(below: node, &sink) }
@@ -130,9 +130,9 @@ extension PathListing {
 }
 
 extension PathTree {
-  /// Returns the names in a folder, in order. Each refers to its node.
+  /// Returns the names in a folder, in order. Each entry refers to the node of its name.
   ///
-  /// - Parameter names: An empty listing whose memory is used.
+  /// - Parameter names: An empty listing whose memory is used for sorting.
   func names(
     in folder: Node, _ order: EntryOrder, into names: inout Listing, where isKept: (Node) -> Bool
   ) -> Listing {
@@ -147,9 +147,10 @@ extension PathTree {
   }
 }
 
-/// Lists of paths, in the order of the options and without the rows that they leave out.
+/// Reading lists of paths. Rows are in the order that the options give, without rows that the options leave
+/// out.
 extension SourceReader {
-  /// Returns the rows of a list that are shown.
+  /// Returns those rows of a list that the options show.
   func shown(_ listing: PathListing, _ options: ScanOptions) -> PrintInput {
     var options = options
     options.includesHidden = true

@@ -1,48 +1,50 @@
-/// A nondeterministic automaton over bytes, as a program. A state is the index of an instruction.
-/// All states are followed at once, so matching takes linear time in the length of a text for every
-/// pattern.
+/// A nondeterministic automaton over bytes, written as a program. Each state is the index of an
+/// instruction. All states are followed at the same time, so for every pattern, matching takes time linear
+/// in the length of the text.
 ///
 ///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
 struct Automaton: Hashable, Sendable {
   let instructions: [Instruction]
-  /// True if a part of the text has to match, not the whole text.
+  /// True if it is enough that some part of the text matches. Otherwise, the whole text must match.
   let isSearch: Bool
 
-  /// An instruction. Distances are relative to it, so that a part of a program can be repeated.
+  /// An instruction. Distances in it are relative to its own index, so that a part of a program can be
+  /// repeated.
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
-    /// Continues at the next instruction, and also at another one.
+    /// Continues both at the next instruction and at the one in the given distance.
     case fork(Int)
     case jump(Int)
-    /// Continues if a condition between two bytes is true.
+    /// Continues if a condition holds at the current position between two bytes.
     case check(Check)
     case end
   }
 
   enum Check: Hashable, Sendable {
     case textStart, textEnd
-    /// The start of the text, or after a slash.
+    /// The start of the text, or the position after a slash.
     case folderStart
     case wordBoundary, noWordBoundary
   }
 
-  /// The state of matching after a part of a text.
+  /// The state of matching after the beginning of a text.
   struct Progress: Sendable {
-    /// The states before the next byte, without those that are reached from them without a byte.
+    /// The states before the next byte. States that can be reached from one of these without reading a byte
+    /// are not included.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
-    /// True if a search has found a match.
+    /// True if a search has already found a match.
     fileprivate(set) var isFound = false
 
-    /// Continues from the ends of two texts. Both are followed by the same byte, a slash. A check
-    /// before the slash uses the end of this text.
+    /// Adds the states of another text, so that matching continues from the ends of both texts. The next
+    /// byte must be a slash for both. A check before the slash uses the last byte of this text.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
     }
 
-    /// True if the text or a longer one may match.
+    /// True if the text so far, or a longer text that begins with it, may match.
     var mayMatch: Bool { isFound || !states.isEmpty }
   }
 
@@ -51,18 +53,18 @@ struct Automaton: Hashable, Sendable {
     return isEnd(progress(after: Progress(), over: text, &run), &run)
   }
 
-  /// Returns the progress after more bytes of a text.
+  /// Returns the progress after the given bytes have been read, too.
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)
   }
 
-  /// True if a text that begins with some bytes may match.
+  /// True if a text that begins with the given bytes may match.
   func mayMatch(after start: some Collection<UInt8>) -> Bool {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// True if the text matches if it ends here.
+  /// True if the text that was read so far matches as a whole.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)
@@ -92,22 +94,22 @@ struct Automaton: Hashable, Sendable {
   }
 }
 
-/// The memory that matching needs.
+/// The memory that is needed for matching.
 private struct AutomatonRun {
-  /// The states to follow.
+  /// The states that are yet to be followed.
   private var waiting: [Int] = []
-  /// The states that accept a byte.
+  /// The states that read a byte.
   private var accepting: [Int] = []
-  /// The last round in which each state was reached.
+  /// For each state, the last round in which the state was reached.
   private var rounds: [UInt32]
   private var round: UInt32 = 0
 
   init(count: Int) { rounds = Array(repeating: 0, count: count) }
 
-  /// Follows the states of a progress to the states that accept a byte.
+  /// Follows the current states to the states that read a byte.
   ///
-  /// - Parameter next: The next byte, or nil at the end of the text.
-  /// - Returns: Whether the end is reached.
+  /// - Parameter next: The next byte; nil at the end of the text.
+  /// - Returns: Whether the end of the program is reached.
   mutating func follow(
     _ progress: Automaton.Progress, next: UInt8?,
     _ instructions: UnsafeBufferPointer<Automaton.Instruction>
@@ -133,7 +135,7 @@ private struct AutomatonRun {
     return reachesEnd
   }
 
-  /// Replaces states by those after a byte.
+  /// Replaces the states by those that follow after a byte.
   func step(
     over byte: UInt8, _ instructions: UnsafeBufferPointer<Automaton.Instruction>,
     _ states: inout [Int]
@@ -166,6 +168,6 @@ extension UInt8? {
 }
 
 extension ByteSet {
-  /// Letters, digits and `_`.
+  /// Letters, digits and `_`, as matched by `\w`.
   static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
 }

@@ -1,17 +1,18 @@
 import Outline
 
-/// Builds the program of an automaton while a pattern is read from start to end. Groups are on a
-/// stack, so there is no recursion. Their alternatives become branches, so they are not expanded to
-/// all combinations.
+/// Builds the program of an automaton while a pattern is read from start to end. The open groups are on a
+/// stack, so there is no recursion. Alternatives become branches of the program, so the pattern is not
+/// expanded to all combinations of alternatives.
 struct AutomatonBuilder {
   private var instructions: [Automaton.Instruction] = []
   private var groups: [Group] = []
-  /// The start of the part that a repetition would apply to; nil if there is nothing to repeat.
+  /// The start of the part to which a repetition would apply; nil if there is no such part.
   private(set) var last: Int?
 
   private struct Group {
     var start: Int
-    /// The index of the instruction that becomes a fork if another alternative follows.
+    /// The index of the instruction at the start of the last alternative. If another alternative follows,
+    /// the instruction becomes a fork.
     var alternative: Int
     /// The jumps from the ends of alternatives to the end of the group.
     var jumps: [Int] = []
@@ -33,13 +34,13 @@ struct AutomatonBuilder {
     instructions.append(instruction)
   }
 
-  /// Appends a check, which cannot be repeated.
+  /// Appends a check. A check cannot be repeated.
   mutating func append(_ check: Automaton.Check) {
     last = nil
     instructions.append(.check(check))
   }
 
-  /// Appends any number of bytes of a set.
+  /// Appends a loop that matches any number of bytes in a set.
   mutating func appendLoop(over set: ByteSet) {
     last = nil
     instructions += [.fork(3), .set(set), .jump(-2)]
@@ -75,7 +76,7 @@ extension AutomatonBuilder {
   }
 }
 
-/// Characters.
+/// Appending characters.
 extension AutomatonBuilder {
   mutating func append(text: Bytes, ignoresCase: Bool) {
     var rest = text
@@ -84,9 +85,9 @@ extension AutomatonBuilder {
     }
   }
 
-  /// Appends the first character of a text, or its first byte if that is not UTF-8.
+  /// Appends the first character of a text, or its first byte if the text does not begin with UTF-8.
   ///
-  /// - Returns: The number of bytes.
+  /// - Returns: The number of bytes that the character takes in the text.
   mutating func append(characterOf text: Bytes, ignoresCase: Bool) -> Int {
     let (scalar, length) = text.firstScalar.map { ($0, $1) } ?? (nil, 1)
     let spellings = ignoresCase ? scalar?.spellingsInAnyCase ?? [] : []
@@ -110,21 +111,21 @@ extension AutomatonBuilder {
   }
 }
 
-/// Repetitions.
+/// Repeating parts.
 extension AutomatonBuilder {
-  /// The maximum number of instructions that repetitions may produce.
+  /// The maximum number of instructions in a program with repetitions.
   private static let limit = 1 << 15
 
   /// Repeats the part that was appended last.
   ///
-  /// - Parameter maximum: The maximum, or nil for any number of times.
+  /// - Parameter maximum: The maximum number of times; nil for any number.
   mutating func repeatLast(from minimum: Int, to maximum: Int?) throws(PatternMistake) {
     guard let start = last else { return }
     let body = instructions[start...]
     let (count, isTooLarge) = (maximum ?? minimum + 1).multipliedReportingOverflow(
       by: body.count + 2)
     if isTooLarge || count > Self.limit - start {
-      throw PatternMistake("it is too large: nested repetitions multiply")
+      throw PatternMistake("the pattern is too large: nested repetitions multiply")
     }
     let copy = Array(body)
     instructions.removeLast(copy.count)
@@ -149,7 +150,7 @@ extension AutomatonBuilder {
 }
 
 extension Unicode.Scalar {
-  /// The character itself and the character in the other case, if that is a single scalar.
+  /// The scalar itself, and the same letter in the other case if that is a single scalar, too.
   fileprivate var spellingsInAnyCase: [String] {
     var spellings = [String(self)]
     for other in [properties.lowercaseMapping, properties.uppercaseMapping]

@@ -1,6 +1,6 @@
 extension Glob {
-  /// Removes a bracket after its `[`, and returns its set of bytes. Returns nil and removes nothing if the
-  /// bracket is not closed or has an unknown class.
+  /// Removes the rest of a bracket whose `[` has been read, and returns its set of bytes. If the bracket is
+  /// not closed or has an unknown class, returns nil and removes nothing.
   static func bracket(_ rest: inout Bytes, ignoresCase: Bool = false) -> ByteSet? {
     var reader = BracketReader(rest: rest, ignoresCase: ignoresCase)
     guard let set = reader.read() else { return nil }
@@ -9,12 +9,13 @@ extension Glob {
   }
 }
 
-/// Reads the set of bytes in a bracket of a glob.
+/// Reads the set of bytes that a bracket in a glob stands for.
 private struct BracketReader {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The index of the first `]` in `rest`. It is searched for once, not again for each `[:`.
+  /// The index of the first `]` in `rest`. The index is stored so that not every `[:` causes another
+  /// search.
   private var close: Int?
 
   init(rest: Bytes, ignoresCase: Bool) {
@@ -37,7 +38,7 @@ private struct BracketReader {
     return nil
   }
 
-  /// Reads a class, a range or a byte that begins with a byte.
+  /// Reads the class, the range or the single byte that begins with the given byte.
   private mutating func readMember(_ byte: UInt8) -> Bool {
     if byte == "[", rest.first == ":", let name = className() {
       guard let members = ByteSet(className: name) else { return false }
@@ -50,7 +51,7 @@ private struct BracketReader {
     return true
   }
 
-  /// Returns the name between `[:` and `:]`; nil if the next `]` does not end a class.
+  /// Returns the name between `[:` and `:]`; nil if the next `]` does not follow a `:`.
   private mutating func className() -> Bytes? {
     let start = rest.startIndex + 1
     if close ?? 0 < start { close = rest[start...].firstIndex(of: 0x5D) ?? rest.endIndex }
@@ -60,7 +61,7 @@ private struct BracketReader {
     return rest[start..<close - 1]
   }
 
-  /// Reads the end of a range; nil if there is none. In `[a-]` the hyphen is a member.
+  /// Reads the end of a range; nil if there is no range. In `[a-]`, the hyphen is a member of the set.
   private mutating func rangeEnd() -> UInt8? {
     guard rest.first == "-", let next = rest.dropFirst().first, next != "]" else { return nil }
     rest.removeFirst(2)

@@ -4,8 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// The bytes that a `/` in a pattern matches: the slash of a path, and the byte that stands for a
-  /// slash in the title of a document.
+  /// The bytes that a `/` in a pattern matches: the slash in a path, and the byte that stands for a slash
+  /// in the title of a document's row.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
 
   init() {}
@@ -28,7 +28,8 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// This set with both `slashes` if it contains the slash of a path, and otherwise with neither.
+  /// The set with both bytes of `slashes` if it contains the slash of a path; otherwise, the set without
+  /// either of them.
   var withSlashesAlike: ByteSet {
     contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
   }
@@ -45,10 +46,10 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// The set with both cases of each of its ASCII letters.
+  /// The set with each of its ASCII letters in both cases.
   var inBothCases: ByteSet {
     var result = self
-    // The capitals are bits 1 to 26 of this word, the small letters 32 bits later.
+    // The bits 1 to 26 of this word are the capitals. The bits of the small letters are 32 higher.
     let letters = (words[1] | words[1] >> 32) & 0x7FF_FFFE
     result.words[1] |= letters | letters << 32
     return result
@@ -56,7 +57,7 @@ struct ByteSet: Hashable, Sendable {
 }
 
 extension ByteSet {
-  /// Creates the set of a class such as `alpha`, which is always ASCII.
+  /// Creates the set for a class such as `alpha`. All classes contain only ASCII characters.
   init?(className: Bytes) {
     guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {
       return nil

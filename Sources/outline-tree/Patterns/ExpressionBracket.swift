@@ -1,4 +1,4 @@
-/// Reads the set of bytes in a bracket of a regular expression, after its `[`.
+/// Reads the set of bytes that a bracket in a regular expression stands for, after its `[`.
 struct ExpressionBracket {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
@@ -40,7 +40,7 @@ struct ExpressionBracket {
     set.insert(low...high)
   }
 
-  /// Reads a class such as `[:alpha:]`, after its first bracket.
+  /// Reads a class such as `[:alpha:]`, after its `[`.
   private mutating func readClass() throws(PatternMistake) {
     let name = rest.dropFirst().prefix { $0 >= 0x61 && $0 <= 0x7A }
     let end = rest[name.endIndex...]
@@ -70,7 +70,8 @@ struct ExpressionBracket {
 }
 
 extension ByteSet {
-  /// Creates the set for an escape such as `\d`, or for a control character.
+  /// Creates the set for the letter of an escape: a class such as `\d`, or a control character such as
+  /// `\t`.
   init?(escape letter: UInt8) {
     switch letter {
     case "d": self.init(0x30...0x39)

@@ -1,5 +1,5 @@
-/// Parses a regular expression. In addition to POSIX, it supports `\d`, `\w`, `\s`, `\b`, `(?:…)`,
-/// and repetitions that end in `?`, which match the same as without it.
+/// Parses a regular expression. In addition to the syntax of POSIX, this supports `\d`, `\w`, `\s`, `\b`
+/// and `(?:…)`. A `?` after a repetition is allowed, too, and makes no difference to the result.
 struct ExpressionParser {
   private var rest: Bytes
   private let ignoresCase: Bool
@@ -91,7 +91,7 @@ extension ExpressionParser {
 
 /// Repetitions.
 extension ExpressionParser {
-  /// The maximum number in `{m,n}`.
+  /// The maximum value of a number in `{m,n}`.
   private static let limit = 1000
 
   private mutating func appendRepetition() throws(PatternMistake) {

@@ -1,9 +1,8 @@
-/// The steps of a pattern in which no star matches `/`, such as `*.swift`.
+/// The steps of a pattern for a name, such as `*.swift`. No star in it matches `/`.
 ///
-/// Backtracking to the last star is enough for these. A pattern with more single-byte steps than
-/// the name has bytes cannot match, so matching takes at most quadratic time in the length of the
-/// name, however long the pattern is. That is much faster than an automaton for usual patterns and
-/// names.
+/// For such patterns, it is enough to backtrack to the last star. A pattern with more single-byte steps
+/// than the name has bytes cannot match. So matching takes at most quadratic time in the length of the
+/// name, however long the pattern is. For usual patterns and names, this is much faster than an automaton.
 struct Glob: Hashable, Sendable {
   let steps: [Step]
   /// The length of the shortest name that can match.
@@ -11,11 +10,11 @@ struct Glob: Hashable, Sendable {
 
   enum Step: Hashable, Sendable {
     case byte(UInt8)
-    /// `?`: any byte but `/`.
+    /// `?`, which matches any byte except `/`.
     case anyByte
-    /// A byte of the set that is not `/`.
+    /// A bracket, which matches any byte of the set except `/`.
     case set(ByteSet)
-    /// `*`: any bytes but `/`.
+    /// `*`, which matches any number of bytes except `/`.
     case anyName
   }
 
@@ -29,8 +28,8 @@ struct Glob: Hashable, Sendable {
     return steps.withUnsafeBufferPointer { Self.matches($0, name) }
   }
 
-  /// True if steps match a name. When a step fails, only the last star has to be extended, because
-  /// extending an earlier one would leave fewer bytes for the later ones.
+  /// True if the steps match the name. When a step fails, only the last star has to match more bytes,
+  /// because making an earlier star match more would leave fewer bytes for the steps after it.
   static func matches<Name: Collection<UInt8>>(
     _ steps: UnsafeBufferPointer<Step>, _ name: Name
   ) -> Bool {
@@ -59,7 +58,7 @@ struct Glob: Hashable, Sendable {
 extension Glob.Step {
   fileprivate var isStar: Bool { if case .anyName = self { true } else { false } }
 
-  /// True if it matches a single byte.
+  /// True if the step is not a star, and matches the given byte.
   fileprivate func accepts(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let expected):

@@ -1,9 +1,10 @@
-/// Parses a glob: `*` and `?` within a name, `**` across `/`, `[a-z]`, `[!a-z]`, `{a,b}`, `\`.
+/// Parses a glob: `*` and `?` match within a name, and `**` also matches `/`. `[a-z]`, `[!a-z]`, `{a,b}`
+/// and `\` are supported, too.
 struct GlobParser {
   private var rest: Bytes
   private let ignoresCase: Bool
   private var builder = AutomatonBuilder()
-  /// The steps; nil once the pattern needs an automaton.
+  /// The steps of the pattern; nil as soon as the pattern needs an automaton.
   private var steps: [Glob.Step]? = []
   private var isAfterFolders = false
 
@@ -22,7 +23,7 @@ struct GlobParser {
 
   private mutating func parse() throws(PatternMistake) {
     while let byte = rest.first {
-      // `**/**/` matches the same as `**/`, in less time.
+      // `**/**/` matches the same as `**/`, but would take more time.
       if byte != "*" { isAfterFolders = false }
       switch byte {
       case "?": append(.anyByte, .set(.allButSlash))
@@ -54,7 +55,7 @@ struct GlobParser {
       return append(.set(set), .set(set))
     }
     let length = builder.append(characterOf: rest, ignoresCase: ignoresCase)
-    // A character outside ASCII may have another case.
+    // A character outside ASCII may exist in another case.
     if ignoresCase && length > 1 { steps = nil }
     steps?.append(contentsOf: rest.prefix(length).map { .byte($0) })
     rest = rest.dropFirst(length)
@@ -98,7 +99,8 @@ struct GlobParser {
 }
 
 extension AutomatonBuilder {
-  /// Appends `**/`: any text up to a slash or, where the name of a folder may begin, nothing.
+  /// Appends the steps for `**/`, which matches any text that ends with a slash. Where the name of a folder
+  /// may begin, `**/` also matches nothing.
   fileprivate mutating func appendFolders() {
     open()
     append(.folderStart)

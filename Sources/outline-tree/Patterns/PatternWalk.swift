@@ -1,12 +1,12 @@
 import Outline
 
-/// Matches patterns against rows that are passed in preorder. Patterns of paths are advanced from
-/// each row to its children, so no path is built, and the cost of a deep row depends only on the
-/// length of its title.
+/// Matches patterns against rows that are passed in preorder. For patterns of paths, matching continues
+/// from a row to its children. So no path is built, and the cost of a deep row depends only on the length
+/// of its title.
 struct PatternWalk {
   private let patterns: [RowPattern]
-  /// For each pattern, its progress along the path; nil for patterns that are matched against
-  /// titles.
+  /// For each pattern of paths, its progress along the current path; nil for a pattern that is matched
+  /// against titles.
   private var paths: [PathMatching?]
   private var row = RowTexts(name: [])
   private var matchingPaths: Set<Int> = []
@@ -16,7 +16,7 @@ struct PatternWalk {
     paths = patterns.map { $0.matchesPath ? PathMatching($0.automaton) : nil }
   }
 
-  /// Moves to the next row. Rows without children may be skipped.
+  /// Moves to the next row. Rows that have no children may be skipped.
   mutating func enter(_ row: RowTexts, level: Int) {
     self.row = row
     matchingPaths = []
@@ -25,27 +25,27 @@ struct PatternWalk {
     }
   }
 
-  /// True if a pattern matches the current row.
+  /// True if the pattern at an index matches the current row.
   func matches(_ index: Int) -> Bool {
     let pattern = patterns[index]
     if !pattern.matchesPath { return row.matches(pattern) }
     return matchingPaths.contains(index) || pattern.matchesSlashInTitle && row.matches(pattern)
   }
 
-  /// True if a pattern of paths may match a row below the current row.
+  /// True if the pattern at an index is matched against paths, and may match a row below the current row.
   func mayMatchBelow(_ index: Int) -> Bool { paths[index]?.mayMatchBelow ?? false }
 }
 
 /// The progress of a pattern along the path of the current row.
 private struct PathMatching {
   private let automaton: Automaton
-  /// The progress after the path of each ancestor, and after that of the row itself.
+  /// The progress after the path of each ancestor of the current row, and after the path of the row itself.
   private var progress: [Automaton.Progress] = []
 
   init(_ automaton: Automaton) { self.automaton = automaton }
 
-  /// - Returns: Whether the pattern matches the path of the row. In the path, each title may be
-  ///   replaced with its visible text.
+  /// - Returns: Whether the pattern matches the path of the row. Each title in the path may be replaced
+  ///   with its visible text.
   mutating func enter(_ row: RowTexts, level: Int) -> Bool {
     progress.removeLast(progress.count - level)
     let parent = progress.last.map { automaton.progress(after: $0, over: [0x2F]) }
@@ -61,7 +61,7 @@ private struct PathMatching {
     return isEnd
   }
 
-  /// True if the pattern may match the path of a row below the current row.
+  /// True if the pattern may match the path of any row below the current row.
   var mayMatchBelow: Bool {
     progress.last.map { automaton.progress(after: $0, over: [0x2F]).mayMatch } ?? false
   }

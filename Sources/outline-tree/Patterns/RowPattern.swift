@@ -2,24 +2,24 @@ import Outline
 
 /// A pattern of titles or paths: a glob, or a regular expression.
 ///
-/// It is compiled to an automaton over bytes, so for every pattern, matching takes time
-/// proportional to the length of the text times that of the pattern.
+/// A pattern is compiled to an automaton over bytes. So for every pattern, matching takes time proportional
+/// to the length of the text times the length of the pattern.
 struct RowPattern: Hashable, Sendable {
-  /// True if the pattern is matched against the path of a row, not its title.
+  /// True if the pattern is matched against the path of a row rather than its title.
   let matchesPath: Bool
   let automaton: Automaton
   /// True if the pattern is also matched against each line of a row's note.
   let matchesNotes: Bool
-  /// True if a `/` in the pattern also matches a `/` in a title, because the pattern is not a path
-  /// from the root.
+  /// True if a `/` in the pattern also matches a `/` within a title. In a pattern that begins at the root,
+  /// each `/` is between two titles.
   let matchesSlashInTitle: Bool
-  /// The same pattern as steps, if it is a glob for which steps are enough.
+  /// The same pattern as a `Glob`; nil if the pattern needs the automaton.
   private let glob: Glob?
 
   init(
     _ pattern: Bytes, _ syntax: PatternSyntax = PatternSyntax()
   ) throws(PatternMistake) {
-    if pattern.isEmpty { throw PatternMistake("it is empty and matches nothing") }
+    if pattern.isEmpty { throw PatternMistake("the pattern is empty and matches nothing") }
     matchesNotes = syntax.readsNotes
     if syntax.isExpression {
       automaton = try ExpressionParser.automaton(of: pattern, ignoresCase: syntax.ignoresCase)
@@ -29,7 +29,7 @@ struct RowPattern: Hashable, Sendable {
       return
     }
     var pattern = pattern
-    // As completion writes it, `src/` is a name. `/src` is a path from the root.
+    // `src/`, which completion writes for a folder, is the name `src`. `/src` is a path from the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"
@@ -44,7 +44,7 @@ struct RowPattern: Hashable, Sendable {
 
 /// The options that apply to all patterns.
 struct PatternSyntax: Hashable, Sendable {
-  /// True if patterns are regular expressions, not globs.
+  /// True if patterns are regular expressions; false if they are globs.
   var isExpression = false
   var ignoresCase = false
   /// True if patterns are also matched against notes.
@@ -59,21 +59,21 @@ struct PatternMistake: Error, Equatable {
 }
 
 extension Bytes {
-  /// True if the bytes are a glob that ends with a slash that is not escaped.
+  /// True if the bytes are a glob that ends with an unescaped slash.
   var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
 }
 
-/// The texts of a row that patterns are matched against: its title and, in a document, the visible
+/// The texts of a row that patterns are matched against: its title and, in a document, also the visible
 /// text of its title.
 ///
-/// A title is not a path. In the title of a document, another byte stands for `/`, so that `*`
-/// matches it. Names of files contain neither byte, and are unchanged.
+/// A title is not a path. So in titles of documents, `/` is replaced with another byte, which `*` matches.
+/// Names of files contain neither `/` nor that byte, and are not changed.
 struct RowTexts {
   /// The byte that stands for `/` in titles of documents.
   static let slash: UInt8 = 0
 
   let title: Bytes
-  /// The visible text of the title; nil if it is the title itself.
+  /// The visible text of the title; nil if it is the same as the title.
   let visible: Bytes?
   private var note: [UInt8]?
 

@@ -1,53 +1,54 @@
 import Outline
 
-/// Stores the unsaved edits of a document in a recovery file, which exists while there are any.
+/// Stores the unsaved edits of a document in a recovery file. The file exists as long as there are unsaved
+/// edits.
 final class DocumentRecovery {
   var paths: RecoveryPaths
   private let system: SystemCalls
   private var file: RecoveryFile?
-  /// The last edit, if it was not written yet.
+  /// The latest edit, if it has not been written yet.
   private var missing: (document: OutlineDocument, note: String)?
-  /// The reason why edits are only in memory; nil if they are stored.
+  /// The reason why edits are kept only in memory; nil if the recovery file contains them.
   private(set) var trouble: Message?
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
     (self.paths, self.system) = (paths, system)
   }
 
-  /// Closes the file, and keeps it.
+  /// Closes the file without removing it.
   deinit { file?.close() }
 
-  /// Continues a file that was found.
+  /// Continues with a recovery file that was found.
   func adopt(_ found: FoundRecovery, _ document: OutlineDocument) {
     clear()
     file = RecoveryFile(found, document)
   }
 
-  /// True if an edit was not written yet.
+  /// True if an edit has not been written yet.
   var isBehind: Bool { missing != nil }
 
   /// Stores an edit.
   ///
-  /// - Parameter base: The document without the edits.
+  /// - Parameter base: Returns the document without its unsaved edits.
   func keep(_ newer: OutlineDocument, note: String, after base: () -> RecoveryBase) {
     missing = (newer, note)
     attempt(base) { _ throws(SystemError) in }
   }
 
-  /// Stores the text that is being typed, or nil if there is none.
+  /// Stores the text that the user is typing; nil if the user is not typing.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
     if typed == file?.typed && missing == nil { return }
     attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
     if file?.isEmpty == true && missing == nil { clear() }
   }
 
-  /// Removes the file, because all edits were saved or discarded.
+  /// Removes the file, because all edits have been saved or discarded.
   func clear() {
     file?.remove()
     (file, missing, trouble) = (nil, nil, nil)
   }
 
-  /// Writes the missing edit, and then calls `body`.
+  /// Writes the latest edit if it has not been written yet, and then calls `body`.
   private func attempt(
     _ base: () -> RecoveryBase, _ body: (RecoveryFile) throws(SystemError) -> Void
   ) {
@@ -65,7 +66,7 @@ final class DocumentRecovery {
   private func add(
     _ newer: OutlineDocument, _ note: String, _ base: () -> RecoveryBase
   ) throws(SystemError) {
-    // A file with only typed text may have no base, but edits need one.
+    // A file that contains only typed text may have no base, but edits need a base.
     guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
     let file = try create(base())
     self.file = file
@@ -94,7 +95,7 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// Creates a file. The result is nil if all names are taken.
+  /// Creates a file at the first path that does not exist. The result is nil if all paths exist.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase
   ) throws(SystemError) -> RecoveryFile? {

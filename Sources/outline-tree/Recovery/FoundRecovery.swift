@@ -1,6 +1,6 @@
 import Outline
 
-/// A recovery file of a run that has ended. It is locked until it is closed.
+/// A recovery file that an earlier run of the tool has left. The file stays locked until it is closed.
 struct FoundRecovery {
   let path: [UInt8]
   let file: Int32
@@ -15,10 +15,10 @@ struct FoundRecovery {
   }
 }
 
-/// The existing recovery files of a document.
+/// The recovery files of a document that were found.
 struct RecoveryFindings {
   private(set) var found: [FoundRecovery] = []
-  /// Messages about files that cannot be offered.
+  /// Messages about recovery files whose edits cannot be offered to the user.
   private(set) var remarks: [Message] = []
 
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
@@ -34,7 +34,7 @@ struct RecoveryFindings {
   private mutating func look(
     at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
   ) -> Bool {
-    // In a folder that others can write to, any file may have this name.
+    // In a folder that others can write to, a file with this name may not be a recovery file of this user.
     guard let status = try? system.statusOfFile(file), status.type == .file,
       status.owner == PosixFiles.user, status.linkCount == 1
     else { return false }
@@ -49,7 +49,7 @@ struct RecoveryFindings {
       remarks.append("\(path) cannot be read, and is left as it is")
       return false
     }
-    // Two long paths may have the same file name.
+    // Two long paths can lead to the same file name.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder

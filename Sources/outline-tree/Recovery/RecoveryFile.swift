@@ -1,23 +1,23 @@
 import Outline
 
-/// A recovery file of this process. It is locked until the process ends, so that other browsers
-/// know that its edits are not lost.
+/// A recovery file that this process writes. The file stays locked until the process ends. So other
+/// browsers can see that the process still works on the document.
 ///
-/// Written bytes outlive the process, however it ends, because the system has them when a call
-/// returns.
+/// Bytes that were written are kept however the process ends, because the system has them as soon as the
+/// call returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
   private let system: SystemCalls
   private var writer: RecoveryWriter
-  /// The document with the edits in the file.
+  /// The document with all edits that the file contains.
   private var recorded: OutlineDocument
   private(set) var typed: TypedText?
   let hasBase: Bool
-  /// An upper bound of the file's size in bytes.
+  /// An upper bound for the size of the file in bytes.
   private var size: Int
 
-  /// Continues a file that was found.
+  /// Continues with a recovery file that was found.
   init(_ found: FoundRecovery, _ document: OutlineDocument) {
     (path, file, system) = (found.path, found.file, found.system)
     (writer, recorded, typed) = (found.text.writer, document, found.text.typed)
@@ -25,7 +25,7 @@ final class RecoveryFile {
     hasBase = found.text.header.base != RecoveryHeader.none
   }
 
-  /// - Parameter path: A path that does not exist.
+  /// - Parameter path: A path at which no file exists.
   init(
     creating path: [UInt8], _ header: RecoveryHeader, _ base: RecoveryBase, _ system: SystemCalls
   ) throws(SystemError) {
@@ -43,10 +43,10 @@ final class RecoveryFile {
     }
   }
 
-  /// True if there are neither edits nor typed text.
+  /// True if the file contains neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
-  /// Writes the changes since the last edit.
+  /// Writes the changes since the edit that was written last.
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
@@ -55,15 +55,15 @@ final class RecoveryFile {
     (writer, recorded, typed) = (next, newer, nil)
   }
 
-  /// Writes the text that is being typed, or nil if there is none.
+  /// Writes the text that the user is typing; nil if the user is not typing.
   func setTyped(_ newer: TypedText?) throws(SystemError) {
     if newer == typed { return }
     try append(newer.map { writer.typed($0) } ?? [])
     typed = newer
   }
 
-  /// Writes bytes after the last edit. If the file is longer, it is then truncated. Until then, the
-  /// bytes that follow are ignored, because they are not a whole line.
+  /// Writes bytes after the last edit. Anything that follows in the file is truncated afterward. Before the
+  /// file is truncated, readers ignore what follows, because it is not a whole line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {
@@ -85,9 +85,9 @@ final class RecoveryFile {
     try result.get()
   }
 
-  /// Removes the file, because all edits were saved or discarded.
+  /// Removes the file, because all edits have been saved or discarded.
   func remove() {
-    // Another process may have created another file with that name.
+    // Another process may have put another file at that path.
     let named = try? system.status(PosixFiles.workingDirectory, path.asPath, .stay)
     if named?.identity == (try? system.statusOfFile(file))?.identity {
       system.removeIfPossible(path)
@@ -95,13 +95,13 @@ final class RecoveryFile {
     close()
   }
 
-  /// Closes the file, and keeps it.
+  /// Closes the file without removing it.
   func close() { system.unlockAndClose(file) }
 }
 
-/// The document before all edits, as a recovery file stores it.
+/// The document without its unsaved edits, in the form in which a recovery file stores it.
 struct RecoveryBase {
-  /// One of the formats of `RecoveryHeader`.
+  /// The format of the bytes: one of those in `RecoveryHeader`.
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument

@@ -1,28 +1,31 @@
 import Outline
 
-/// The possible paths of a document's recovery files: beside it or, if that fails, in the folder of
-/// the user's state. There are several, because several browsers may have the same document open.
+/// The paths that recovery files of a document can have: next to the document or, if no file can be created
+/// there, in the folder for the user's state. Several paths are needed because several browsers may have
+/// the same document open.
 struct RecoveryPaths {
   /// The absolute path of the document.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// Paths in a folder that may not exist yet; empty if the environment names no folder.
+  /// Paths in the folder for the user's state, which may not exist yet; empty if the environment names no
+  /// such folder.
   let elsewhere: [[UInt8]]
-  /// The folder of the user's state, preceded by folders above it that may have to be created.
+  /// The folder for the user's state as the last element. The elements before it are folders above it that
+  /// may have to be created first.
   let folders: [[UInt8]]
 
   private static let count = 9
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: The path of the document; nil if it is not a file. In that case, `name`
-  ///   identifies it.
+  /// - Parameter path: The path of the document; nil if the document is not in a file. `name` identifies a
+  ///   document that is not in a file.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
     let home = run.environment("HOME").map { Array($0) } ?? []
     let given = run.environment("XDG_STATE_HOME").map { Array($0) } ?? []
-    // The specification requires that relative paths are ignored.
+    // The XDG specification requires that relative paths are ignored.
     if given.first == UInt8(ascii: "/") {
       folders = [given, given + Array("/outline-tree".utf8)]
     } else if home.first == UInt8(ascii: "/") {
@@ -50,13 +53,13 @@ struct RecoveryPaths {
     return longest > longestName ? [] : numbered(folder + [UInt8(ascii: ".")] + name)
   }
 
-  /// Returns numbered paths: `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
+  /// Returns paths with numbers: `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
   private static func numbered(_ stem: [UInt8]) -> [[UInt8]] {
     (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
   }
 
-  /// Returns a path as a file name: `%home%me%a.md`. For a long path, the name consists of a hash
-  /// of the path and its end.
+  /// Returns a file name for a path: `%home%me%a.md`. If the path is long, the file name consists of a hash
+  /// of the path and the end of the path.
   private static func flatName(_ path: [UInt8]) -> [UInt8] {
     let flat = path.map { $0 == 0x2F ? UInt8(ascii: "%") : $0 }
     if flat.count <= 200 { return flat }
@@ -68,7 +71,7 @@ struct RecoveryPaths {
 }
 
 extension [UInt8] {
-  /// The folder of a path, with a slash at the end, and the last name.
+  /// The folder of a path, with a slash at the end, and the name after that slash.
   var splitPath: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: 0x2F) else { return (Array("./".utf8), self) }
     return (Array(self[...slash]), Array(self[(slash + 1)...]))

@@ -2,14 +2,14 @@ import Outline
 
 /// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// It keeps the path from the source down to the current folder, and a `ReadAhead` reads the
-/// folders. A folder's names are released after its last row. So the memory depends on the widest
-/// path and not on the number of files. It iterates instead of recursing, so the depth does not
-/// matter.
+/// The scanner keeps the path from the source down to the current folder, and a `ReadAhead` reads the
+/// folders. The names in a folder are released after the folder's last row. So the memory that is needed
+/// depends on the folders along one path and not on the number of all files. The scanner uses no recursion,
+/// so directories may be nested to any depth.
 final class DirectoryScanner {
   let report: (Message) -> Void
   var progress: Progress?
-  /// The number of entries so far, for the progress.
+  /// The number of entries so far, which the progress shows.
   private var entries = 0
   /// The number of folders that could not be read.
   private(set) var refusals = 0
@@ -18,7 +18,7 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// Keeps the compiler from removing `prefetchNames`.
+  /// A result of `prefetchNames`, so that the compiler does not remove that function.
   private var touched: UInt8 = 0
   private static let prefetchCount = 64
 
@@ -26,7 +26,7 @@ final class DirectoryScanner {
     let folder: Folder
     let listing: Listing
     var next = 0
-    /// The index after the last entry that has a row.
+    /// The index after the last entry that gets a row.
     let end: Int
 
     init(_ folder: Folder, limit: Int) {
@@ -57,7 +57,8 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// Stops reading, because `rows` is not called if another source could not be opened.
+  /// Stops reading. If another source could not be opened, `rows` is never called, and only this call stops
+  /// the reading.
   deinit { stop() }
 
   /// The row of the source itself.
@@ -90,7 +91,8 @@ final class DirectoryScanner {
     }
   }
 
-  /// Stops reading, at the end or earlier. The threads stop first, because they use the folders.
+  /// Stops reading, whether or not all rows have been produced. The threads stop first, because they use
+  /// the folders.
   private func stop() {
     progress?.clear()
     readAhead.stop()
@@ -98,7 +100,7 @@ final class DirectoryScanner {
     frames = []
   }
 
-  /// Adds the rows of a folder, up to and including the next subfolder, which is entered.
+  /// Adds rows for the entries of a folder. Stops after the next subfolder that is read, and enters it.
   private func visit(
     _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
@@ -121,8 +123,8 @@ final class DirectoryScanner {
     frames[level].next = frame.end
   }
 
-  /// Touches the names that are needed soon. In a large folder, they are far apart in memory. Here,
-  /// the processor waits for all of them at once, not for one after the other between rows.
+  /// Reads a byte of each name that is needed soon. In a large folder, names are far apart in memory.
+  /// Reading them together makes the processor wait once for all of them, not once for each row.
   private func prefetchNames(after index: Int, _ listing: Listing) {
     let start = min(index + Self.prefetchCount, listing.count)
     for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {
@@ -141,7 +143,7 @@ final class DirectoryScanner {
       progress?.clear()
       report("\(file: path(of: folder).bytes): \(error.message)")
       return .unreadable
-    // The folder existed when its parent was read, so it has a row.
+    // The folder still existed when its parent was read, so its entry has a row.
     case .vanished: return .leaf
     case .elsewhere: return .collapsed(hiding: nil)
     case .loop: return .loop

@@ -1,29 +1,30 @@
 import Outline
 
-/// The choice of entries by the options `--type`, `--size`, `--changed-within`, `--changed-before`
-/// and `--extension`.
+/// The conditions that the options `--type`, `--size`, `--changed-within`, `--changed-before` and
+/// `--extension` set for entries.
 ///
-/// An entry is chosen if it satisfies all of them. A directory that is not chosen is kept if an
+/// An entry is chosen if it satisfies all conditions. A directory that is not chosen is still kept if an
 /// entry below it is chosen.
 struct EntryFilter: Equatable, Sendable {
   /// The chosen kinds; empty for all kinds.
   var kinds: EntryKinds = []
   var sizes: [SizeLimit] = []
-  /// The times after which and before which entries were modified.
+  /// The times between which an entry must have been modified; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
-  /// The patterns of the extensions, one of which must match; empty for all names.
+  /// The patterns for extensions. At least one of them must match; if there are none, all names are
+  /// allowed.
   var extensions: [RowPattern] = []
 
   var isEmpty: Bool { self == EntryFilter() }
 
-  /// True if sizes, times or permissions have to be read.
+  /// True if the conditions depend on sizes, times or permissions, which then must be read.
   var needsDetails: Bool {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// True if there may be directories that are not chosen. The entries below them decide whether
-  /// they are shown.
+  /// True if the options can leave a directory unchosen. The entries below such a directory decide whether
+  /// it is shown.
   var leavesOutFolders: Bool {
     let choosesFolders =
       kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])
@@ -32,12 +33,12 @@ struct EntryFilter: Equatable, Sendable {
 
   private var needsTimes: Bool { changedAfter != nil || changedBefore != nil }
 
-  /// Returns whether an entry is chosen.
+  /// Returns whether an entry satisfies all conditions.
   ///
   /// - Parameters:
-  ///   - details: The details of the entry; nil if they could not be read, or are not needed.
-  ///   - target: The details of a link's target. For other entries, the same as `details`.
-  ///   - isEmpty: Returns whether the entry is empty. It is called at most once.
+  ///   - details: The details of the entry; nil if they could not be read, or if no condition needs them.
+  ///   - target: The details of the target if the entry is a link; otherwise, the same as `details`.
+  ///   - isEmpty: Returns whether the entry is empty. The closure is called at most once.
   func accepts(
     _ name: Bytes, _ type: EntryType, _ details: FileDetails?, target: FileDetails?,
     isEmpty: () -> Bool
@@ -63,12 +64,12 @@ struct EntryFilter: Equatable, Sendable {
   private func acceptsSize(_ size: Int64) -> Bool { sizes.allSatisfy { $0.accepts(size) } }
 }
 
-/// A pattern of `-I` or `-P`, as in `tree`. A glob that ends with a slash matches only directories.
+/// A pattern given with `-I` or `-P`, as in `tree`. A glob that ends with a slash matches only directories.
 struct EntryPattern: Equatable, Sendable {
   let pattern: RowPattern
   let directoriesOnly: Bool
 
-  /// Splits an argument at each `|` that does not follow a backslash.
+  /// Splits an argument at each `|` that has no backslash before it.
   static func alternatives(in argument: Bytes) -> [Bytes] {
     var patterns: [Bytes] = []
     var start = argument.startIndex
@@ -89,7 +90,7 @@ struct EntryPattern: Equatable, Sendable {
     directoriesOnly = !syntax.isExpression && pattern.endsInFolder
   }
 
-  /// - Parameter path: The path relative to the source.
+  /// - Parameter path: The path of the entry, relative to the source.
   func matches(_ name: Bytes, path: Bytes, isDirectory: Bool) -> Bool {
     (isDirectory || !directoriesOnly) && pattern.matches(pattern.matchesPath ? path : name)
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// The choice of `--type`: kinds of entries, which may be limited to executable or empty entries.
+/// The kinds of entries that `--type` chooses. The choice may be limited to executable or empty entries.
 struct EntryKinds: OptionSet, Sendable {
   var rawValue: UInt16
 
@@ -14,7 +14,7 @@ struct EntryKinds: OptionSet, Sendable {
   static let executable = EntryKinds(rawValue: 1 << 7)
   static let empty = EntryKinds(rawValue: 1 << 8)
 
-  /// The words for `--type`, and their letters, which are those of `fd` and `find`.
+  /// For each kind, its word for `--type` and its letter, which is the same as in `fd` or `find`.
   static let names: [(word: String, letter: String, kinds: EntryKinds)] = [
     ("file", "f", .file), ("directory", "d", .directory), ("symlink", "l", .link),
     ("executable", "x", .executable), ("empty", "e", .empty), ("socket", "s", .socket),
@@ -22,8 +22,8 @@ struct EntryKinds: OptionSet, Sendable {
     ("char-device", "c", .characterDevice),
   ]
 
-  /// The kinds including implied ones: executable entries are files, and empty entries are files
-  /// and directories.
+  /// The kinds together with those that they imply. Only files can be executable. Both files and
+  /// directories can be empty.
   var completed: EntryKinds {
     var kinds = self
     if contains(.executable) { kinds.insert(.file) }

@@ -4,44 +4,44 @@ import Outline
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// The entries that come before all others. `isReversed` does not affect this.
+  /// The entries that come before all others, even if `isReversed` is true.
   var first: First?
 
-  /// The kind of entries that come first. Links to directories count as directories.
+  /// The kind of entries that come first. A link to a directory counts as a directory.
   enum First: Sendable {
     case directories, files
   }
 
-  /// The key by which entries are sorted. Entries with equal keys are sorted by name.
+  /// The key by which entries are sorted. Entries with the same key are sorted by name.
   enum Key: String, CaseIterable, Sendable {
     case name, natural, `extension`, size, mtime, ctime, type, none
 
     var comparison: Comparison {
       switch self {
       case .name: .bytes
-      // Digits count as numbers.
+      // Runs of digits are compared as numbers.
       case .natural: .titles(NaturalOrder.precedes)
       // Names without an extension come first.
       case .extension: .titles(ExtensionOrder.precedes)
       // The largest files come first.
       case .size: .files(needsDetails: true) { _, details in -(details?.size ?? 0) }
-      // The oldest files come first. As in `tree`, fractions of a second are ignored.
+      // The oldest files come first. As in `tree`, only whole seconds are compared.
       case .mtime: .files(needsDetails: true) { _, details in details?.modified.seconds ?? 0 }
       case .ctime: .files(needsDetails: true) { _, details in details?.changed.seconds ?? 0 }
       case .type: .files(needsDetails: false) { type, _ in type.rank }
-      // The order of the file system.
+      // Entries stay in the order of the file system.
       case .none: .nothing
       }
     }
   }
 
-  /// The values that a key compares. Rows of documents have titles, but no files.
+  /// The values by which a key compares entries. The rows of a document have titles, but no files.
   enum Comparison {
     case nothing
     /// Titles, byte by byte.
     case bytes
     case titles(_ precedes: (Bytes, Bytes) -> Bool)
-    /// Ranks of files, in ascending order.
+    /// A rank for each file. Files are sorted by ascending rank.
     case files(needsDetails: Bool, _ rank: (EntryType, FileDetails?) -> Int64)
   }
 
@@ -50,12 +50,12 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// An order by the text after the last period of a name, unless the name begins with that period.
-/// Case is ignored.
+/// Compares names by their extensions, ignoring case. The extension is the text after the last period,
+/// unless the name begins with that period.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
-    // Names with the same extension are in the order of their bytes.
+    // Names with the same extension are compared byte by byte.
     if first.elementsEqual(second) { return a.lexicographicallyPrecedes(b) }
     return first.lexicographicallyPrecedes(second)
   }
@@ -67,12 +67,12 @@ enum ExtensionOrder {
 }
 
 extension EntryOrder.Key {
-  /// True if the key has no meaning for documents.
+  /// True if the key compares properties of files, so that it has no meaning for documents.
   var comparesFiles: Bool { if case .files = comparison { true } else { false } }
 }
 
 extension EntryType {
-  /// The order of types: directories, links, files, everything else.
+  /// The position of the type in the order: directories, links, files, everything else.
   fileprivate var rank: Int64 {
     switch self {
     case .directory: 0

@@ -1,40 +1,43 @@
 import Outline
 
-/// A folder of a scan. It exists from the time its parent is read until its last row is produced.
+/// A folder in a scan. The object exists from when the folder's parent is read until the folder's last row
+/// is produced.
 ///
-/// Each folder owns its subfolders, and they have an unowned reference to their parent. So all
-/// ancestors of a folder exist as long as it does. A `ReadAhead` guards all mutable properties.
-/// Once the folder is done, the listing no longer changes.
+/// Each folder owns its subfolders, which have an unowned reference to their parent. So all ancestors of a
+/// folder exist as long as the folder does. The lock of a `ReadAhead` protects all mutable properties. Once
+/// reading is done, the listing no longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
-  /// The index among the parent's entries.
+  /// The index of the folder's entry in the parent's listing.
   let index: Int
-  /// The level of the folder's entries: 0 for those of the source.
+  /// The level of the folder's entries. The entries of the source have level 0.
   let level: Int
-  /// True if the entry is a symbolic link to this folder.
+  /// True if the parent's entry is a symbolic link that leads to this folder.
   let isLinked: Bool
-  /// True if the folder or one above it matches a pattern, so that everything below it is read.
+  /// True if this folder or an ancestor matches a pattern, so that everything below the folder is read.
   var isMatched = false
-  /// The beginning of the paths of entries, if a folder below the source is read by itself. It ends
-  /// with a slash.
+  /// The text before the paths of all entries. If a folder below the source is read by itself, this is the
+  /// folder's path, with a slash at the end.
   var base: [UInt8] = []
 
   var state = State.waiting
   var listing = Listing()
-  /// The subfolders to read, each until the scanner takes it to produce its rows.
+  /// The subfolders to read. The scanner takes each of them out before it produces the rows of the
+  /// subfolder.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// The rules for the entries, if ignore files are used. They are set before the folder is read.
+  /// The ignore rules for the entries; nil if ignore files are not used. The rules are set before the
+  /// folder is read.
   var rules: IgnoreRules?
 
-  // For `OpenFolders`:
+  // The following properties are for `OpenFolders`.
 
-  /// The descriptor, or -1 if the folder is not open.
+  /// The descriptor of the folder; -1 if the folder is not open.
   var file: Int32 = -1
-  /// The number of `folders` that have not been opened yet.
+  /// The number of subfolders in `folders` that have not been opened yet.
   var unopened = 0
-  /// The number of threads that are opening a subfolder.
+  /// The number of threads that use the descriptor to open a subfolder.
   var users = 0
 
   enum State {
@@ -46,11 +49,11 @@ final class Folder: @unchecked Sendable {
   enum Outcome {
     case read
     case refused(SystemError)
-    /// The folder was removed after its parent was read.
+    /// The folder was removed or replaced after its parent was read.
     case vanished
-    /// The folder is on another device, and the scan stays on one device.
+    /// The folder is on another device than the source, and the options exclude other devices.
     case elsewhere
-    /// The link leads to an ancestor.
+    /// The folder was reached by a link that leads to one of the link's ancestors.
     case loop
   }
 
@@ -63,8 +66,8 @@ final class Folder: @unchecked Sendable {
 
   var title: Bytes { parent?.listing.title(index) ?? [] }
 
-  /// The path relative to the source, with a slash at the end. It is empty for a source without a
-  /// base.
+  /// The path of the folder relative to the source, with a slash at the end. For the source itself, this is
+  /// `base`, which is usually empty.
   var pathOfEntries: [UInt8] {
     var ancestors: [Folder] = []
     var next: Folder? = self
@@ -80,7 +83,7 @@ final class Folder: @unchecked Sendable {
     return path
   }
 
-  /// Releases the subfolders that were not taken, without recursion.
+  /// Releases the subfolders that were not taken out, and everything below them, without recursion.
   func dismantle() {
     var waiting = [self]
     while let folder = waiting.popLast() {

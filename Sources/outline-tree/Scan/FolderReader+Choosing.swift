@@ -1,9 +1,8 @@
 import Outline
 
-// Removing the entries that the filter does not choose.
+// Removing entries that the filter does not choose.
 extension FolderReader {
-  /// Removes the entries that are not chosen. Folders are kept, because entries below them may be
-  /// chosen.
+  /// Removes the entries that are not chosen. Folders are kept, because an entry below them may be chosen.
   mutating func removeUnchosen(_ file: Int32) {
     var kept = 0
     for index in draft.entries.indices {
@@ -30,7 +29,7 @@ extension FolderReader {
       })
   }
 
-  /// True if a folder has no entries at all, not even hidden ones.
+  /// True if a folder has no entries at all. Hidden entries count, too.
   private func isEmptyFolder(_ index: Int, _ file: Int32) -> Bool {
     let policy: LinkPolicy = draft.entries[index].type.isLink ? .follow : .stay
     var count = 0

@@ -1,9 +1,9 @@
 import Outline
 
-// Reading properties that the listing of a folder does not contain: unknown types, details and link
-// targets.
+// Reading properties that the system's list of a folder's entries does not contain: types that it leaves
+// unknown, details, and the targets of links.
 extension FolderReader {
-  /// Completes all entries, and removes those that have vanished meanwhile or are not needed.
+  /// Completes all entries. Removes those that no longer exist, and those that the options leave out.
   mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
     var kept = 0
     for index in draft.entries.indices {
@@ -15,7 +15,7 @@ extension FolderReader {
     draft.entries.removeLast(draft.entries.count - kept)
   }
 
-  /// Completes an entry.
+  /// Reads the missing properties of one entry.
   ///
   /// - Returns: Whether the entry still exists.
   private mutating func readMissingDetails(
@@ -36,7 +36,7 @@ extension FolderReader {
       if options.readsDetails { draft.setDetails(FileDetails(status), of: index) }
       return true
     } catch {
-      // Without permission, only the name can be shown.
+      // Without permission to read the properties, the entry is shown with its name alone.
       return !error.meansVanished
     }
   }
@@ -64,6 +64,6 @@ extension FolderReader {
 }
 
 extension SystemError {
-  /// True if the error can mean that a listed entry was removed or replaced meanwhile.
+  /// True if the error can mean that an entry was removed or replaced after the folder was listed.
   var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
 }

@@ -1,14 +1,14 @@
 import Outline
 
-/// Reads the listings of folders. Each thread has its own reader.
+/// Reads the entries of folders. Each thread has its own reader.
 struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
-  /// True if any option depends on paths.
+  /// True if any option needs the paths of entries.
   private let needsPaths: Bool
-  /// The buffer for blocks of entries from the system.
+  /// The buffer into which the system writes entries.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-  /// The current listing, whose arrays keep their capacity from folder to folder.
+  /// The listing of the current folder. Its arrays keep their capacity from one folder to the next.
   var draft = Listing()
 
   init(_ system: SystemCalls, _ options: ScanOptions) {
@@ -21,7 +21,7 @@ struct FolderReader: ~Copyable {
 
   /// Reads an open folder.
   ///
-  /// - Returns: The entries that the options select, in order, and the subfolders to read.
+  /// - Returns: The entries that the options choose, in order, and the subfolders that will be read.
   mutating func read(
     _ folder: Folder, _ file: Int32
   ) throws(SystemError) -> (Listing, [Folder?]) {

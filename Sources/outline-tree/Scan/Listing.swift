@@ -1,11 +1,11 @@
 import Outline
 
-/// The entries of a folder in order, with all their names in one array.
+/// The entries of a folder, in order. All their names are in one array.
 ///
 ///     entries   [0, 4, file] [5, 3, directory] …
 ///     bytes     n o t e 0 s r c 0 …
 ///
-/// There is a zero byte after each name, so that system calls can use it without a copy.
+/// Each name is followed by a zero byte, so that the name can be passed to system calls without a copy.
 struct Listing {
   var bytes: [UInt8] = []
   var entries: [Entry] = []
@@ -19,10 +19,10 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     private var flags: UInt8 = 0
-    /// For a link, its index in `links`; for a directory, its index in the subfolders to read, or -1 if it
-    /// is not read; otherwise -1.
+    /// For a link, its index in `links`. For a directory that will be read, its index in the subfolders to
+    /// read. Otherwise, -1.
     var reference: Int32 = -1
-    /// The index in `details`, or -1 if there are none.
+    /// The index in `details`; -1 if the entry has no details.
     var details: Int32 = -1
 
     init(start: UInt32, length: UInt16, type: EntryType) {
@@ -34,8 +34,8 @@ struct Listing {
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
 
-    /// True if it is a folder that the options do not choose, and that is present only because of
-    /// entries below it.
+    /// True if the entry is a folder that the options do not choose, but that is present because of entries
+    /// below it.
     var isPassage: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -44,11 +44,11 @@ struct Listing {
 
   struct Link {
     var start = 0
-    /// The length of the target, or -1 if the link could not be read.
+    /// The length of the target; -1 if the link could not be read.
     var length = -1
-    /// The index in the subfolders to read, or -1 if the target is not read.
+    /// The index of the target in the subfolders to read; -1 if the target will not be read.
     var folder: Int32 = -1
-    /// The details of the target, or nil if it does not exist.
+    /// The details of the target; nil if the target does not exist.
     var targetDetails: FileDetails?
 
     var leadsToDirectory: Bool { targetDetails?.type == .directory }
@@ -77,7 +77,7 @@ struct Listing {
     entry.type.isLink ? links[Int(entry.reference)].targetDetails?.typeAndMode : nil
   }
 
-  /// The index of an entry in the subfolders to read, or -1 if it is not read.
+  /// Returns the index of an entry in the subfolders to read; -1 if the entry will not be read.
   func folder(_ entry: Entry) -> Int32 {
     entry.type.isLink ? links[Int(entry.reference)].folder : entry.reference
   }
@@ -95,7 +95,7 @@ struct Listing {
     return NodeKind(entry.type)
   }
 
-  /// Calls `body` with a name in the format of system calls.
+  /// Calls `body` with the name of an entry, in the form that system calls need.
   func withName<Result>(
     _ index: Int, _ body: (SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -106,8 +106,9 @@ struct Listing {
   }
 }
 
-/// Checks that are made several times for each entry. They match a pattern, because `==` would be a
-/// call into the library's module, and the scan of a folder would take 13 % more instructions.
+/// Tests for types of entries. Each test is made several times for every entry. The tests use pattern
+/// matching, because `==` would call into the library's module, and the scan of a folder would take 13 %
+/// more instructions.
 extension EntryType {
   var isLink: Bool { if case .link = self { true } else { false } }
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
@@ -116,7 +117,7 @@ extension EntryType {
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries
-    // Otherwise, the entries would be copied, because `self` is read while they are sorted.
+    // Without this, sorting would copy the entries, because `self` is read while they are sorted.
     entries = []
     sort(&sorted, order)
     entries = sorted
@@ -129,7 +130,7 @@ extension Listing {
     case .titles(let precedes): entries.sort { precedes(title($0), title($1)) }
     case .files(_, let rank):
       sortByName(&entries)
-      // The sort is stable, so entries with the same rank stay in the order of their names.
+      // The sort is stable, so entries with the same rank stay sorted by name.
       entries.sort { rank($0.type, details($0)) < rank($1.type, details($1)) }
     }
     if order.isReversed { entries.reverse() }
@@ -153,7 +154,7 @@ extension Listing {
 }
 
 extension Listing {
-  /// Removes all contents and keeps the capacity of the arrays.
+  /// Removes all contents, but keeps the capacity of the arrays.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
@@ -182,11 +183,11 @@ extension Listing {
     }
   }
 
-  /// Returns the contents, and removes them from this listing.
+  /// Returns the contents of this listing, and empties it.
   ///
-  /// A small listing is copied, and keeps its capacity for the next folder. A large listing is
-  /// moved, because copying would need memory for both. Its spare capacity needs no memory, because
-  /// it was never written to.
+  /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large
+  /// listing is moved, because a copy would double the memory that it takes. The moved arrays have spare
+  /// capacity, but as it was never written to, it takes no memory.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
     return entries.count < 1 << 12 ? copiedToSize : self
@@ -200,6 +201,6 @@ extension Listing {
 }
 
 extension Array {
-  /// A copy without spare capacity. `Array(self[...])` would share the memory.
+  /// A copy without spare capacity. `Array(self[...])` would share the memory of this array.
   fileprivate var copiedToSize: Array { withUnsafeBufferPointer { Array($0) } }
 }

@@ -2,33 +2,33 @@ import Outline
 
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
-/// A *word* of a name is eight of its bytes as a number, with the first byte as the highest. All
-/// names are sorted by their words after the beginning that they share. Names with equal words are
-/// then sorted in the same way by the bytes that follow.
+/// A *word* of a name is a number made of eight of its bytes, of which the first is the most significant.
+/// After the beginning that all names share, the names are sorted by their next word. Names whose words are
+/// equal are then sorted in the same way by the bytes that follow.
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
 ///     photo-0002.jpg      0002.jpg
 ///
-/// So a name's bytes are read once, and the time depends on the number of bytes that distinguish
-/// names.
+/// So each byte of a name is read once, and the time depends on the number of bytes that are needed to tell
+/// the names apart.
 struct NameSorter {
   private let names: UnsafeRawBufferPointer
-  /// The entries before they were sorted.
+  /// The entries in their original order.
   private let entries: UnsafeMutableBufferPointer<Listing.Entry>
   private let keys: UnsafeMutableBufferPointer<WordKey>
-  /// The parts that are left to sort.
+  /// The parts of `keys` that still have to be sorted.
   private var waiting: [Part] = []
 
-  /// Names whose first bytes are equal.
+  /// A range of names that begin with the same bytes.
   private struct Part {
     var start: Int32
     var end: Int32
-    /// The number of equal bytes at the start.
+    /// The number of bytes at the start that are equal in all these names.
     var offset: Int32
   }
 
-  /// - Parameter names: The bytes of the names. The entries contain their offsets.
+  /// - Parameter names: The bytes of all names. Each entry contains the offset of its name.
   static func sort(
     _ entries: UnsafeMutableBufferPointer<Listing.Entry>, by names: UnsafeRawBufferPointer
   ) {
@@ -59,12 +59,12 @@ struct NameSorter {
     }
   }
 
-  /// Sorts names by the next words in which they differ.
+  /// Sorts names by the first words, from an offset on, that are not equal in all of them.
   private mutating func sort(_ part: UnsafeMutableBufferPointer<WordKey>, from start: Int) {
     var offset = start
     var differences = readWords(part, at: offset)
     while differences == 0 {
-      // If a folder changes while it is read, it may contain a name twice.
+      // If a folder changes while it is read, its listing may contain a name twice.
       if part[0].isLast { return }
       offset += WordKey.length
       differences = readWords(part, at: offset)
@@ -78,9 +78,9 @@ struct NameSorter {
     addEqualWords(in: part, offset + WordKey.length)
   }
 
-  /// Reads the words of names at an offset.
+  /// Reads the words at an offset of all names in a part.
   ///
-  /// - Returns: The bits in which they differ.
+  /// - Returns: The bits that are not the same in all words.
   private func readWords(_ part: UnsafeMutableBufferPointer<WordKey>, at offset: Int) -> UInt64 {
     let first = word(of: entries[Int(part[0].index)], at: offset)
     var differences: UInt64 = 0
@@ -92,7 +92,7 @@ struct NameSorter {
     return differences
   }
 
-  /// Returns eight bytes of a name, followed by zeros, which no name contains.
+  /// Returns eight bytes of a name. After the end of the name come zeros, which no name contains.
   @inline(__always)
   private func word(of entry: Listing.Entry, at offset: Int) -> UInt64 {
     let start = Int(entry.start) + offset
@@ -106,7 +106,8 @@ struct NameSorter {
     return length < WordKey.length ? word & ~(.max >> UInt64(8 * length)) : word
   }
 
-  /// Adds names with equal words to those that are left to sort, unless they end there.
+  /// Adds each range of names with equal words to the parts that still have to be sorted, unless the names
+  /// end in these words.
   private mutating func addEqualWords(
     in part: UnsafeMutableBufferPointer<WordKey>, _ offset: Int
   ) {

@@ -1,47 +1,47 @@
 import Outline
 
-/// The folders that stay open because subfolders will be opened in them.
+/// The folders that are kept open because some of their subfolders have not been opened yet.
 ///
-/// Every folder is opened relative to its parent, so that no path is too long for the system. Only
-/// a few folders stay open at a time. If there are too many, the one with the smallest level is
-/// closed, because the next subfolder to open is usually at a greater level. If a closed folder is
-/// needed again, it is opened by the names on the path to it, and its identity is checked.
+/// Every folder is opened relative to its parent, so that no path is too long for the system. Only a few
+/// folders stay open at a time. If too many are open, the one with the smallest level is closed, because
+/// the next subfolder to open is usually at a deeper level. If a closed folder is needed again, it is
+/// opened by the names along its path, and its identity is checked.
 ///
-/// The lock of the `ReadAhead` that owns it protects it.
+/// The `ReadAhead` that owns this value protects it with its lock.
 struct OpenFolders {
-  /// The maximum number of open folders. It is large enough that usual trees never close a folder
-  /// early, and much smaller than the number of files that a process may open.
+  /// The maximum number of folders to keep open. With usual trees, it is never reached, and it is much
+  /// smaller than the number of files that a process may open.
   private static let limit = 16
 
   let system: SystemCalls
-  /// The open folders, except the source.
+  /// The folders that are open, apart from the source.
   private var kept: [Folder] = []
 
   init(_ system: SystemCalls) { self.system = system }
 
-  /// Returns the descriptor of a folder, to open a subfolder in it. It stays open until it is given
-  /// back.
+  /// Returns the descriptor of a folder, for opening a subfolder in it. The folder stays open until
+  /// `giveBack` is called.
   mutating func borrow(_ folder: Folder) throws(SystemError) -> Int32 {
     if folder.file < 0 { try reopen(folder) }
     folder.users += 1
     return folder.file
   }
 
-  /// Ends `borrow`, after a subfolder was opened or could not be.
+  /// Ends `borrow`. Call this when the subfolder has been opened, or could not be opened.
   ///
-  /// - Returns: The descriptor if it is no longer needed, to be closed after the lock is released,
-  ///   or nil if it stays open.
+  /// - Returns: The descriptor if the folder is no longer needed. The caller closes it after releasing the
+  ///   lock. If the folder stays open, nil.
   mutating func giveBack(_ folder: Folder) -> Int32? {
     folder.users -= 1
     folder.unopened -= 1
-    // The source stays open, because reopening any other folder starts there.
+    // The source stays open, because the path to a closed folder can start there.
     if folder.unopened > 0 || folder.users > 0 || folder.parent == nil { return nil }
     defer { folder.file = -1 }
     kept.removeAll { $0 === folder }
     return folder.file
   }
 
-  /// Takes ownership of an open folder with subfolders to open.
+  /// Takes ownership of an open folder that has subfolders to open.
   mutating func keep(_ folder: Folder, _ file: Int32, unopened: Int) {
     folder.file = file
     folder.unopened = unopened
@@ -69,7 +69,7 @@ struct OpenFolders {
     close(kept.remove(at: index))
   }
 
-  /// Closes a folder and stores its identity.
+  /// Closes a folder, and stores its identity for opening it again.
   private func close(_ folder: Folder) {
     folder.identity = (try? system.statusOfFile(folder.file))?.identity
     system.close(folder.file)
@@ -77,20 +77,20 @@ struct OpenFolders {
   }
 }
 
-// Opening a folder again.
+// Opening closed folders again.
 extension OpenFolders {
-  /// The length of paths in bytes that every system supports.
+  /// A length of paths, in bytes, that every system supports.
   private static let pathLimit = 1000
-  /// The number of folders in a path from which a folder halfway is opened first.
+  /// The number of closed folders on a path above which one of the folders halfway is opened first.
   private static let halvingThreshold = 32
 
-  /// Opens a folder again, starting at its nearest open ancestor.
+  /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
-  /// On a long path, it first opens a folder halfway that still has subfolders to open, and keeps
-  /// it open. So a scan that comes back up through *n* folders takes O(*n* log *n*) steps, not
+  /// On a long path, this first opens a folder about halfway that still has subfolders to open, and keeps
+  /// it open. So a scan that comes back up through *n* nested folders takes O(*n* log *n*) steps and not
   /// O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
-    // The folder and its closed ancestors, from the bottom up.
+    // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []
     var ancestor = folder
     while ancestor.file < 0 {
@@ -113,7 +113,8 @@ extension OpenFolders {
     return needed.isEmpty ? 0 : needed[needed.count / 2]
   }
 
-  /// Opens the first of the folders. Each folder is in the next one, and the last one is in `top`.
+  /// Opens the first of the closed folders. Each of them is in the one that follows it, and the last one is
+  /// in the folder with the descriptor `top`.
   private func open(_ closed: ArraySlice<Folder>, from top: Int32) throws(SystemError) -> Int32 {
     var file = top
     var path: [UInt8] = []

@@ -1,13 +1,15 @@
 import Outline
 
-/// Reads a point in time: a duration before now (`2weeks`, `1h30min`), or a date (`2026-11-01`,
-/// `2026-11-01 10:00:00`, `2026-11-01T10:00:00+01:00`). A date without a time zone is local.
+/// Parses a point in time. The text is either a duration before now (`2weeks`, `1h30min`) or a date
+/// (`2026-11-01`, `2026-11-01 10:00:00`, `2026-11-01T10:00:00+01:00`). A date without a time zone is in
+/// local time.
 struct PointInTime {
-  /// The current time, in seconds as in `FileTime`.
+  /// The current time in seconds, counted as in `FileTime`.
   let now: Int64
   let secondsOfLocalTime: (DateColumn.LocalTime, _ second: Int) -> Int64?
 
-  /// Returns nil if the text is neither, or out of range.
+  /// Returns the point in time; nil if the text is neither a duration nor a date, or if the time is out of
+  /// range.
   func callAsFunction(_ text: Bytes) -> FileTime? {
     let seconds = duration(text).map { now.subtractingReportingOverflow($0) }
     if let (time, isTooLarge) = seconds {
@@ -17,7 +19,7 @@ struct PointInTime {
     return date.read(secondsOfLocalTime).map { FileTime(seconds: $0, nanoseconds: 0) }
   }
 
-  /// Returns the sum of numbers with units; nil if the text is anything else.
+  /// Returns the sum of numbers that are followed by units; nil if the text is anything else.
   private func duration(_ text: Bytes) -> Int64? {
     var rest = text.drop { $0 == 0x20 }
     if rest.isEmpty { return nil }
@@ -38,7 +40,7 @@ struct PointInTime {
     return sum
   }
 
-  /// A month is a twelfth of a year, and a year 365.25 days.
+  /// The units of durations. A year has 365.25 days, and a month is a twelfth of a year.
   private static let units: [(names: [String], seconds: Int64)] = [
     (["s", "sec", "secs", "second", "seconds"], 1),
     (["m", "min", "mins", "minute", "minutes"], 60),
@@ -50,7 +52,7 @@ struct PointInTime {
   ]
 }
 
-/// Reads a date, with a time of day and a time zone if they are given.
+/// Parses a date. A time of day and a time zone may follow it.
 private struct DateReader {
   var rest: Bytes
 
@@ -74,7 +76,7 @@ private struct DateReader {
     return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
   }
 
-  /// Reads the offset of a time zone in seconds; nil if there is none.
+  /// Parses a time zone as an offset in seconds; nil if there is none.
   private mutating func zone() -> Int? {
     if rest.isEqual(to: "Z") { return 0 }
     guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }

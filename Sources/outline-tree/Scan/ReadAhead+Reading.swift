@@ -48,8 +48,8 @@ extension ReadAhead {
     return folder.isLinked && folder.isOwnAncestor ? .loop : nil
   }
 
-  /// - Parameter file: The descriptor of the folder if it was read. It is kept open while there are
-  ///   subfolders to open.
+  /// - Parameter file: The descriptor of the folder; nil if the folder was not read. The descriptor stays
+  ///   open as long as there are subfolders to open.
   private func finish(
     _ folder: Folder, _ outcome: Folder.Outcome, _ parentFile: ParentFile,
     keeping file: Int32? = nil
@@ -65,7 +65,7 @@ extension ReadAhead {
     if let unneeded { system.close(unneeded) }
   }
 
-  /// Adds the subfolders of a folder to the waiting folders.
+  /// Adds the subfolders of a folder to the folders that wait to be read.
   func add(_ folder: Folder, _ file: Int32) {
     ready += folder.listing.count
     if folder.folders.isEmpty && folder.parent != nil { return }

@@ -2,31 +2,32 @@ import Outline
 
 /// Reads folders on several threads before the scanner needs them.
 ///
-/// The scanner asks for folders in preorder. The folders to read are on a stack, with the first one
-/// of a listing on top. So the threads go through the tree in preorder, too, ahead of the scanner,
-/// and their timing does not affect the order of the rows. If no thread has begun to read a folder
-/// when the scanner asks for it, the scanner's thread reads it. Backpressure limits the number of
-/// entries that were read and not yet used.
+/// The scanner needs the folders in preorder. The folders that wait to be read are on a stack, and the
+/// first subfolder of each listing is above the others. So the threads also visit the tree in preorder,
+/// ahead of the scanner, and their timing does not affect the order of the rows. If no thread has begun to
+/// read the folder that the scanner needs next, the scanner's own thread reads it. Backpressure limits the
+/// number of entries that were read but not yet used.
 final class ReadAhead: @unchecked Sendable {
-  /// The limit for `ready`, which stands for a few megabytes.
+  /// The limit for `ready`. That many entries take a few megabytes.
   static let limit = 1 << 17
-  /// The maximum number of threads. More threads would only wait for each other in the file system.
+  /// The maximum number of threads. With more threads, they would only wait for each other in the file
+  /// system.
   static let threadLimit = 8
 
   let monitor = Monitor()
   let system: SystemCalls
   let options: ScanOptions
   let source: Folder
-  /// The details of the source, if the options ask for details.
+  /// The details of the source; nil if the options do not need details.
   private(set) var sourceDetails: FileDetails?
 
-  /// The descriptor of the parent of a folder that the caller has claimed.
+  /// The descriptor of a claimed folder's parent, or the reason why the parent could not be opened.
   typealias ParentFile = Result<Int32, SystemError>
 
-  // Guarded by the monitor.
+  // The lock of `monitor` protects the following properties.
   var openFolders: OpenFolders
   var waiting: [Folder] = []
-  /// The number of entries that were read and not yet used.
+  /// The number of entries that were read but not yet used.
   var ready = 0
   var idleThreads = 0
   var isAwaited = false
@@ -64,8 +65,9 @@ final class ReadAhead: @unchecked Sendable {
 
   /// Returns the outcome of reading a folder.
   ///
-  /// The caller's thread reads the folder if no other thread has begun to. Otherwise it reads the
-  /// next folders while it waits, because sleeping and waking takes longer than reading a folder.
+  /// If no thread has begun to read the folder, the caller's thread reads it. Otherwise, the caller's
+  /// thread reads the next waiting folders until the outcome is known, because sleeping and waking takes
+  /// longer than reading a folder.
   func outcome(of folder: Folder, with reader: inout FolderReader) -> Folder.Outcome {
     while true {
       switch monitor.withLock({ step(towards: folder) }) {
@@ -90,7 +92,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Records that all rows of a folder were produced.
+  /// Records that the scanner has produced all rows of a folder.
   func release(_ folder: Folder) {
     monitor.withLock {
       ready -= folder.listing.count
@@ -98,7 +100,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Ends the threads and closes all folders.
+  /// Ends the threads, and closes all folders.
   func stop() {
     monitor.withLock {
       isStopped = true
@@ -110,14 +112,14 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
-// The threads, and which of them reads a folder.
+// The threads, and the choice of the folder that each of them reads next.
 extension ReadAhead {
-  /// Starts the threads, unless there are so few folders that starting a thread takes longer than
-  /// reading them.
+  /// Starts the threads. No thread is started if fewer than two folders wait, because starting a thread
+  /// takes longer than reading a folder.
   func startThreads() {
     if waiting.count < 2 { return }
     PosixProcess.keepFreedMemory()
-    // The scanner itself uses one processor.
+    // One processor is left for the scanner itself.
     let count = min(Self.threadLimit, max(1, WorkerThread.processorCount - 1))
     for _ in 0..<count {
       if let thread = WorkerThread({ self.work() }) { threads.append(thread) }
@@ -129,7 +131,7 @@ extension ReadAhead {
     while let (folder, parentFile) = next() { read(folder, from: parentFile, with: &reader) }
   }
 
-  /// Waits for the next folder to read and claims it. Returns nil when reading stops.
+  /// Waits until there is a folder to read, and claims that folder. Returns nil when reading stops.
   private func next() -> (Folder, ParentFile)? {
     monitor.withLock {
       while !isStopped {
@@ -142,7 +144,7 @@ extension ReadAhead {
     }
   }
 
-  /// Claims the next folder. Returns nil if there is none, or if enough entries are ready.
+  /// Claims the next folder. Returns nil if there is none, or if enough entries have been read ahead.
   func claimNext() -> (Folder, ParentFile)? {
     while ready < Self.limit, let folder = waiting.popLast() {
       if let parentFile = claim(folder) { return (folder, parentFile) }
@@ -150,8 +152,7 @@ extension ReadAhead {
     return nil
   }
 
-  /// Claims a folder, which the caller then has to read. Returns nil if another thread has claimed
-  /// it.
+  /// Claims a folder, which the caller must then read. Returns nil if the folder is already claimed.
   func claim(_ folder: Folder) -> ParentFile? {
     guard case .waiting = folder.state else { return nil }
     folder.state = .beingRead

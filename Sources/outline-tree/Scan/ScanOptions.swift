@@ -1,51 +1,51 @@
 import Outline
 
-/// The options that choose the entries of a directory to read.
+/// The options that choose which entries of a directory are read.
 struct ScanOptions: Sendable {
-  /// True to read names that begin with a dot.
+  /// True to read entries whose names begin with a dot, too.
   var includesHidden = false
   var directoriesOnly = false
-  /// Patterns of entries to leave out.
+  /// The patterns of entries to leave out.
   var excluded: [EntryPattern] = []
-  /// Patterns of files to read. If there are none, all files are read.
+  /// The patterns of files to read. If there are no patterns, all files are read.
   var included: [EntryPattern] = []
-  /// True if a directory that `included` matches is read with everything below it.
+  /// True to read a directory that matches `included` with everything below it.
   var includesMatchedDirectories = false
-  /// The other conditions on the entries to read.
+  /// The conditions that entries must satisfy in addition to those of this type.
   var filter = EntryFilter()
-  /// True to leave out the entries that ignore files exclude.
+  /// True to leave out entries that ignore files exclude.
   var usesIgnoreFiles = false
-  /// True to enter directories through symbolic links.
+  /// True to read directories that symbolic links lead to.
   var followsLinks = false
   var staysOnDevice = false
-  /// The maximum number of entries of each folder.
+  /// The maximum number of entries that are shown in each folder.
   var limit = Int.max
   var order = EntryOrder()
-  /// The rules for folding. Collapsed folders are not read.
+  /// The rules for folding. Folders that they collapse are not read.
   var folding = FoldRules()
-  /// True to read sizes, times and permissions, which takes a system call for each entry.
+  /// True to read sizes, times and permissions. This takes a system call for each entry.
   var readsDetails = false
 
-  /// True if the identities of folders have to be compared.
+  /// True if folders have to be compared by their identities.
   var needsIdentities: Bool { followsLinks || staysOnDevice }
 
   var filtersNames: Bool { !excluded.isEmpty || !included.isEmpty }
 
-  /// True if any option depends on paths.
+  /// True if any option needs the paths of entries.
   var needsPaths: Bool {
     folding.needsPaths || excluded.contains { $0.pattern.matchesPath }
       || included.contains { $0.pattern.matchesPath }
   }
 
-  /// The decision about an entry by patterns of names.
+  /// The decision that patterns of names make about an entry.
   enum Choice {
     case leftOut
-    /// A directory that is not chosen, and is read only for the entries below it.
+    /// A directory that is not chosen, but that is read because entries below it may be chosen.
     case passage
     case chosen
   }
 
-  /// - Parameter isBelowMatch: Whether a directory above the entry is read with everything below
+  /// - Parameter isBelowMatch: Whether the entry is below a directory that is read with everything below
   ///   it.
   func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
@@ -60,8 +60,8 @@ struct ScanOptions: Sendable {
   }
 
   /// - Parameters:
-  ///   - isExcluded: Whether any pattern of `excluded` matches.
-  ///   - isIncluded: Whether any pattern of `included` matches.
+  ///   - isExcluded: Whether any pattern in `excluded` matches the entry.
+  ///   - isIncluded: Whether any pattern in `included` matches the entry.
   func choice(
     isDirectory: Bool, isBelowMatch: Bool, isExcluded: Bool, isIncluded: @autoclosure () -> Bool
   ) -> Choice {
@@ -70,7 +70,7 @@ struct ScanOptions: Sendable {
     return isDirectory ? .passage : .leftOut
   }
 
-  /// True if a directory is read with everything below it.
+  /// True if the options require that a directory is read with everything below it.
   func matches(directory name: Bytes, path: Bytes) -> Bool {
     includesMatchedDirectories
       && included.contains { $0.matches(name, path: path, isDirectory: true) }
@@ -78,8 +78,8 @@ struct ScanOptions: Sendable {
 }
 
 extension ScanOptions {
-  /// True if the options that choose entries of a directory also choose a source itself, which is a
-  /// directory or a file. `find` applies its options to its arguments in the same way.
+  /// True if the options that choose entries also choose the source itself, which is a directory or a file.
+  /// `find` applies its options to its arguments in the same way.
   func chooses(_ source: SourceRow, _ system: SystemCalls) -> Bool {
     var name = source.name
     while name.count > 1 && name.last == "/" { name.removeLast() }

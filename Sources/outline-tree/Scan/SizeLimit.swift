@@ -1,5 +1,5 @@
-/// A limit for sizes, in the form of `--size`: `+10k` for at least, `-1M` for at most, `10k` for
-/// exactly.
+/// A limit for sizes, as given with `--size`: `+10k` for at least that size, `-1M` for at most, and `10k`
+/// for exactly.
 struct SizeLimit: Equatable, Sendable {
   private let comparison: Comparison
   private let bytes: Int64
@@ -8,7 +8,7 @@ struct SizeLimit: Equatable, Sendable {
     case atLeast, atMost, exactly
   }
 
-  /// Returns nil if the text is not a limit, or the number is out of range.
+  /// Parses a limit. The result is nil if the text is not a limit, or if its number is out of range.
   init?(_ text: Bytes) {
     switch text.first {
     case UInt8(ascii: "+"): comparison = .atLeast
@@ -25,8 +25,8 @@ struct SizeLimit: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the number of bytes in a unit: `b`, `k` or `kb` for 1000, `ki` or `kib` for 1024, and
-  /// so on.
+  /// Returns the number of bytes that a unit stands for: `b` for 1, `k` or `kb` for 1000, `ki` or `kib` for
+  /// 1024, and so on.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }

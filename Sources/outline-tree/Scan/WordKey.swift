@@ -1,16 +1,16 @@
-/// Eight bytes of a name as a number, and the index of the name.
+/// Eight bytes of a name as a number, together with the index of the name's entry.
 struct WordKey {
   static let length = 8
 
   var index: UInt32
-  // There are two halves, because a single property would be aligned, and would make the key larger
-  // by a third.
+  // The word is stored in two halves. As a single property, it would need a larger alignment, and would
+  // make the key larger by a third.
   private var high: UInt32 = 0
   private var low: UInt32 = 0
 
   init(index: UInt32) { self.index = index }
 
-  /// The word, with the first byte as the highest. Zeros follow the end of the name.
+  /// The word, of which the first byte is the most significant. After the end of the name come zeros.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
@@ -20,14 +20,14 @@ struct WordKey {
     }
   }
 
-  /// True if the name ends in this word.
+  /// True if the name ends within this word.
   var isLast: Bool { word & 0xFF == 0 }
 }
 
 extension UnsafeMutableBufferPointer<WordKey> {
-  /// Sorts by the words.
+  /// Sorts the keys by their words.
   ///
-  /// - Parameter differences: The bits in which any two words differ.
+  /// - Parameter differences: The bits that are not the same in all words.
   func sortByWords(_ differences: UInt64) {
     if count <= Self.rankLimit { return sortByRank() }
     if count >= Self.radixThreshold { return sortByBytes(differences) }
@@ -37,13 +37,13 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// The number of keys from which they are sorted by bytes. With fewer keys, clearing the counts
-  /// of all values of a byte takes longer than sorting.
+  /// The number of keys from which on they are sorted by bytes. With fewer keys, clearing the counts for
+  /// all values of a byte takes longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a few keys. For each, this counts how many are less. It makes more comparisons than
-  /// other sorts, but no branch depends on them, and one mispredicted branch takes longer than all
-  /// comparisons of a key.
+  /// Sorts a small number of keys, by counting for each key how many others are less. Counting takes more
+  /// comparisons than other sorts, but no branch depends on them, and a single mispredicted branch takes
+  /// longer than all comparisons of a key.
   private func sortByRank() {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in
       withUnsafeTemporaryAllocation(of: WordKey.self, capacity: Self.rankLimit) { unsorted in
@@ -54,7 +54,7 @@ extension UnsafeMutableBufferPointer<WordKey> {
         var taken: UInt64 = 0
         for index in indices {
           var rank = words[..<count].count(lessThan: words[index])
-          // Equal words have the same rank.
+          // Equal words have the same rank, so each of them after the first takes the next free position.
           while taken >> UInt64(rank) & 1 == 1 { rank += 1 }
           taken |= 1 << UInt64(rank)
           self[rank] = unsorted[index]
@@ -68,18 +68,18 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
   fileprivate func count(lessThan number: UInt64) -> Int {
     var count: UInt64 = 0
     for other in self {
-      // The highest bit is the borrow of a subtraction. A comparison would branch: Warren, Hacker's
-      // Delight, section 2-13.
+      // The highest bit is the borrow of a subtraction (Warren, Hacker's Delight, section 2-13). A
+      // comparison would compile to a branch.
       count &+= ((~other & number) | (~(other ^ number) & (other &- number))) &>> 63
     }
     return Int(truncatingIfNeeded: count)
   }
 }
 
-/// Radix sort.
+/// Sorting by bytes: a radix sort.
 extension UnsafeMutableBufferPointer<WordKey> {
-  /// Sorts by each byte, the lowest one first. Keys are moved and not compared, so no branch depends on
-  /// them.
+  /// Sorts by one byte after another, from the least to the most significant. Keys are moved without being
+  /// compared, so no branch depends on them.
   private func sortByBytes(_ differences: UInt64) {
     withUnsafeTemporaryAllocation(of: WordKey.self, capacity: count) { space in
       var (sorted, other) = (self, space)
@@ -91,7 +91,7 @@ extension UnsafeMutableBufferPointer<WordKey> {
     }
   }
 
-  /// Moves the keys to another buffer, stably sorted by one byte.
+  /// Moves the keys to another buffer, in a stable order by one byte.
   private func distribute(to target: Self, byByteAt shift: UInt64) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
       ends.initialize(repeating: 0)

@@ -1,7 +1,7 @@
 import Outline
 
 #if canImport(Glibc)
-  // The environment is a global variable, which the tool never changes.
+  // The environment is a global variable, which this tool never changes.
   @preconcurrency import Glibc
 #elseif canImport(Musl)
   @preconcurrency import Musl
@@ -9,21 +9,21 @@ import Outline
   import Darwin
 #endif
 
-/// A program that uses this terminal until it ends.
+/// Runs other programs and waits for them. Some of these programs use this terminal.
 enum ChildProcess {
   enum Ending: Equatable {
     case exited(Int32)
     case signaled(Int32)
   }
 
-  /// Runs a command line, such as the value of `EDITOR`, with a path as its last argument. The shell does
-  /// not interpret the path.
+  /// Runs a command line, such as the value of `EDITOR`, with a path as the last argument. The shell
+  /// interprets the command line, but not the path.
   ///
-  /// - Parameter path: A path that does not start with a hyphen.
+  /// - Parameter path: A path that does not begin with a hyphen.
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // As in a shell, signals that interrupt the child do not interrupt the waiting process.
+    // As in a shell, a signal that interrupts the child does not interrupt the process that waits for it.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }
@@ -34,11 +34,11 @@ enum ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - words: The name of the program, which is searched for in `PATH` if it has no slash, and
-  ///     its arguments.
-  ///   - environment: Its variables, each as `NAME=value`.
-  ///   - output: The file that it writes to instead of the output of this process. In that case, it
-  ///     has no input, and its messages are discarded.
+  ///   - words: The name of the program, followed by its arguments. The program is searched for in `PATH`
+  ///     if its name has no slash.
+  ///   - environment: The variables of the program, each as `NAME=value`.
+  ///   - output: The file to which the program's output is written; nil for the output of this process. If
+  ///     a file is given, the program has no input, and its messages are discarded.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {
@@ -68,7 +68,7 @@ enum ChildProcess {
     return process
   }
 
-  /// The environment of this process, each variable as `NAME=value`.
+  /// The environment variables of this process, each as `NAME=value`.
   static var variables: [[UInt8]] {
     #if canImport(Darwin)
       var next = _NSGetEnviron().pointee
@@ -110,12 +110,12 @@ enum ChildProcess {
 }
 
 extension ChildProcess {
-  /// Runs a program to its end and returns its output. The program has no input, and its messages
-  /// are discarded.
+  /// Runs a program until it ends, and returns its output. The program has no input, and its messages are
+  /// discarded.
   ///
   /// - Parameters:
-  ///   - words: The name of the program, which is searched for in `PATH`, and its arguments.
-  ///   - environment: Its variables, each as `NAME=value`.
+  ///   - words: The name of the program, which is searched for in `PATH`, followed by its arguments.
+  ///   - environment: The variables of the program, each as `NAME=value`.
   static func output(
     of words: [[UInt8]], environment: [[UInt8]]
   ) throws(SystemError) -> (ending: Ending, output: [UInt8]) {

@@ -7,16 +7,16 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names that appear or disappear, and files that are written.
+  /// Notices changes in folders: names appear or disappear, or files are written.
   ///
-  /// It does not watch subfolders, and keeps no folder open.
+  /// Subfolders are not watched, and folders do not stay open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// A descriptor that is readable when there is something to `read`.
+    /// A descriptor that is readable when `read` would return changes.
     let file: Int32
-    /// The number of times that each folder was added. The system does not distinguish several
-    /// paths of one folder.
+    /// For each watched folder, the number of times that it was added. If a folder is added by several
+    /// paths, the system returns the same number for all of them.
     private var uses: [ID: Int] = [:]
 
     static let limitHint = "fs.inotify.max_user_watches is the limit"
@@ -28,7 +28,7 @@ import Outline
 
     deinit { PosixFiles.closeFile(file) }
 
-    /// Watches a folder. Returns the same number for the same folder, as long as it exists.
+    /// Watches a folder. As long as the folder exists, adding it again returns the same number.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
       let id = inotify_add_watch(file, path.asPath, Self.interest)
       if id < 0 { throw FolderWatchError(errno) }
@@ -36,21 +36,21 @@ import Outline
       return id
     }
 
-    /// Stops watching a folder, once it was removed as often as it was added.
+    /// Stops watching a folder if this call has been made as often as the folder was added.
     func remove(_ id: ID) {
       guard let count = uses[id] else { return }
       uses[id] = count > 1 ? count - 1 : nil
-      // A deleted folder is no longer watched, so this call may fail.
+      // The system stops watching a folder that is deleted, so this call may fail.
       if count == 1 { inotify_rm_watch(file, id) }
     }
 
-    /// Returns the changes since the last call, without waiting.
+    /// Returns the changes since the last call. The call does not wait for changes.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { buffer.deallocate() }
-      // If changes never stop, the rest is read by the next call.
+      // If changes never stop, the next call reads the rest.
       for _ in 0..<16 {
         guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -59,7 +59,7 @@ import Outline
       return isComplete ? .some(ids) : .all
     }
 
-    /// Returns false if the system has lost events.
+    /// Adds the folders of the given events. Returns false if the system has lost events.
     private func add(_ events: UnsafeRawBufferPointer, _ ids: inout Set<ID>) -> Bool {
       var isComplete = true
       var offset = 0
@@ -77,7 +77,8 @@ import Outline
       return isComplete
     }
 
-    /// The size of the number of the folder, the event, a cookie and the length of the name.
+    /// The total size of an event's fields: the number of the folder, the kinds of events, a cookie and the
+    /// length of the name.
     private static let headerSize = 16
 
     private static let interest =
@@ -92,17 +93,17 @@ import Outline
   }
 #endif
 
-/// The changes that a `FolderWatcher` noticed.
+/// The changes that a `FolderWatcher` has noticed.
 enum FolderChanges: Equatable {
-  /// Changes of these folders or their entries.
+  /// The given folders, or entries in them, have changed.
   case some(Set<FolderWatcher.ID>)
-  /// There were too many changes to know the folders.
+  /// There were so many changes that it is unknown which folders have changed.
   case all
 }
 
 /// The reason why a folder cannot be watched.
 enum FolderWatchError: Error, Equatable {
-  /// The limit of the system is reached.
+  /// The limit of the system for watched folders is reached.
   case tooManyFolders
   case system(SystemError)
 

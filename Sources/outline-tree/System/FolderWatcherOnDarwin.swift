@@ -3,13 +3,13 @@ import Outline
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices changes in folders: names that appear or disappear.
+  /// Notices changes in folders: names appear or disappear.
   ///
-  /// It does not watch subfolders, and keeps each folder open.
+  /// Subfolders are not watched. Each watched folder stays open.
   final class FolderWatcher {
     typealias ID = Int32
 
-    /// A descriptor that is readable when there is something to `read`.
+    /// A descriptor that is readable when `read` would return changes.
     let file: Int32
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
@@ -46,13 +46,13 @@ import Outline
       return lastID
     }
 
-    /// Stops watching a folder. If it was added several times, the others are still watched.
+    /// Stops watching a folder. A folder that was added several times stays watched by its other numbers.
     func remove(_ id: ID) {
-      // Closing a folder removes it from the queue.
+      // Closing a folder also removes it from the queue.
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }
     }
 
-    /// Returns the changes since the last call, without waiting.
+    /// Returns the changes since the last call. The call does not wait for changes.
     func read() -> FolderChanges {
       var ids: Set<ID> = []
       var events = [kevent](repeating: kevent(), count: 64)
@@ -64,7 +64,7 @@ import Outline
           let id = ID(Int(bitPattern: event.udata))
           if files[id] != nil { ids.insert(id) }
         }
-        // Each folder is reported at most once, so this ends.
+        // Each folder is reported at most once, so this loop ends.
         if count < Int32(events.count) { return .some(ids) }
       }
     }

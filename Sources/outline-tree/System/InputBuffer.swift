@@ -1,20 +1,20 @@
 import Outline
 
-/// Bytes that can be read only once: standard input, or a pipe that has a path.
+/// Bytes that can be read only once, because they come from standard input or from a pipe that has a path.
 ///
-/// The bytes that were read to detect the format are kept until they are read again.
+/// The bytes that were read to detect the format are kept, so that they can be read again.
 final class InputBuffer {
   private let read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  /// The bytes that were read to detect the format. No other bytes were read before them.
+  /// The bytes from the start of the input that were read to detect the format, and not passed on yet.
   private var start: [UInt8] = []
   private var isAtEnd = false
-  /// The descriptor to wait for; nil if the bytes are in memory.
+  /// The descriptor of the input, for waiting; nil if the bytes are in memory.
   private(set) var file: Int32?
 
   /// The number of bytes that are read to detect the format.
   static let startLength = 1 << 16
 
-  /// True if the input is a pipe that contains bytes now. This neither reads nor waits.
+  /// True if the input is a pipe that contains bytes now. The bytes are neither read nor waited for.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -26,9 +26,10 @@ final class InputBuffer {
     self.read = read
   }
 
-  /// Returns the first 64 KiB, or all bytes if there are fewer. They stay in the buffer.
+  /// Returns the first 64 KiB, or all bytes if there are fewer. The bytes stay in the buffer.
   ///
-  /// - Parameter isEnough: Returns whether the bytes so far are enough, although there may be more.
+  /// - Parameter isEnough: Returns whether the bytes so far are enough. If the closure returns true, no
+  ///   more bytes are read.
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {
@@ -38,7 +39,8 @@ final class InputBuffer {
     return start
   }
 
-  /// Reads the bytes that have arrived, and passes them on in pieces, for some time.
+  /// Reads bytes that have arrived and passes them on in pieces, until none are left or the given time has
+  /// passed.
   ///
   /// - Returns: Whether there may be more bytes.
   func readWhatCame<Failure>(
@@ -66,7 +68,7 @@ final class InputBuffer {
     return readiness.flatMap { $0 } != nil
   }
 
-  /// Passes all bytes on in pieces, which may be empty.
+  /// Passes all bytes on in pieces. A piece may be empty.
   func readPieces<Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(SystemError) -> Result<Void, Failure> {

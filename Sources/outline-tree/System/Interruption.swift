@@ -8,22 +8,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// The settings that restore a terminal, in a form that a signal handler can use.
+/// The text and the settings that restore a terminal, in a form that a signal handler can use.
 struct TerminalRestoration {
   var output: Int32
   var text: StaticString
-  /// The settings to restore; nil if they were not changed.
+  /// The settings that the terminal had before; nil if they were not changed.
   var settings: (input: Int32, found: termios)?
 }
 
-/// Restores a terminal if a signal ends the process before the tool could. The process still ends by that
-/// signal.
+/// Restores a terminal if a signal ends the process before the tool itself could. After that, the same
+/// signal still ends the process.
 struct Interruption {
   private let signals: [Int32]
 
-  /// Installs handlers.
+  /// Installs the handlers of signals.
   ///
-  /// - Parameter signals: The signals to handle. Those that the process inherited as ignored stay ignored.
+  /// - Parameter signals: The signals to handle. A signal that was ignored when the process started stays
+  ///   ignored.
   init(restoring restoration: TerminalRestoration, on signals: [Int32]) {
     self.signals = signals.filter { !SignalAction.current(of: $0).isIgnoring }
     _ = (Self.restoresAtExit, Self.hasOwnStack)
@@ -35,30 +36,31 @@ struct Interruption {
     }
   }
 
-  /// Removes the handlers, because there is no longer anything to restore.
+  /// Removes the handlers, because there is nothing left to restore.
   func remove() {
     isPending.store(false, ordering: .sequentiallyConsistent)
     for signal in signals { previous[Int(signal)].install(for: signal) }
   }
 
-  /// Restores the terminal. This can be repeated.
+  /// Restores the terminal. This method may be called several times.
   func restore() { restorePendingTerminal() }
 
-  /// Signals that a user or another process sends.
+  /// The signals by which a user or another process asks this process to end.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// All other signals that end a process by default and can be handled.
+  /// All other signals that can be handled and that end a process by default.
   static let failures = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  /// At a normal exit, only a full screen may have to be restored, because colors end with their
-  /// rows.
+  /// At a normal exit, only a full screen may have to be restored. Colors need not be, because every row
+  /// resets its colors at its end.
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
-  /// A separate stack for the handler, because the signal may be due to a stack overflow.
+  /// A separate stack for the handler. The handler needs its own stack if a stack overflow causes the
+  /// signal.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -71,16 +73,16 @@ struct Interruption {
 }
 
 extension Interruption {
-  /// Resets colors and links when the process is interrupted.
+  /// Makes a signal that interrupts the process also reset colors and links.
   static func restoreTerminal() {
-    // Reset colors, end a link, clear the line.
+    // The text resets colors, ends a link and clears the line.
     let text: StaticString = "\u{1B}[0m\u{1B}]8;;\u{1B}\\\r\u{1B}[K"
     _ = Interruption(
       restoring: TerminalRestoration(output: 1, text: text), on: requests)
   }
 }
 
-// The handler reads raw memory, because a signal may interrupt the runtime while it checks the access to a
+// The handler reads raw memory, because the signal may arrive while the runtime checks an access to a
 // variable. The memory is written only before the handlers are installed and `isPending` is set.
 nonisolated(unsafe) private let pending =
   UnsafeMutablePointer<TerminalRestoration>.allocate(capacity: 1)
@@ -88,35 +90,36 @@ private let isPending = Atomic(false)
 nonisolated(unsafe) private let previous =
   UnsafeMutablePointer<SignalAction>.allocate(capacity: 128)
 
-/// Restores the terminal with async-signal-safe calls only.
+/// Restores the terminal. Only calls that are safe in a signal handler are used.
 private func restorePendingTerminal() {
   guard isPending.load(ordering: .sequentiallyConsistent) else { return }
   let text = pending.pointee.text
   _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
   if var settings = pending.pointee.settings {
-    // Do not wait for the output: a terminal that no longer reads must not block the process.
+    // The call does not wait for output, because a terminal that has stopped reading must not block the
+    // process.
     tcsetattr(settings.input, TCSANOW, &settings.found)
   }
 }
 
-/// Restores the terminal, and raises the signal again for the previous handler. The signal is blocked until
-/// this returns.
+/// Restores the terminal, and raises the signal again for the handler that was installed before. The signal
+/// stays blocked until this function returns.
 private func restoreAndEnd(_ number: Int32) {
   restorePendingTerminal()
   previous[Int(number)].install(for: number)
   raise(number)
 }
 
-/// The signals that a full screen has to handle.
+/// The signals that a program with a full screen has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
-  /// A request to stop the process, which can also be stopped without this signal.
+  /// A request to stop the process. A process can also be stopped without this signal.
   static let suspend = SIGTSTP
   static let resume = SIGCONT
 
   static let all = [resize, suspend, resume]
 
-  /// Stops the process group.
+  /// Stops all processes of the process group.
   static func suspendGroup() { kill(0, suspend) }
 
   static func suspendProcess() { kill(getpid(), suspend) }

@@ -10,8 +10,8 @@ import Outline
 
 /// A lock with conditions that threads can wait for.
 ///
-/// Threads that wait for work and threads that wait for results have different conditions, so that
-/// a signal to one kind does not wake the other.
+/// Threads that wait for work and threads that wait for results use different conditions, so that signaling
+/// one condition does not wake threads of the other kind.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let conditions = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 2)
@@ -41,8 +41,8 @@ final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Releases the lock until the condition is signaled. There are spurious wakeups, so check again
-  /// afterward.
+  /// Releases the lock until the condition is signaled. Threads may also wake without a signal, so the
+  /// caller must check again afterward.
   func wait(until condition: Condition) {
     pthread_cond_wait(conditions + condition.rawValue, mutex)
   }
@@ -54,12 +54,12 @@ final class Monitor: @unchecked Sendable {
   }
 }
 
-/// The process that has locked a file. It is known only on Linux, from `/proc/locks`.
+/// The process that has locked a file. The process is known only on Linux, where `/proc/locks` lists it:
 ///
 ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
 struct LockHolder: Equatable {
   var process: Int
-  /// The name of the program; empty if it is unknown.
+  /// The name of the program that the process runs; empty if the name is unknown.
   var program: [UInt8]
 
   init?(of file: FileStatus, _ system: SystemCalls) {
@@ -78,7 +78,8 @@ struct LockHolder: Equatable {
     return nil
   }
 
-  /// Returns a name such as `08:01:1311768`: the numbers of the device, and the inode.
+  /// Returns the name that `/proc/locks` uses for a file, such as `08:01:1311768`: the numbers of the
+  /// device, and the inode.
   private static func name(of file: FileIdentity) -> [UInt8] {
     let major = (file.device >> 8 & 0xFFF) | (file.device >> 32 & ~0xFFF)
     let minor = (file.device & 0xFF) | (file.device >> 12 & ~0xFF)

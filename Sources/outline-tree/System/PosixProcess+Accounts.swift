@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The names of users and groups, which the C library knows.
+/// The names of users and groups, from the C library.
 extension PosixProcess {
-  /// Returns the name of a user; nil if there is none with this number.
+  /// Returns the name of a user; nil if no user has the given number.
   static func userName(_ number: UInt32) -> [UInt8]? {
     withGrowingBuffer { buffer in
       var entry = passwd()
@@ -18,7 +18,7 @@ extension PosixProcess {
     }
   }
 
-  /// Returns the name of a group; nil if there is none with this number.
+  /// Returns the name of a group; nil if no group has the given number.
   static func groupName(_ number: UInt32) -> [UInt8]? {
     withGrowingBuffer { buffer in
       var entry = group()
@@ -33,7 +33,7 @@ extension PosixProcess {
     case name(UnsafeMutablePointer<CChar>?)
   }
 
-  /// The maximum size of the buffer. A group with very many members needs a large one.
+  /// The maximum size of the buffer, in bytes. A group with very many members needs a large buffer.
   private static let longestEntry = 1 << 24
 
   private static func withGrowingBuffer(

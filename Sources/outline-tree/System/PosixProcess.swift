@@ -8,9 +8,9 @@ import Outline
   import Darwin
 #endif
 
-/// Calls of the C library for this process: its arguments, environment, clock and memory.
+/// Calls to the C library about this process: its arguments, environment, clock and memory.
 enum PosixProcess {
-  /// Returns a local time; nil if its year is out of the C library's range.
+  /// Returns the local time; nil if the year is out of the C library's range.
   static func localTime(
     seconds: Int64
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -23,7 +23,7 @@ enum PosixProcess {
     )
   }
 
-  /// Returns the seconds since 1970 of a local time; nil if they are out of the C library's range.
+  /// Returns the seconds from 1970 to a local time; nil if they are out of the C library's range.
   static func seconds(
     ofLocalTime time: (year: Int, month: Int, day: Int, hour: Int, minute: Int), second: Int
   ) -> Int64? {
@@ -32,7 +32,7 @@ enum PosixProcess {
     parts.tm_mon = Int32(time.month - 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(time.day), Int32(time.hour))
     (parts.tm_min, parts.tm_sec) = (Int32(time.minute), Int32(second))
-    // `mktime` determines whether it is daylight saving time.
+    // The value -1 makes `mktime` find out whether daylight saving time applies.
     parts.tm_isdst = -1
     let seconds = mktime(&parts)
     return seconds == -1 ? nil : Int64(seconds)
@@ -45,7 +45,7 @@ enum PosixProcess {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The name of this machine; empty if it is unknown.
+  /// The name of this machine; empty if the name is unknown.
   static var hostName: [UInt8] {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return [] }
@@ -58,11 +58,11 @@ enum PosixProcess {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// Makes the process end silently when the reader of its output is gone, even if the parent
-  /// ignores this signal.
+  /// Makes the process end silently on `SIGPIPE`, when the reader of its output is gone. The process ends
+  /// even if it was started with `SIGPIPE` ignored.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
-  /// The arguments of the process as bytes. `CommandLine.arguments` would repair bytes that are not
+  /// The arguments of the process, as bytes. `CommandLine.arguments` would replace bytes that are not
   /// UTF-8.
   static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
@@ -75,16 +75,17 @@ enum PosixProcess {
 
 /// Dates in a format of `strftime`.
 extension PosixProcess {
-  /// The maximum length of a date in bytes.
+  /// The maximum length of a formatted date, in bytes.
   static let longestDate = 4096
 
-  /// Returns a local time in a format; nil if the year is out of range, or the date is too long.
+  /// Returns a local time in the given format; nil if the year is out of range, or if the result is too
+  /// long.
   static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
     var time = time_t(seconds)
     var parts = tm()
     guard localtime_r(&time, &parts) != nil else { return nil }
-    // `strftime` returns 0 for an empty date, and for one that is too long. A leading space
-    // distinguishes them.
+    // `strftime` returns 0 both for an empty date and for a date that is too long. The space at the start
+    // makes sure that no date is empty.
     let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]
     var capacity = 256
     while capacity <= 2 * longestDate {
@@ -97,13 +98,13 @@ extension PosixProcess {
     return nil
   }
 
-  /// Makes dates use the language of the environment, from `LC_TIME` and related variables.
+  /// Makes dates use the language that `LC_TIME` and related environment variables name.
   static func useLanguageOfDates() { setlocale(LC_TIME, "") }
 }
 
 extension PosixProcess {
-  /// Makes the allocator keep freed memory. Reading many folders allocates and frees memory all the
-  /// time, and would otherwise return it to the system again and again.
+  /// Makes the allocator keep freed memory. Reading many folders frees and allocates memory all the time,
+  /// and the allocator would otherwise return the memory to the system each time.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)

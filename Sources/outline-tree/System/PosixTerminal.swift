@@ -8,13 +8,13 @@ import Outline
   import Darwin
 #endif
 
-/// Calls of the C library for terminals and pipes.
+/// Calls to the C library about terminals and pipes.
 enum PosixTerminal {
   typealias TerminalSettings = termios
 
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
-  /// Returns the size of a terminal; nil if the file is not a terminal, or its size is unknown.
+  /// Returns the size of a terminal; nil if the file is not a terminal, or if the size is unknown.
   static func terminalSize(_ file: Int32) -> TerminalSize? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -29,24 +29,24 @@ enum PosixTerminal {
     return settings
   }
 
-  /// Changes the settings of a terminal after all output has been shown. In a background process,
-  /// this stops the process until it is in the foreground.
+  /// Changes the settings of a terminal after all output has been shown. If the process is in the
+  /// background, this call stops it until it is in the foreground.
   static func setTerminal(_ file: Int32, _ settings: TerminalSettings) throws(SystemError) {
     var settings = settings
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
   }
 
-  /// Returns settings with which every key is read at once, unchanged and without echo.
+  /// Returns settings with which each key can be read at once, unchanged, and is not echoed.
   static func raw(_ settings: TerminalSettings) -> TerminalSettings {
     var settings = settings
     cfmakeraw(&settings)
     return settings
   }
 
-  /// Opens the controlling terminal of this process.
+  /// Opens the terminal that controls this process.
   static func openTerminal() throws(SystemError) -> Int32 {
     #if canImport(Darwin)
-      // On macOS, `poll` does not support `/dev/tty`.
+      // On macOS, `poll` does not support `/dev/tty`, so the terminal is opened by its own name.
       for file: Int32 in [0, 1, 2] {
         if let name = ttyname(file) {
           return try retrying { open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) }
@@ -56,7 +56,7 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe whose ends never block, and that other programs do not inherit.
+  /// Creates a pipe. The ends of the pipe never block, and other programs do not inherit them.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }
@@ -67,13 +67,14 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// The state of a file according to `poll`.
+  /// The readiness of a file, as `poll` reports it.
   struct Readiness {
     var isReadable: Bool
     var isClosed: Bool
   }
 
-  /// Waits until one of the files can be read. Returns nil after the given time, or after a signal.
+  /// Waits until one of the files can be read. Returns nil if the given time passes or a signal arrives
+  /// before that.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
   ) throws(SystemError) -> [Readiness]? {

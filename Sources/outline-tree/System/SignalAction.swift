@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The way in which a process handles a signal.
+/// The action that a process takes when a signal arrives.
 struct SignalAction {
   typealias Handler = @convention(c) (Int32) -> Void
 
   private var action: sigaction
 
-  /// Creates a handler that no other signal interrupts.
+  /// Creates an action that calls a handler. No other signal interrupts the handler.
   init(_ handler: Handler?, onOwnStack: Bool = false) {
     action = sigaction()
     sigfillset(&action.sa_mask)
@@ -37,7 +37,7 @@ struct SignalAction {
     return SignalAction(current)
   }
 
-  /// Installs the action. This may be called in a handler.
+  /// Installs the action. This method may be called in a signal handler.
   func install(for signal: Int32) {
     var action = action
     sigaction(signal, &action, nil)
@@ -45,7 +45,7 @@ struct SignalAction {
 
   var isIgnoring: Bool { handlerAddress == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-  /// The address of the handler, or 0 for the default action.
+  /// The address of the handler; 0 for the default action.
   var handlerAddress: Int {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler

@@ -9,7 +9,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Signals as bytes in a pipe, so that they can be waited for together with other input.
+/// Turns signals into bytes in a pipe, so that a program can wait for signals and for other input at the
+/// same time.
 final class SignalPipe {
   /// A descriptor that is readable when a signal has arrived.
   let file: Int32
@@ -27,7 +28,7 @@ final class SignalPipe {
     PosixFiles.closeFile(end)
   }
 
-  /// Listens for signals. Those that the process inherited as ignored stay ignored.
+  /// Starts to receive signals. A signal that was ignored when the process started stays ignored.
   func listen(for signals: [Int32]) {
     listener.store(end, ordering: .sequentiallyConsistent)
     for signal in signals where previous[signal] == nil {
@@ -43,7 +44,7 @@ final class SignalPipe {
     previous = [:]
   }
 
-  /// Removes and returns the signals that have arrived.
+  /// Returns the signals that have arrived since the last call.
   func take() -> Set<Int32> {
     var signals: Set<Int32> = []
     var buffer: (UInt64, UInt64) = (0, 0)
@@ -58,20 +59,20 @@ final class SignalPipe {
     }
   }
 
-  /// Waits until a signal arrives, at most for a given time.
+  /// Waits until a signal arrives, or until the given time has passed.
   func wait(milliseconds: Int) {
     var interest = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&interest, 1, Int32(milliseconds)) < 0 && errno == EINTR {}
   }
 }
 
-/// The end of the pipe that the handler writes to.
+/// The end of the pipe to which the signal handler writes.
 private let listener = Atomic<Int32>(-1)
 
 private func forward(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // If the pipe is full, it is already readable.
+  // A full pipe is already readable, so nothing is lost if this call fails.
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Standard input, output and error of a run, which are replaced in tests.
+/// Standard input, output and error of one run. Tests replace them.
 struct Streams {
   var input: InputBuffer
   var output: OutputStream
@@ -12,16 +12,16 @@ struct TerminalSize: Equatable, Sendable {
   var rows: Int
 }
 
-/// A stream for output.
+/// A stream to which output is written.
 struct OutputStream {
   var isTerminal: Bool
-  /// The size of the terminal, if it is known.
+  /// The size of the terminal; nil if it is unknown.
   var size: TerminalSize?
-  /// The form in which messages are written to the stream.
+  /// The form of the messages that are written to the stream.
   var messages = MessageStyle.text
-  /// Writes all bytes or throws.
+  /// Writes all of the bytes, or throws an error.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
-  /// Called before colors are written, so that an interruption resets them.
+  /// Is called before colors are written, so that they are reset if the process is interrupted.
   var restoreTerminalWhenInterrupted: () -> Void = {}
 }
 

@@ -17,7 +17,7 @@ extension SystemCalls {
     return holder(of: path)
   }
 
-  /// Returns the process that has locked a file; nil if there is none.
+  /// Describes the process that has locked a file; nil if there is none.
   func holder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil

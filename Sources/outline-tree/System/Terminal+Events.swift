@@ -5,20 +5,21 @@ extension Terminal {
   enum Event: Equatable {
     case bytes([UInt8])
     case resized
-    /// The process was stopped and has continued. The screen is empty, and may have another size.
+    /// The process was stopped, and has been continued. The screen is empty, and its size may have changed.
     case resumed
     case timedOut
-    /// The terminal is gone.
+    /// The terminal no longer exists.
     case closed
-    /// One of the other files, given by its index, can be read or was closed.
+    /// Another file can be read, or has been closed. The number is the index of that file among the files
+    /// that were passed.
     case ready(Int)
   }
 
   /// Waits for an event.
   ///
   /// - Parameters:
-  ///   - milliseconds: The maximum time to wait, or nil for no limit.
-  ///   - files: Other files to wait for.
+  ///   - milliseconds: The longest time to wait; nil for no limit.
+  ///   - files: Other files to wait for, besides the terminal.
   func wait(milliseconds: Int?, also files: [Int32] = []) throws(SystemError) -> Event {
     let end = milliseconds.map { PosixProcess.milliseconds + $0 }
     while true {
@@ -33,7 +34,7 @@ extension Terminal {
     }
   }
 
-  /// True if a key or a signal is waiting.
+  /// True if a key or a signal has arrived that was not handled yet.
   var isEventWaiting: Bool {
     let states = try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)
     return states.flatMap { $0 } != nil
@@ -46,7 +47,7 @@ extension Terminal {
     return states.dropFirst(2).firstIndex { $0.isReadable || $0.isClosed }.map { .ready($0 - 2) }
   }
 
-  /// Handles signals. Returns nil if the caller does not need to know about them.
+  /// Handles the signals that have arrived. Returns nil if the caller need not know about them.
   private func signalEvent() throws(SystemError) -> Event? {
     let received = signals.take()
     if received.contains(TerminalSignal.suspend) {
@@ -54,8 +55,8 @@ extension Terminal {
       return .resumed
     }
     if received.contains(TerminalSignal.resume) {
-      // The process was stopped by a signal that it could not handle, and the terminal may have
-      // changed since.
+      // The process was stopped by a signal that it could not handle, and the terminal may have changed in
+      // the meantime.
       if interruption != nil { try setUp() }
       return .resumed
     }
@@ -75,17 +76,17 @@ extension Terminal {
     }
   }
 
-  /// Restores the terminal, and stops the process group until the shell continues it. Then the
-  /// screen is shown again.
+  /// Restores the terminal, and stops all processes of the group until the shell continues them. After
+  /// that, shows the full screen again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // A parent that ignores this signal could not continue the process.
+    // If this signal is ignored, the process has a parent that would not continue it.
     if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [TerminalSignal.resume])
     stop()
-    // Another thread may receive the signal, so that this one continues for a moment.
+    // The stop signal may be delivered to another thread, so this thread may run on for a moment.
     signals.wait(milliseconds: 100)
     signals.stopListening()
     _ = signals.take()

@@ -2,8 +2,8 @@ import Outline
 
 /// Showing the full screen.
 extension Terminal {
-  /// Shows the full screen. The terminal keeps its previous contents, and keys are read at once,
-  /// without echo.
+  /// Shows the full screen. The terminal keeps its previous contents. From now on, keys are read at once
+  /// and are not echoed.
   func enter() throws(SystemError) {
     guard interruption == nil else { return }
     let found = try PosixTerminal.terminalSettings(input)
@@ -21,14 +21,14 @@ extension Terminal {
     }
   }
 
-  /// Sets up the terminal. This is repeated after another program may have changed it.
+  /// Sets up the terminal. The setup is repeated when another program may have changed the settings.
   func setUp() throws(SystemError) {
     try PosixTerminal.setTerminal(input, PosixTerminal.raw(PosixTerminal.terminalSettings(input)))
     try write(Self.entering)
     if usesMouse { try write(Self.enteringWithMouse) }
   }
 
-  /// Restores the terminal if the full screen is shown.
+  /// Restores the terminal, if it shows the full screen.
   func leave() {
     guard let interruption else { return }
     interruption.restore()
@@ -37,7 +37,7 @@ extension Terminal {
     self.interruption = nil
   }
 
-  /// Writes all bytes, even if the terminal is slow.
+  /// Writes all bytes, even to a terminal that reads slowly.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(SystemError) in try write(buffer) }
@@ -56,21 +56,21 @@ extension Terminal {
         rest = rest.dropFirst(
           try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
-        // Another program that shares the terminal may have made it non-blocking.
+        // Another program that uses the same terminal may have made it non-blocking.
         guard error == .wouldBlock else { throw error }
         PosixTerminal.waitToWrite(output)
       }
     }
   }
 
-  // Enter the alternate screen, hide the cursor, enable bracketed paste.
+  // Enters the alternate screen, hides the cursor and enables bracketed paste.
   private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h"
-  // Report mouse buttons and dragging, in the format without a limit of columns.
+  // Enables reports of mouse buttons and of dragging, in the format that supports any number of columns.
   private static let enteringWithMouse: StaticString =
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
-  // Sequences for any state: reset colors, end a link, reset the scroll region, end synchronized
-  // output.
+  // Restores the terminal from any state: resets colors, ends a link, resets the scroll region and ends
+  // synchronized output.
   private static let leaving: StaticString = """
     \u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[r\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l
     """

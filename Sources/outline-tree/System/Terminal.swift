@@ -1,17 +1,18 @@
 import Outline
 
-/// A terminal with a full screen. It is restored however the process ends.
+/// A terminal that can show a full screen. The terminal is restored however the process ends.
 final class Terminal {
   let input: Int32
   let output: Int32
   let usesMouse: Bool
   let signals: SignalPipe
-  /// The handlers of signals, which are installed while the screen is shown.
+  /// The handlers that restore the terminal after a signal. The handlers are installed while the full
+  /// screen is shown.
   var interruption: Interruption?
   private let opened: Int32?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// - Parameter opened: A descriptor to close with the terminal.
+  /// - Parameter opened: A descriptor that is closed together with this object; nil if there is none.
   init(
     input: Int32, output: Int32, opened: Int32? = nil, usesMouse: Bool = true
   ) throws(SystemError) {
@@ -20,10 +21,11 @@ final class Terminal {
     signals = try SignalPipe()
   }
 
-  /// Uses standard input and output if they are terminals, or else the controlling terminal. So
-  /// output can be redirected, and an outline can come from a pipe.
+  /// Uses standard input and standard output if they are terminals. If one of them is not a terminal, uses
+  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a
+  /// pipe.
   ///
-  /// - Parameter kind: The value of `TERM`.
+  /// - Parameter kind: The value of the environment variable `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
     guard let kind, !kind.isEmpty, !kind.isEqual(to: "dumb") else { throw .dumb }
     let standard = [Int32(0), 1].map { PosixTerminal.isTerminal($0) ? $0 : nil }
@@ -56,10 +58,10 @@ final class Terminal {
   }
 }
 
-/// The reason why there is no full screen.
+/// The reason why the full screen cannot be shown.
 enum TerminalError: Error, Equatable {
   case noTerminal
-  /// The terminal cannot move its cursor, or its kind is unknown.
+  /// The terminal cannot move its cursor, or the kind of terminal is unknown.
   case dumb
   case system(SystemError)
 

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A thread that runs one closure, and must be joined.
+/// A thread that runs one closure. The thread must be joined.
 struct WorkerThread: @unchecked Sendable {
   private let thread: pthread_t
 
-  /// Starts a thread. The result is nil if the system cannot create one.
+  /// Starts a thread. The result is nil if the system cannot create another thread.
   init?(_ body: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var started: pthread_t?

@@ -111,11 +111,11 @@ import Testing
       // Searching again continues.
       stopped.type("n")
       stopped.read()
-      #expect(stopped.message == "“elephant” is not found, 1 folder is not readable")
+      #expect(stopped.message == "“elephant” not found, 1 folder is not readable")
     }
-    #expect(reader.message == "“elephant” is not found, 1 folder is not readable")
+    #expect(reader.message == "“elephant” not found, 1 folder is not readable")
     reader.type("n")
-    #expect(reader.message == "“elephant” is not found, 1 folder is not readable")
+    #expect(reader.message == "“elephant” not found, 1 folder is not readable")
   }
 
   @Test func anyKeyStopsASearch() {
@@ -125,7 +125,7 @@ import Testing
       reader.read(folders: 1)
       reader.type(key)
       #expect(reader.state.outline.nextFolder() == nil, "\(key.debugDescription)")
-      #expect(reader.message?.contains("is not found so far, 3 folders are not read") == true)
+      #expect(reader.message?.contains("not found so far, 3 folders are not read") == true)
     }
   }
 
@@ -166,7 +166,7 @@ import Testing
     reader.type("ffox\r")
     reader.read(folders: 1)
     reader.type("j")
-    #expect(reader.message == "“fox” is not found so far, 3 folders are not read")
+    #expect(reader.message == "“fox” not found so far, 3 folders are not read")
     reader.type("f\r")
     reader.read()
     #expect(reader.message == "3 found, 1 folder is not readable")
@@ -182,7 +182,7 @@ import Testing
     #expect(reader.state.document.outline.items.contains { reader.state.view.isUnread($0) })
     reader.type("/secret\r")
     reader.read()
-    #expect(reader.message == "“secret” is not found in “d0”")
+    #expect(reader.message == "“secret” not found in “d0”")
   }
 
   @Test func searchingStopsAtTheRowLimit() {
@@ -192,7 +192,7 @@ import Testing
     reader.read()
     #expect(
       reader.message
-        == "at the limit of 124 rows: “elephant” is not found so far, 1 folder is not read")
+        == "at the limit of 124 rows: “elephant” not found so far, 1 folder is not read")
   }
 
   @Test func linkedFoldersAreMentioned() {
@@ -203,7 +203,7 @@ import Testing
     state.outline.receive(.entries([link]), of: nil)
     for key in [Key.character("/"), .character("x"), .enter] { _ = state.handle(key) }
     #expect(state.outline.nextFolder() == nil)
-    #expect(state.message == "“x” is not found, 1 folder is linked, and not searched")
+    #expect(state.message == "“x” not found, 1 folder is linked, and not searched")
   }
 
   /// A filter that is applied while folders are read ends up showing the same as one that is

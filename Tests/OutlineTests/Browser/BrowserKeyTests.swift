@@ -140,12 +140,12 @@ import Testing
   }
 
   @Test func refusalsSayWhy() {
-    #expect(bench("<").message == "it is a root: it cannot be outdented")
-    #expect(bench(">").message == "there is no sibling above it to indent it into")
-    #expect(bench("K").message == "it is already the first one")
+    #expect(bench("<").message == "a root cannot be outdented")
+    #expect(bench(">").message == "there is no sibling above into which to indent")
+    #expect(bench("K").message == "already the first of its siblings")
     #expect(bench("u").message == "there is nothing to undo")
-    #expect(bench("n").message == "there is no search to repeat: / searches")
-    #expect(bench("/xyz\r").message == "“xyz” is not found")
+    #expect(bench("n").message == "there is no search to repeat: / starts one")
+    #expect(bench("/xyz\r").message == "“xyz” not found")
     #expect(bench("p").message == "nothing was cut or copied")
     #expect(bench(":delete Fodo\r").message == "there is no “Fodo”; did you mean “Food”?")
     #expect(bench(":move Food into Apple\r").message == "“Food” cannot be moved into itself")

@@ -188,7 +188,7 @@ import Testing
       let path = folder.path("src")
       #expect(
         host.state.message
-          == "\(path)/: No such file or directory: it is shown again when it is back")
+          == "\(path)/: No such file or directory: the directory is shown again when it is back")
       let header = String(decoding: host.state.frame().lines[0], as: UTF8.self)
       #expect(header.contains("[gone, watching]"))
     }

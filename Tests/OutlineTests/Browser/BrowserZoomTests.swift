@@ -53,7 +53,7 @@ import Testing
     ("CJ", "▾[Food] >▾Apple >>Peel >Bread", "“Food” has moved: Backspace shows where"),
     ("GC>", ">[Sweets]", "“Sweets” has moved: Backspace shows where"),
     ("CjCs", ">▾[Apple] >>Peel", nil),
-    ("GCs", "[Sweets]", "there is nothing below it to sort"),
+    ("GCs", "[Sweets]", "there are no children to sort"),
     // Undo shows the rows that it changes.
     (
       "jjjjKGCu", "▾Food >▾Apple >>Peel >Bread ▾[Drinks] >Tea Sweets",
@@ -65,7 +65,7 @@ import Testing
     ("C\u{1B}[Z", "▸[Food]", nil),
     ("C\u{1}", "▾[Food] >▾Apple >>Peel >Bread", nil),
     // So does searching.
-    ("C/tea\r", "▾[Food] >▾Apple >>Peel >Bread", "“tea” is not found in “Food”"),
+    ("C/tea\r", "▾[Food] >▾Apple >>Peel >Bread", "“tea” not found in “Food”"),
     ("C/e\rnnn", "▾Food >▾[Apple] >>Peel >Bread", nil),
     ("Cftea\r", "[Food]", nil),
     ("Cfbread\ronew\r", "▾Food >[new] >Bread", nil),

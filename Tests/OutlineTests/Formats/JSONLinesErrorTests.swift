@@ -52,11 +52,13 @@ import Testing
     // Both ways at once: the first one counts.
     (
       "{\"level\":0,\"title\":\"a\"}\n{\"level\":1,\"parent\":1,\"title\":\"b\"}",
-      "2:12: found “parent”, but an earlier row has “level”; expected one of the two", ["a", "  b"]
+      "2:12: found “parent”, but an earlier row has “level”; expected the same member in all rows",
+      ["a", "  b"]
     ),
     (
       "{\"id\":1,\"parent\":null,\"title\":\"a\"}\n{\"parent\":1,\"level\":0,\"title\":\"b\"}",
-      "2:13: found “level”, but an earlier row has “parent”; expected one of the two", ["a", "  b"]
+      "2:13: found “level”, but an earlier row has “parent”; expected the same member in all rows",
+      ["a", "  b"]
     ),
     // Parents.
     (

@@ -32,7 +32,7 @@ import Testing
     Case("<opml><body/></opml><a/>", "1:21: there is something after </opml>; expected nothing"),
     Case(
       "<opml><body>\n<outline text='é'>\n</body></opml>",
-      "3:1: found </body>; expected </outline> for the item that begins in line 2"),
+      "3:1: found </body>; expected </outline> for the item that begins on line 2"),
     Case("<opml><body></outline>", "1:13: found </outline>; expected </body>"),
     Case(
       "<opml><body>\r\n  <outline", "2:11: the tag <outline> is not closed; expected '>' or '/>'"),
@@ -65,7 +65,7 @@ import Testing
         + "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"),
     Case(
       "\n<?xml version='1.0'?>",
-      "1:1: there are blanks before the XML declaration; expected it first"),
+      "1:1: there are blanks before the XML declaration; expected the declaration first"),
     Case(
       "<!---->\n<?xml version='1.0'?>",
       "2:1: there is an XML declaration inside the text; expected it at the beginning"),

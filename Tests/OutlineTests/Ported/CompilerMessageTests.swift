@@ -7,7 +7,7 @@ import Testing
   static let refused = [
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { view, path, item in nil as Cell? }",
-      "the view is not a BatchView: make it conform, or use OutlineModel(), and draw rows(in:)"
+      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:)"
     ),
     (
       "_ = OutlineModel<Int, Tag>(tableView: view) { _, _, _ in Cell() }",

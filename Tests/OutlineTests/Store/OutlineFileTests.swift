@@ -177,7 +177,7 @@ import Testing
     var other = OutlineDocument()
     other.outline.append([other.makeItem(ItemContent("Tea"))])
     let removal = OutlineDocument().difference(from: other)
-    #expect(throws: OutlineFileError.doesNotFit("the difference was made from another state")) {
+    #expect(throws: OutlineFileError.doesNotFit("the difference was made for a different state")) {
       try file.apply(removal)
     }
     #expect(try file.apply(other.difference(from: other)) == nil)

@@ -35,7 +35,7 @@ import Testing
 
   @Test func isGivenOnce() {
     let run = tool("emoji --budget 40 --fit 20")
-    #expect(run.status == .trouble && run.messages.contains("--fit is a budget too"))
+    #expect(run.status == .trouble && run.messages.contains("--fit is also a budget"))
   }
 
   /// No output of a document takes more. The lines of a page around the rows are no rows.

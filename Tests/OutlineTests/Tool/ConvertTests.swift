@@ -93,7 +93,7 @@ import Testing
     ("html", "html leaves out “shop” and “price” of 1 row and “owner” of the header"),
     (
       "text",
-      "text leaves out 3 rows below collapsed ones, 1 note, 2 checkboxes, “shop” and “price” of 1 row, "
+      "text leaves out 3 rows inside collapsed rows, 1 note, 2 checkboxes, “shop” and “price” of 1 row, "
         + "the folding of 1 row and “title” and “owner” of the header"
     ),
   ])

@@ -190,7 +190,7 @@ import Testing
       #expect(run.status == .trouble && run.output.isEmpty)
       #expect(
         run.messages.contains(
-          "\(name):2: a merge left 1 conflict in it, to be resolved first"),
+          "\(name):2: a merge left 1 conflict, to be resolved first"),
         "\(run.messages)")
       #expect(run.messages.count("\(name):") == 1, "\(run.messages)")
     }

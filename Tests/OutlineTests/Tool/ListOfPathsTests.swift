@@ -145,7 +145,7 @@ import Testing
     #expect(run.messages.hasPrefix("outline-tree: standard input looks like YAML"))
     #expect(run.messages.contains("--from FORMAT"))
     #expect(tool("- --from indented", input: "a: 1\nb: 2\n").report == "2 items")
-    #expect(tool("- --from outline", input: "a\n").messages.contains("read by its path"))
+    #expect(tool("- --from outline", input: "a\n").messages.contains("given by its path"))
   }
 
   /// JSON of any shape is shown, without an option; only an outline is read as one.

@@ -57,7 +57,7 @@ import Testing
     #expect(run.status == .trouble && run.output.isEmpty)
     #expect(
       run.messages.contains(
-        "t.json was made against another state of \(folder.path): the title of item 0 differs"))
+        "t.json was made for a different state of \(folder.path): the title of item 0 differs"))
     try write(
       mutated(file) { $0["titles"] = Array(($0["titles"] as? [Any] ?? []).dropLast()) }, file)
     #expect(tool("apply emoji --transaction-in \(file)").status == .trouble)

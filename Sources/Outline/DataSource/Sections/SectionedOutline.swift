@@ -247,12 +247,13 @@ extension SectionedOutline {
       start += outlines[number].visibleCount
       for item in outlines[number].items where sectionNumber(of: item).map({ $0 > number }) ?? true
       {
-        violations.append("\(item) is not found in section \(number)")
+        violations.append("\(item) cannot be found in section \(number)")
       }
     }
     let itemCount = count > 1 ? (0..<count).reduce(0) { $0 + outlines[$1].count } : 0
     if sectionsOfItems.count != itemCount {
-      violations.append("\(sectionsOfItems.count) sections of \(itemCount) items")
+      violations.append(
+        "sections are stored for \(sectionsOfItems.count) items; expected \(itemCount)")
     }
     return violations
   }

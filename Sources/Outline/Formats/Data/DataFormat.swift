@@ -34,7 +34,7 @@ enum DataFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     throw FormatError(
-      "data can only be read: an outline has no keys and values; write another format, such as json"
+      "data can be read, but not written: an outline has no keys and values; write another format, such as json"
     )
   }
 

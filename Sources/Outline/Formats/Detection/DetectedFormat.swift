@@ -19,7 +19,8 @@ package struct LookAlike: Equatable, Sendable {
   static let utf16 = LookAlike(
     name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts it"])
   static let store = LookAlike(
-    name: "an .outline file", hints: ["such a file is read by its path, not from standard input"])
+    name: "an .outline file",
+    hints: ["such a file must be given by its path, not as standard input"])
   static let markup = LookAlike(
     name: "XML or HTML, but not OPML", hints: LookAlike(ForeignFormat.webPage).hints)
   static let yaml = LookAlike(ForeignFormat.yaml)
@@ -34,7 +35,7 @@ package struct LookAlike: Equatable, Sendable {
     name: "the output of git status -s",
     hints: [
       "git ls-files prints the paths of all files, which can be read",
-      "git diff --name-only HEAD prints those that have changed",
+      "git diff --name-only HEAD prints the paths of changed files",
     ])
   static let nameStatus = LookAlike(
     name: "the output of git diff --name-status",
@@ -57,7 +58,7 @@ package struct LookAlike: Equatable, Sendable {
     name: "the output of lsblk", hints: ["lsblk -J prints JSON, which can be read"])
   static let processes = LookAlike(
     name: "the output of ps",
-    hints: ["the page Filters of the documentation has a filter for ps -eo pid,ppid,comm"])
+    hints: ["the documentation page Filters has a filter for ps -eo pid,ppid,comm"])
   static let log = LookAlike(
     name: "the output of git log",
     hints: [

@@ -30,7 +30,7 @@ extension DrawingReader {
     open.append(connector.isLast)
     var text = geometry.text(after: connector)
     if text == nil {
-      try repair(number, line.column + 1, "the connector is not like those of the other rows")
+      try repair(number, line.column + 1, "the connector differs from those of the other rows")
       text = line.text.drop { $0 == 0x20 }
     }
     add(text ?? [], level: open.count + labels.count)

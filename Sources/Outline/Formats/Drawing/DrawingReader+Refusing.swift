@@ -72,7 +72,7 @@ extension DrawingReader {
     guard let index = entries.firstIndex(where: \.isOmission) else { return }
     let error = FormatError(
       "the row “\(String(decoding: entries[index].title, as: UTF8.self))” stands for rows that are not drawn; "
-        + "expected all of them, as `outline-tree` prints them without `--limit`")
+        + "expected all rows, as `outline-tree` prints them without `--limit`")
     guard isLenient else { throw error }
     repairs.append(error)
     entries.removeAll(where: \.isOmission)
@@ -82,7 +82,8 @@ extension DrawingReader {
     let before = TextLines(Array(lines.bytes[..<offset] + [0x1B]))
     try repair(
       before.count - 1, offset - before.start(of: before.count - 1) + 1,
-      "there is a control sequence other than a color; expected text, as `tree -n` prints it")
+      "the text contains a control sequence other than a color; expected text, as `tree -n` prints it"
+    )
   }
 
   mutating func repair(_ line: Int, _ column: Int, _ message: String) throws(FormatError) {

@@ -91,7 +91,7 @@ struct DrawingSource {
 /// report in the last line.
 enum TreeFormat: DocumentCoder {
   static let traits = FormatTraits(
-    name: "drawings", document: "a drawing of a tree", summary: "what tree prints",
+    name: "drawings", document: "a drawing of a tree", summary: "the output of tree",
     fileExtensions: [], abilities: [.title])
 
   static func decode(

@@ -23,7 +23,7 @@ enum ForeignDrawing {
   var refusal: String {
     switch self {
     case .processes:
-      "this is a tree of processes, as `pstree` draws it; the page Filters of the documentation shows how to read "
+      "this is a tree of processes, as `pstree` draws it; the documentation page Filters shows how to read "
         + "`ps -eo pid,ppid,comm`"
     case .commits:
       "this is a graph of commits, where a commit may have several parents; expected a tree, or a list such as "

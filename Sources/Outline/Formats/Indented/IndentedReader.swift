@@ -105,7 +105,7 @@ extension IndentedReader {
     if let level { return (columns, level) }
     let error = FormatError(
       line: line + 1, column: fitting + 1,
-      "the indentation is not a level of the outline; expected \(unit.expectation)")
+      "the indentation does not match any level; expected \(unit.expectation)")
     guard isLenient else { throw error }
     repairs.append(error)
     return (columns, openLevel(at: columns))

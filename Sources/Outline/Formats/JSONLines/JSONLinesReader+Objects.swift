@@ -90,7 +90,8 @@ extension JSONLinesReader {
     try reader.repair(
       JSONError(
         at: reader.offset(of: name),
-        "found “\(name.string)”, but an earlier row has “\(other)”; expected one of the two"))
+        "found “\(name.string)”, but an earlier row has “\(other)”; expected the same member in all rows"
+      ))
     return false
   }
 

@@ -4,7 +4,7 @@
 /// neighbors. The text around the rows is the original one, or that of a standard document without rows.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(
-    name: "OPML", document: "an OPML document", summary: "what outliners exchange",
+    name: "OPML", document: "an OPML document", summary: "the exchange format of outliners",
     fileExtensions: [".opml"], abilities: .all.subtracting([.hiddenExpansion, .values]))
 
   static func decode(

@@ -108,6 +108,6 @@ extension OPMLReader {
     // time.
     if scanner.source.isLenient { return "</outline>" }
     let line = scanner.source.error(at: Int(ranges.rows[open].start), "").line
-    return "</outline> for the item that begins in line \(line)"
+    return "</outline> for the item that begins on line \(line)"
   }
 }

@@ -101,8 +101,8 @@ package struct PathListReader: ~Copyable {
     guard let path else {
       throw FormatError(
         line: line, column: 1,
-        "the line has no date, time and size before the path, as the first one has; expected what "
-          + "`aws s3 ls --recursive` prints without `--summarize`")
+        "the line has no date, time and size before the path, unlike the first line; expected the output of "
+          + "`aws s3 ls --recursive` without `--summarize`")
     }
     return path
   }

@@ -23,7 +23,7 @@ enum PathsFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     throw FormatError(
-      "a list of paths can only be read, because titles with slashes and siblings with the same title "
+      "a list of paths can be read, but not written, because titles with slashes and siblings with the same title "
         + "would be lost; write another format, such as JSON")
   }
 

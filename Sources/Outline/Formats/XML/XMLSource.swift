@@ -59,7 +59,8 @@ struct XMLSource {
     let text = bytes[start...].drop(while: \.isWhiteSpace)
     guard text.startIndex > start, text.starts(with: "<?xml ".utf8) else { return }
     try repair(
-      at: start, "there are blanks before the XML declaration; expected it first", as: "skipped")
+      at: start, "there are blanks before the XML declaration; expected the declaration first",
+      as: "skipped")
     correct(start..<text.startIndex, "")
     start = text.startIndex
   }

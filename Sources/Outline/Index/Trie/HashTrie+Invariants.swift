@@ -1,11 +1,13 @@
 extension HashTrie {
   /// Returns descriptions of the faults in the trie. The result is empty when the trie is valid.
   func invariantViolations() -> [String] {
-    guard let root else { return count == 0 ? [] : ["\(count) entries, but no root"] }
+    guard let root else {
+      return count == 0 ? [] : ["there are \(count) entries, but there is no root"]
+    }
     var check = Check(bucketLimit: bucketLimit)
     check.node(root, prefixBits: 0, prefix: 0)
     if check.handles.count != count || count == 0 {
-      check.violations.append("\(check.handles.count) entries are not \(count)")
+      check.violations.append("found \(check.handles.count) entries, expected \(count)")
     }
     return check.violations
   }
@@ -21,7 +23,8 @@ extension HashTrie {
     mutating func node(_ node: TrieNode, prefixBits: Int, prefix: UInt32) {
       let view = node.view
       if view.count > Int(view.header.pointee.capacity) {
-        violations.append("\(view.count) in room for \(view.header.pointee.capacity)")
+        violations.append(
+          "a node has \(view.count) entries, but only room for \(view.header.pointee.capacity)")
       }
       if view.isBranch {
         branch(view, prefixBits: prefixBits, prefix: prefix)
@@ -32,24 +35,25 @@ extension HashTrie {
 
     private mutating func bucket(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
       if view.count > bucketLimit && prefixBits < UInt32.bitWidth {
-        violations.append("\(view.count) entries in a bucket below \(prefixBits) bits")
+        violations.append("a bucket at a depth of \(prefixBits) bits has \(view.count) entries")
       }
       for (index, entry) in view.bucket.enumerated() {
         if view.tags[index] != entry.tag {
           violations.append("key \(entry.key) has tag \(view.tags[index])")
         }
         if (entry.key ^ prefix) >> UInt32(UInt32.bitWidth - prefixBits) != 0 {
-          violations.append("key \(entry.key) is not below its prefix of \(prefixBits) bits")
+          violations.append(
+            "key \(entry.key) does not begin with the \(prefixBits) bits of its node")
         }
         if !handles.insert(entry.handle).inserted {
-          violations.append("handle \(entry.handle) is there twice")
+          violations.append("handle \(entry.handle) occurs twice")
         }
       }
     }
 
     private mutating func branch(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
       guard prefixBits % digitBits == 0 && prefixBits < UInt32.bitWidth else {
-        return violations.append("a branch below \(prefixBits) bits")
+        return violations.append("there is a branch at a depth of \(prefixBits) bits")
       }
       let map = view.header.pointee.map
       var slot = 0
@@ -67,7 +71,7 @@ extension HashTrie {
           return violations.append("map \(map) has too few runs for \(view.count) children")
         }
       }
-      if slot != SlotMap.slotCount { violations.append("slots from \(slot) on have no child") }
+      if slot != SlotMap.slotCount { violations.append("the slots from \(slot) on have no child") }
     }
 
     /// Checks one child of a branch: if the child is a branch itself, it must have a run of one slot. If it
@@ -75,7 +79,7 @@ extension HashTrie {
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {
-        if run.count > 1 { violations.append("a branch in \(run.count) slots") }
+        if run.count > 1 { violations.append("a branch has \(run.count) slots, but must have one") }
         return
       }
       let pair = SlotMap.doubled(run)
@@ -85,7 +89,7 @@ extension HashTrie {
       else { return }
       let next = TrieNodeView(of: view.children + (child + 1))
       if !next.isBranch && node.count + next.count <= bucketLimit / 2 {
-        violations.append("two buckets of \(node.count) and \(next.count) are not merged")
+        violations.append("two buckets with \(node.count) and \(next.count) entries are not merged")
       }
     }
   }

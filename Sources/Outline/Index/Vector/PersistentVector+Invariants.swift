@@ -9,12 +9,16 @@ extension RadixVector {
   ///
   /// - Parameter holes: The indices at which the vector must have holes.
   func invariantViolations(holes: Set<Int> = []) -> [String] {
-    guard let root = root.node else { return count == 0 ? [] : ["\(count) elements, but no root"] }
+    guard let root = root.node else {
+      return count == 0 ? [] : ["there are \(count) elements, but there is no root"]
+    }
     var violations: [String] = []
-    if count == 0 { violations.append("a root, but no elements") }
-    if count > capacity { violations.append("\(count) elements where \(capacity) have room") }
+    if count == 0 { violations.append("there is a root, but there are no elements") }
+    if count > capacity {
+      violations.append("there are \(count) elements, but only room for \(capacity)")
+    }
     if shift >= Width.chunkBits && count <= 1 << shift {
-      violations.append("a root with one child for \(count) elements")
+      violations.append("the root has only one child, with \(count) elements in the vector")
     }
     check(root, base: 0, shift: shift, holes: holes, &violations)
     return violations
@@ -27,13 +31,15 @@ extension RadixVector {
       return check(chunk: node, base: base, holes: holes, &violations)
     }
     guard let branch = node as? VectorBranch else {
-      return violations.append("no branch at \(base), shift \(shift)")
+      return violations.append("there is no branch at \(base) with shift \(shift)")
     }
     for digit in 0..<Width.branchWidth {
       let childBase = base + digit << shift
       let child = branch.children[digit].node
       if (child != nil) != (childBase < count) {
-        violations.append("\(child == nil ? "no" : "a") child at \(childBase) of \(count)")
+        violations.append(
+          "there is \(child == nil ? "no" : "a") child at \(childBase), with \(count) elements in the vector"
+        )
       }
       if let child {
         check(
@@ -45,9 +51,11 @@ extension RadixVector {
   private func check(
     chunk node: AnyObject, base: Int, holes: Set<Int>, _ violations: inout [String]
   ) {
-    guard let chunk = node as? Chunk else { return violations.append("no chunk at \(base)") }
+    guard let chunk = node as? Chunk else {
+      return violations.append("there is no chunk at \(base)")
+    }
     if chunk.state.pointee.capacity > Width.chunkWidth {
-      violations.append("chunk at \(base) is too large")
+      violations.append("the chunk at \(base) is too large")
     }
     for slot in 0..<64 {
       let index = base + slot

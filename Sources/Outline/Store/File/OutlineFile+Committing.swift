@@ -42,7 +42,7 @@ extension OutlineFile {
     try whileLocked { () throws(OutlineFileError) in
       if difference.isEmpty { return nil }
       guard let newer = document.applying(difference) else {
-        throw .doesNotFit("the difference was made from another state")
+        throw .doesNotFit("the difference was made for a different state")
       }
       return try append(difference, note, .edit, newer)
     }

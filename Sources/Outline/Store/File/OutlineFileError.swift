@@ -42,9 +42,9 @@ extension OutlineFileError: CustomStringConvertible {
     case .damaged(let line, let byte, let reason):
       "damaged in line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
-      "\(path): another program is writing to it; try again when it is done"
+      "\(path): another program is writing to the file; try again when that program is done"
     case .changedSinceOpened(let path):
-      "\(path) was changed by another program since it was opened; open it again"
+      "\(path) has been changed by another program since it was opened; open it again"
     case .doesNotFit(let reason): reason
     case .readOnly: "the file was opened for reading"
     case .closed: "the file is closed"

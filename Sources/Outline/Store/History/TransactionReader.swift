@@ -126,7 +126,7 @@ struct TransactionReader<Item: Hashable> {
       levels: try members.readElements("levels", readInteger),
       expanded: try members.readElements("expanded", readInteger))
     guard let shape, shape.rows.count == items.count else {
-      throw JSONError(at: start, "the levels or the expanded rows do not fit the items")
+      throw JSONError(at: start, "the levels or the expanded rows do not match the items")
     }
     do {
       return try SectionSnapshot(items, shapedAs: shape)

@@ -30,7 +30,7 @@ extension Journal {
     startOfCheckpoint = firstLine.start
     var reader = try CheckpointReader(firstLine)
     guard history.isEmpty || history.last!.sequence == reader.sequence else {
-      throw startOfCheckpoint.damaged("the checkpoint does not follow from the commits before it")
+      throw startOfCheckpoint.damaged("the checkpoint does not match the commits before it")
     }
     while !reader.isComplete {
       guard let line = try lines.next() else {

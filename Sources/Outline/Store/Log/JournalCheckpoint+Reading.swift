@@ -129,7 +129,7 @@ extension CheckpointReader {
       throw JSONError(at: 0, "the item's number is not less than “next” of the checkpoint")
     }
     guard 0...shape.deepestAllowed ~= level else {
-      throw JSONError(at: 0, "level \(level) is not one of 0...\(shape.deepestAllowed)")
+      throw JSONError(at: 0, "level \(level) is out of range; expected 0...\(shape.deepestAllowed)")
     }
     add(item, level: level, isExpanded: isExpanded)
   }

@@ -25,7 +25,8 @@ extension RowSelection {
       let sibling =
         direction < 0 ? outline.previousSibling(of: first) : outline.nextSibling(of: last)
       guard let sibling else {
-        view.message = direction < 0 ? "it is already the first one" : "it is already the last one"
+        view.message =
+          direction < 0 ? "already the first of its siblings" : "already the last of its siblings"
         return
       }
       guard move(to: direction < 0 ? .before(sibling) : .after(sibling), in: &view) else { return }
@@ -37,7 +38,7 @@ extension RowSelection {
     for _ in 0..<count {
       guard let last = nodes.last else { return }
       guard let parent = view.document.outline.parent(of: last) else {
-        return view.message = "it is a root: it cannot be outdented"
+        return view.message = "a root cannot be outdented"
       }
       guard move(to: .after(parent), called: "outdent", in: &view) else { return }
     }
@@ -48,7 +49,7 @@ extension RowSelection {
     for _ in 0..<count {
       guard let first = nodes.first else { return }
       guard let sibling = view.document.outline.previousSibling(of: first) else {
-        return view.message = "there is no sibling above it to indent it into"
+        return view.message = "there is no sibling above into which to indent"
       }
       let isDone = move(
         to: .into(sibling, at: nil), called: "indent", expanding: sibling, in: &view)

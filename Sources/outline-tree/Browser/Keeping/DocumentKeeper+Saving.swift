@@ -99,7 +99,8 @@ extension DocumentKeeper {
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
     if let mistakes = document.forgiven, opener.source == .path(path) {
-      throw .unwritable("\(file: path): \(mistakes.count) in it; browse --lenient mends them")
+      throw .unwritable(
+        "\(file: path): the file has \(mistakes.count); browse --lenient repairs them")
     }
     let bytes: [UInt8]
     do {

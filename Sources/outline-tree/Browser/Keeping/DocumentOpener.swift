@@ -29,7 +29,7 @@ struct DocumentOpener {
     return Opened(
       document: document, name: name, destination: destination,
       keeping: keeping(
-        destination, document.forgiven.map { "\($0.count); --lenient mends" } ?? obstacle))
+        destination, document.forgiven.map { "\($0.count); --lenient repairs them" } ?? obstacle))
   }
 
   private func document(
@@ -66,7 +66,7 @@ struct DocumentOpener {
     case .none: return .nowhere
     case .file where obstacle != nil: return .readOnly(why: obstacle ?? "")
     case .file(_, _, let format) where !format.traits.isWritable:
-      return .readOnly(why: "\(format.traits.name) can only be read")
+      return .readOnly(why: "\(format.traits.name) can be read, but not written")
     case .new, .file:
       return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
     case .store(_, let path):

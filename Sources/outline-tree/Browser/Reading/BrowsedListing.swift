@@ -42,7 +42,7 @@ final class BrowsedListing {
       options.includesHidden = state.directory.showsHidden
       if state.directory.hidesIgnored {
         state.directory.hidesIgnored = false
-        state.message = "ignore files do not apply to a list of paths"
+        state.message = "a list of paths is not filtered by ignore files"
       }
       state.outline.readAgain()
     case .watch:

@@ -115,7 +115,7 @@ extension FolderReading {
     forgetSearch()
     job = nil
     isSourceGone = true
-    view.message = "\(why): it is shown again when it is back"
+    view.message = "\(why): the directory is shown again when it is back"
   }
 
   private mutating func findSource(in view: inout OutlineView) {

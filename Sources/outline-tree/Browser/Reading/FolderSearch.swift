@@ -96,7 +96,7 @@ extension FolderSearch {
   }
 
   func result(in document: SourceDocument) -> Message {
-    let what: Message = matches == 0 ? "“\(pattern.text)” is not found" : "\(matches) found"
+    let what: Message = matches == 0 ? "“\(pattern.text)” not found" : "\(matches) found"
     let scope = root.map { " in “\(document.name(of: $0))”" as Message } ?? ""
     let parts: [Message] =
       [what + scope + (waiting.isEmpty ? "" : " so far")]

@@ -11,7 +11,7 @@ extension LazyOutline {
       reading.search(for: pattern, .search(focusesNext: !isFound), in: &view)
     } else if !isFound {
       let scope = view.filter == nil ? rootScope : " in the filtered rows"
-      view.message = "“\(pattern.text)” is not found" + scope
+      view.message = "“\(pattern.text)” not found" + scope
     }
   }
 
@@ -73,7 +73,7 @@ extension LazyOutline {
     if view.isDirectory {
       reading.search(for: pattern, .filter(isTyping: isTyping), in: &view)
     } else if view.filter!.matches == 0 {
-      view.message = "“\(text)” is not found" + rootScope
+      view.message = "“\(text)” not found" + rootScope
     }
   }
 

@@ -75,7 +75,7 @@ extension OutlineView {
     effects.append(.commit(note: note))
     switch edited.rights {
     case .order(isKept: false):
-      message = "the order is shown here only; --order FILE keeps it; no file is touched"
+      message = "the new order is shown only here; --order FILE keeps it; no file is touched"
     case .document(.readOnly):
       message = "the file is read only: the edit is not saved; ^S shows what can be done"
     case .order(isKept: true), .document: break

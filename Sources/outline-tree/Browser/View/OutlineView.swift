@@ -142,7 +142,7 @@ extension OutlineView {
     let isOwn = isOpen(focus) || focus == viewport.roots.last
     let parent = isOwn ? focus : document.outline.parent(of: focus)
     guard document.outline.childCount(of: parent) > 0 else {
-      return message = "there is nothing below it to sort"
+      return message = "there are no children to sort"
     }
     let order = RowOrder(order: SortOrder(key: .natural), document: document)
     let reverse = RowOrder(

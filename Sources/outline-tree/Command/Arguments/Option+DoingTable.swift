@@ -84,7 +84,7 @@ extension Option {
   private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(
-    other: "--theirs", reason: "a conflict is resolved in one way")
+    other: "--theirs", reason: "a conflict can be resolved in only one way")
 
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },

@@ -56,12 +56,12 @@ extension Option {
       $0.display.input.format = .text(.paths)
       $0.readsFromFile = true
     },
-    .flag(["--lenient"], "mend mistakes in documents, and list them", repaired) {
+    .flag(["--lenient"], "repair mistakes in documents, and list them", repaired) {
       $0.display.input.leniency = .always
     },
     .flag(
       ["--strict"], "refuse documents with mistakes", repaired,
-      conflicts: [Conflict(other: "--lenient", reason: "mistakes are either mended or refused")]
+      conflicts: [Conflict(other: "--lenient", reason: "mistakes are either repaired or refused")]
     ) { $0.display.input.leniency = .never },
     .number(
       ["--indent"], "N", "N columns are one level of indented text",

@@ -12,7 +12,7 @@ extension Option {
     .value(
       ["--budget"], Argument(name: "N"),
       "show what fits into N rows, bytes (8kB) or tokens (2000tokens)", budgeted,
-      conflicts: [Conflict(other: "--fit", reason: "--fit is a budget too, of rows")]
+      conflicts: [Conflict(other: "--fit", reason: "--fit is also a budget, in rows")]
     ) { options, value throws(ToolError) in options.display.budget = try value.budget() },
     .optionalNumber(
       ["--fit"], "LINES", "the same as --budget LINES (default: the terminal's)", budgeted

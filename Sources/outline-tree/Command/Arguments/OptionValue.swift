@@ -47,7 +47,8 @@ struct OptionValue {
     let words = bytes.split(separator: 0x2C, maxSplits: 1, omittingEmptySubsequences: false)
     let isLine = bytes.allSatisfy { $0 != 0x0A && $0 != 0x0D }
     guard words.count == 2, isLine else {
-      throw ToolError("option “\(spelling)” needs two labels, as in main,feature, not “\(bytes)”")
+      throw ToolError(
+        "option “\(spelling)” needs two labels, such as “main,feature”, not “\(bytes)”")
     }
     return MergeOptions.Labels(
       ours: String(decoding: words[0], as: UTF8.self),

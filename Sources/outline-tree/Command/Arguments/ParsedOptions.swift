@@ -78,7 +78,7 @@ struct ParsedOptions {
       !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
     if display.icons == .always && isDrawing && display.outputFile != nil {
       throw ToolError(
-        "“--icons” and “-o” cannot be combined: if the drawing is read again, its names have icons"
+        "“--icons” and “-o” cannot be combined: if the drawing is read again, the icons become parts of the names"
       )
     }
     if display.showsGit && isDrawing && display.outputFile != nil {

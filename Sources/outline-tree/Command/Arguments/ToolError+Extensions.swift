@@ -51,7 +51,7 @@ extension ToolError {
       "\(file: path): “\(fileExtension)” is not the extension of a format that can be written",
       [
         "--format FORMAT chooses the format: \(names.joined(separator: ", ", last: " or "))",
-        "extensions are \(words.joined(separator: ", ", last: " and ")); without one, it is text",
+        "extensions are \(words.joined(separator: ", ", last: " and ")); without one, the format is text",
       ])
   }
 }

@@ -8,7 +8,8 @@ extension SourceReader {
     if let format = display.input.format {
       if let format = format.documentFormat { return format }
       throw ToolError(
-        "\(file: name.bytes) cannot be an .outline file: such a file is read by its path")
+        "\(file: name.bytes) cannot be read as an .outline file: such a file must be given by its path"
+      )
     }
     let start: [UInt8]
     do {

@@ -304,7 +304,7 @@ struct Mistakes: Equatable {
     ToolError(
       Message(first, in: name),
       [
-        "\(count), read as far as possible; --lenient lists and mends mistakes, --strict refuses them"
+        "\(count), read as far as possible; --lenient lists and repairs mistakes, --strict refuses them"
       ])
   }
 }

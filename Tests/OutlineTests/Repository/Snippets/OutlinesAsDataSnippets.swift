@@ -29,7 +29,7 @@ extension Snippets {
     } catch {
       print(error)
     }
-    // The change was made against another state: section Shopping has changed since the transaction was made
+    // The change was made for a different state: section Shopping has changed since the transaction was made
     // end
   }
 }
