@@ -118,8 +118,8 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot {
-  /// Returns descriptions of what is wrong with the internal state of the outline. The result is empty
-  /// unless this library has a bug.
+  /// Returns descriptions of the faults in the internal state of the outline. The result is empty unless
+  /// this library has a bug.
   ///
   /// - Complexity: O(*n*).
   public func invariantViolations() -> [String] {
