@@ -57,7 +57,7 @@ extension OutlineDataSource {
   ///   - completion: A closure that is called before this method returns, when the new state can be read
   ///     and all followers have been called. UIKit calls its completion later, after the view has been
   ///     animated.
-  /// - Complexity: If the outline was made from the current one by edits, O(*c* log *n*), where *c* is the
+  /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
   ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
   ///   the number of rows in the section, before and after the change.
   public func apply(
@@ -77,7 +77,7 @@ extension OutlineDataSource {
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. If it is missing, it is appended, unless the outline stays empty.
+  ///   - section: The section. An unknown section is appended, unless its outline stays empty.
   ///   - animatingDifferences: True if the change should be animated. This value is passed on in
   ///     ``updates``.
   ///   - body: A closure that changes the outline. It may read the data source, but traps if it changes the

@@ -13,7 +13,7 @@ extension OutlineDataSource {
   /// readers need.
   ///
   /// The closure may change the data source. Such a change is stored at once, but the closure is called
-  /// with it only after the present call has returned. The completion of that change is called after that.
+  /// with it only after the present call has returned. Then the completion of that change is called.
   ///
   /// For readers in other tasks, which read when they have time, use ``updates``.
   ///
@@ -41,8 +41,8 @@ extension OutlineDataSource {
   ///
   /// If a follower made the change, these calls are made after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // Not a key path, because Swift creates key paths of generic types at run time, which takes
-    // microseconds.
+    // The closure is not replaced by a key path, because Swift creates key paths of generic types at run
+    // time, which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
       completion?()

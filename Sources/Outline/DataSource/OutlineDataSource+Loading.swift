@@ -62,7 +62,7 @@ extension OutlineDataSource {
   public func isLoading(_ item: Item) -> Bool { loads.list.contains { $0.item == item } }
 }
 
-/// A load: the loading of an item's children.
+/// The loading of an item's children, called a *load*.
 struct ChildLoad<Item: Sendable>: Sendable {
   let number: Int
   let item: Item

@@ -2,7 +2,7 @@ extension OutlineDataSource {
   /// Expands an item for a user, if the handlers allow it.
   ///
   /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
-  /// `snapshotForExpandingParent`, `didExpandItem`. UIKit does not have the last one.
+  /// `snapshotForExpandingParent`, `didExpandItem`. UIKit has no `didExpandItem`.
   ///
   /// With a `loadChildren` handler, this method only starts loading, and does not wait. The item is
   /// expanded later, when its children have been loaded. To wait, or to get the error, use
@@ -38,7 +38,7 @@ extension OutlineDataSource {
   /// Collapses an item for a user, if the handlers allow it.
   ///
   /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, `didCollapseItem`.
-  /// UIKit does not have the last one.
+  /// UIKit has no `didCollapseItem`.
   ///
   /// If the children of the item are being loaded, loading is canceled.
   ///
@@ -124,8 +124,8 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  /// Edits the section that contains an item now. It may differ from the earlier one, because another
-  /// thread may have moved the item while the handlers ran.
+  /// Edits the section that contains an item now. This may be another section than before the handlers were
+  /// called, because another thread may have moved the item in the meantime.
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

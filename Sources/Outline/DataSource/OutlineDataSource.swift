@@ -49,8 +49,8 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// because the other one may still have them.
   let isFilter: Bool
 
-  /// The actor on which all callers are, or `nil` if there is no such actor. Handlers that are called after
-  /// loading are called on this actor, too.
+  /// The actor from which all calls are made, or `nil` if there is no such actor. Handlers that are called
+  /// after loading are called on this actor, too.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.

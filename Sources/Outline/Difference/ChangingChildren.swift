@@ -107,8 +107,8 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // `child.index` counts all children before this one. Those that leave or arrive, too, are not
-        // staying.
+        // `child.index` counts all children before this one. Those that also leave or arrive are
+        // subtracted, because they do not stay.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

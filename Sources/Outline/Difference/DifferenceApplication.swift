@@ -19,8 +19,8 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// The cost of one edit: building 64 rows takes as long. With more changes than one for every 64 rows,
-  /// edits in random places would also copy nearly every leaf.
+  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. With more changes
+  /// than one for every 64 rows, edits in random places would also copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
@@ -44,7 +44,7 @@ private struct DifferenceApplication {
   /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // Begins with the last row, so that the leaving rows below a row have already left when it leaves.
+    // Begins with the last row. So when a row leaves, all leaving rows below that row have already left.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }

@@ -72,8 +72,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns a step as an edit. Returns `nil` if the step does not fit this outline, but performing the
-  /// edit would not detect this.
+  /// Returns a step as an edit. Returns `nil` if the step does not fit this outline in a way that
+  /// performing the edit would not detect.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {

@@ -18,7 +18,8 @@
 /// - A removal includes everything that is below the item at that moment. Rows that stay in the outline
 ///   have already moved elsewhere.
 /// - An insertion inserts an outline with one root. It contains a new item, and those new items below it
-///   whose ancestors up to the root are all new. Old items below them move there later.
+///   whose ancestors up to the root are all new. Old items that belong below these new items move there
+///   later.
 /// - A move includes everything that is below the item at that moment. The index of its target does not
 ///   count the item itself. The target is never in the item's own subtree.
 ///
@@ -36,7 +37,7 @@
 ///
 /// For the same reason, a new item that is expanded, but whose children are all old items, is inserted
 /// collapsed and expands last. All other new items are inserted with their final expansion. In an outline,
-/// an item without children can be expanded. In many views, it cannot. Such a view must check whether an
+/// an item without children can be expanded, but in many views it cannot. Such a view must check whether an
 /// item is expanded when the item gets its first child, because there is no step for an item that was
 /// expanded before and still is.
 public enum OutlineStep<Item: Hashable> {

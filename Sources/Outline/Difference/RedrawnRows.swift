@@ -44,8 +44,8 @@ struct RowLook: Equatable {
 /// Within a run of matched rows, all rows keep their looks, with these exceptions: rows whose level has
 /// changed, rows that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of
 /// the run. The last row of the run may gain or lose children, and the last visible row of the run may hide
-/// more or fewer rows. No other row can: if it hid rows after the run, it would hide that last visible row,
-/// too.
+/// more or fewer rows. No other row can hide more or fewer rows: if a row hid rows after the run, it would
+/// hide that last visible row, too.
 private struct RedrawnRows {
   let old: RowTree
   let new: RowTree

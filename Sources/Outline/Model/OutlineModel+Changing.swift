@@ -87,8 +87,9 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
-  ///   - offset: The index, before the move, of the row before which the moved rows are dropped. The moved
-  ///     rows get the level of that row. The number of rows stands for the end of the section.
+  ///   - offset: The index of the row in front of which the moved rows are dropped, counted before the
+  ///     move. The moved rows get the level of that row. The number of rows stands for the end of the
+  ///     section.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(

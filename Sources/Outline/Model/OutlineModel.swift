@@ -31,7 +31,7 @@ public import Observation
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
-  /// The state before the change in progress, or `nil` if no change is in progress, or it will not be
+  /// The state before the change in progress, or `nil` if there is no such change or it will not be
   /// recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 

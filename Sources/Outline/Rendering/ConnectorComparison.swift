@@ -18,8 +18,8 @@
 /// each run.
 ///
 /// The open levels in the old and in the new outline are compared in parallel, beginning with the greatest.
-/// When both sides reach the same row of a later run, the break of that run determines the result. It is
-/// already known, because runs are compared from the last to the first.
+/// When both sides reach the same row of a later run, the break of that run determines the result. This
+/// break is already known, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
   /// The break of each run, or `nil` if the run has no break, or is not compared yet.

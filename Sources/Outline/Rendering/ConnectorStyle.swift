@@ -73,7 +73,7 @@ public struct ConnectorStyle: Hashable, Sendable {
 }
 
 extension ConnectorStyle {
-  /// The style of the command `tree`: `├── Food`, `│ └── Bread`, `└── ▸ Drinks (2)`.
+  /// The style of the command `tree`: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
   public static let tree = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
 

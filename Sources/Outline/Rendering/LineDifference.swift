@@ -1,7 +1,7 @@
 /// The difference between the lines before and after a change: the lines that stay, with their old and new
 /// indices, and the lines that are redrawn.
 struct LineDifference {
-  /// The lines that stay, in order, which is the same before and after the change.
+  /// The lines that stay. Their order is the same before and after the change.
   var runs: [Run] = []
   /// The lines that stay but look different, each with its new index.
   var redrawn: [(index: Int, line: String)] = []

@@ -1,8 +1,8 @@
 /// The position of a visible row: its section, and its index among the section's visible rows. In UIKit, this
 /// is an `IndexPath`.
 ///
-/// Positions are ordered like the drawn rows. A position is written and encoded as an array of its section
-/// and its row: `[0, 1]`.
+/// Positions are ordered in the way in which their rows are drawn, from the first row to the last. A
+/// position is written and encoded as an array of its section and its row: `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -63,7 +63,7 @@ extension RowPosition: Codable {
   }
 }
 
-/// Members with the names that UIKit gives to those of `IndexPath`.
+/// Properties and initializers with the same names as those of UIKit's `IndexPath`.
 extension RowPosition {
   /// The index of the row, under the name that UIKit uses for collection views.
   public var item: Int {

@@ -2,15 +2,15 @@ extension SectionSnapshot {
   /// Moves items with their descendants directly before another item. The moved items get that item's
   /// level.
   ///
-  /// Several items keep their relative order. An item that is a descendant of another moved item moves with
-  /// it. All rows keep their expansion. Moving an item before itself changes nothing.
+  /// Several items keep their relative order. A moved item that is a descendant of another moved item stays
+  /// below that item. All rows keep their expansion. Moving an item before itself changes nothing.
   ///
   /// Traps when an item is not in the outline, or when an item would move into its own subtree.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item before which they are moved. If it is one of `items`, the others are moved to its
-  ///     place.
+  ///   - item: The item before which the others are moved. If this item is one of `items`, the others are
+  ///     moved next to it.
   /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items to move, *k* the number of rows
   ///   that move, including descendants, and *n* the number of all rows. If the rows that move were
   ///   inserted together: O(*k* + *m* log *n*).
@@ -28,7 +28,7 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item after which they are moved.
+  ///   - item: The item after which the others are moved.
   @inlinable
   public mutating func move(_ items: [Item], after item: Item) {
     trap { outline throws(OutlineError) in

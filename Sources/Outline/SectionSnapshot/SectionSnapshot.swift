@@ -1,9 +1,9 @@
 /// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
 ///
-/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy for
-/// undo, and compare two of them. It has the methods of UIKit's `NSDiffableDataSourceSectionSnapshot`, with
-/// UIKit's names and messages. It adds moves, renames, lookups of children and rows, differences, and
-/// `Codable`.
+/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy
+/// for undo, and compare two of them. This type has the methods of UIKit's
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, it has moves,
+/// renames, lookups of children and rows, differences, and `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -141,7 +141,8 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// Off while a test counts the steps of an edit, or makes an edit that breaks the rules of `Hashable`.
+    /// True, except while a test counts the steps of an edit, or makes an edit that breaks the rules of
+    /// `Hashable`.
     @TaskLocal static var areOn = true
   }
 #endif

@@ -1,5 +1,4 @@
-/// The side of an item or section on which others are inserted, or to which they are moved, in a
-/// ``Snapshot``.
+/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before

@@ -47,7 +47,7 @@ extension Snapshot {
     for section in added { contents[section] = [] }
   }
 
-  /// Returns the index at which sections are inserted to be before or after a section.
+  /// Returns the index for inserting sections before or after the given section.
   private func index(
     _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
   ) throws(SnapshotError) -> Int {

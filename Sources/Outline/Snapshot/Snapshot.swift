@@ -45,10 +45,10 @@
 ///
 /// ## Cost
 ///
-/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections and
-/// *k* the number of elements of the argument. They assume hash values without many collisions. Finding the
-/// section of an item is O(1) on average, and appending new items is amortized O(*k*). Copies share their
-/// storage until one of them is changed.
+/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections
+/// and *k* the number of elements of the argument. These complexities assume that hash values rarely
+/// collide. Finding the section of an item is O(1) on average, and appending new items is amortized O(*k*).
+/// Copies share their storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The sections, in order.
   var sections: [Section] = []
@@ -60,7 +60,7 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The section of each item: the inverse of `contents`.
   var sectionOfItem: [Item: Section] = [:]
 
-  /// The marks of items and sections to redraw. All of them are in the snapshot.
+  /// The marks of items and sections to redraw. All marked items and sections are in the snapshot.
   var marks = Marks()
 
   /// Creates an empty snapshot.

@@ -91,7 +91,8 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// Returns a list in the format that UIKit's messages use, in which Foundation prints a set.
+  /// Returns a list in the format of UIKit's messages, in which a list looks like a set that Foundation
+  /// prints.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }

@@ -210,8 +210,7 @@
     }
   }
 #else
-  /// The type that stands for UIKit's type for the position of a row. On systems with UIKit, that is
-  /// `IndexPath`.
+  /// The type of row positions in methods with UIKit's names. On systems with UIKit, it is `IndexPath`.
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {

@@ -2,8 +2,8 @@
 // transaction, a decoder needs the outlines before the transaction.
 
 extension CodingUserInfoKey {
-  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. Set this outline to decode a
-  /// ``ReorderTransaction`` or a ``SectionTransaction`` that changes it.
+  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction``
+  /// or a ``SectionTransaction``, store the outline that it changes under this key.
   ///
   /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. To decode a
   /// message, no outline is needed.

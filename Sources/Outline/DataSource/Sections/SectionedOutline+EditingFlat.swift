@@ -11,8 +11,8 @@ extension SectionedOutline {
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
-      // An item from another section keeps its hidden descendants and its expansion when it is merged, but
-      // not when it is inserted by an edit.
+      // An item from another section must keep its hidden descendants and its expansion. Edits would lose
+      // them.
       guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
       else { return nil }
       edits.append((section, edit))
@@ -132,8 +132,8 @@ private struct StoredRows<Item: Hashable> {
   /// Compares the items of consecutive rows with consecutive elements of a buffer, and returns the number
   /// of pairs before the first one that differs. Items that can have a payload differ if their bytes do.
   ///
-  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call, because
-  /// this code is not specialized for the type of the items.
+  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call. This is
+  /// faster than comparing item by item, because this code is not specialized for the type of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
   ) -> Int {

@@ -54,8 +54,8 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
   /// The state before the update, together with the inserted sections. An inserted section has only the
   /// rows that are not in the state before the update.
   let withInsertedSections: Outline
-  /// The same sections with the rows of the state after the update. A section that will be deleted has only
-  /// the rows that are not in the state after the update.
+  /// The sections of ``withInsertedSections``, with the rows of the state after the update. A section that
+  /// will be deleted has only the rows that are not in the state after the update.
   let withDeletedSections: Outline
 
   init(from old: Outline, to new: Outline, _ changes: SectionChanges) {

@@ -2,7 +2,8 @@
 ///
 /// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
 /// large the outlines are. The changes are computed on request, in the form that a view needs. The states
-/// are compared only once, even if several forms are read, or copies of the update. There are these forms:
+/// are compared only once, no matter how many forms are read from the update and its copies. These are the
+/// forms:
 ///
 /// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
 /// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of

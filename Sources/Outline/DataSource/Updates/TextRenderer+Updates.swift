@@ -32,9 +32,9 @@ extension TextRenderer {
   /// - Parameters:
   ///   - update: The update.
   ///   - supplements: The registration that makes the headers and footers.
-  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections, *c*
-  ///   the number of changed rows, including those that are shown or hidden, and *t* the length of the drawn
-  ///   lines; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections,
+  ///   *c* the number of changed rows, including rows that become visible or hidden, and *t* the length of
+  ///   the drawn lines; O(*n* log *n*) otherwise.
   public func lineChanges<Section>(
     of update: OutlineUpdate<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain

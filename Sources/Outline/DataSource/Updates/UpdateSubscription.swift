@@ -149,7 +149,7 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// Returns `true` only if the change has no effect, and `false` for some changes without an effect.
+  /// Returns `true` only if the change has no effect. For some changes without an effect, returns `false`.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }

@@ -24,8 +24,8 @@
 /// - The old rows of a section, without the rows that leave the section and with the rows that arrive in
 ///   it, are its new rows.
 ///
-/// The number of row changes is minimal: in each section, there are as many as in a shortest difference
-/// between the visible rows, where a move counts once. A row that moves to another section counts as one
+/// The number of row changes is minimal: each section has as many row changes as a shortest difference
+/// between its visible rows, where a move counts once. A row that moves to another section counts as one
 /// move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
