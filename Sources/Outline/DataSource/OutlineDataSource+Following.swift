@@ -41,8 +41,8 @@ extension OutlineDataSource {
   ///
   /// If a follower made the change, these calls are made after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // The closure is not replaced by a key path, because Swift creates key paths of generic types at run
-    // time, which takes microseconds.
+    // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
+    // which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
       completion?()

@@ -24,8 +24,8 @@ struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
   /// The break of each run, or `nil` if the run has no break, or is not compared yet.
   private var breaks: [Break?]
-  /// For each pair of rows that was compared, the smallest level that differs at this pair or after it, or
-  /// `nil` if no level differs.
+  /// For each pair of rows that was compared, the smallest level that is open in only one of the outlines,
+  /// at this pair or after it, or `nil` if there is no such level.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
@@ -93,8 +93,8 @@ struct ConnectorComparison<Item: Hashable> {
   }
 
   /// Advances to the next smaller open level in the outline whose present level is greater, or in both
-  /// outlines if their levels are equal. Returns the pair before that, with the level that differs at this
-  /// pair, if any.
+  /// outlines if their levels are equal. Returns the pair before that, with its level if this level is open
+  /// in only one of the outlines.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -105,8 +105,8 @@ struct ConnectorComparison<Item: Hashable> {
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
-  /// Returns the smallest level that differs at a pair or after it: `.some(nil)` if no level differs, or
-  /// `nil` if the level is not known yet.
+  /// Returns the smallest level that is open in only one of the outlines, at a pair or after it:
+  /// `.some(nil)` if there is no such level, or `nil` if it is not known yet.
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
@@ -116,8 +116,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a row with the level of the break follows in the run, no level differs here: that row ends all
-    // greater levels in both outlines, and smaller levels do not differ.
+    // If a row with the level of the break follows in the run, the same levels are open in both outlines:
+    // that row ends all greater levels, and no smaller level is open in only one of them.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

@@ -16,8 +16,7 @@
 ///
 /// ## Positions
 ///
-/// A registration can receive the position of the row, as a cell registration of UIKit receives an index
-/// path:
+/// A registration can receive the position of the row, as UIKit's cell registrations receive an index path:
 ///
 /// ```swift
 /// let numbered = RowRegistration<Item> { item, _, position in

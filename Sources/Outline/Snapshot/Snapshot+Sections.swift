@@ -2,7 +2,7 @@ extension Snapshot {
   /// Adds empty sections after the last section.
   ///
   /// - Parameter sections: The sections. Traps when a section occurs twice or is already in the snapshot.
-  ///   Existing sections are not moved, whereas existing items are.
+  ///   Unlike existing items, existing sections are not moved.
   /// - Complexity: Amortized O(*k*)
   public mutating func appendSections(_ sections: [Section]) {
     performOrTrap(.appendSections(sections))
