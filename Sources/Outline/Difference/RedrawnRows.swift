@@ -17,7 +17,7 @@ extension SectionSnapshot {
     return items.renewedHandles(since: older.storage.items).map(items.item(of:))
   }
 
-  /// Replaces items by the equal items of a newer outline, which may have another payload.
+  /// Replaces items by the equal items of a newer outline, whose payloads may be different.
   mutating func renewItems(from newer: SectionSnapshot) {
     for item in newer.renewedItems(since: self) {
       storage.items.renew(knownHandle(of: item), with: item)

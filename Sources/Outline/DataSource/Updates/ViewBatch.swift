@@ -25,8 +25,8 @@
 ///   it, are its new rows.
 ///
 /// The number of row changes is minimal: each section has as many row changes as a shortest difference
-/// between its visible rows, where a move counts once. A row that moves to another section counts as one
-/// move.
+/// between its visible rows, if a move is counted as one change. A row that moves to another section counts
+/// as one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>
