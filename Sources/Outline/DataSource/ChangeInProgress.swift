@@ -1,14 +1,16 @@
-/// A change that other changes wait for. Within it, another change of the same data source would wait
-/// forever, so it traps.
+/// A change that other changes wait for. If the change itself made another change of the same data source,
+/// the other change would wait forever, so it traps.
 ///
 /// An ``UpdateDelivery`` also uses this type while it calls followers.
 enum ChangeInProgress {
-  /// The data source and the task that make the change. Tasks that the change starts inherit the value, but
-  /// may change the data source: they wait.
+  /// The data source and the task that make the change. Tasks that are started during the change inherit
+  /// this task-local value. They may still change the data source, because they only wait until the change
+  /// has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. Tasks may outlive it, and later ones may have the same hash.
+    /// True while the change is in progress. Tasks that inherited the value may outlive the change, and a
+    /// later task may have the same hash.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }
@@ -33,7 +35,7 @@ enum ChangeInProgress {
     }.get()
   }
 
-  /// Returns `true` if the current task is making a change of an object.
+  /// Returns whether the current task is making a change of the given object.
   static func isMade(by source: AnyObject) -> Bool {
     let makers = makers
     guard !makers.isEmpty else { return false }

@@ -2,19 +2,19 @@
 /// does not call them.
 ///
 /// While a handler runs, the data source has the state before the change. In the two `did` handlers, which
-/// UIKit does not have, it has the state after the change.
+/// UIKit does not have, the data source already has the state after the change.
 ///
-/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)``, and
-/// ``OutlineDataSource/loader(_:)`` for `loadChildren`, make a handler that gets the data source as an
-/// argument instead.
+/// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
+/// ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``. Such
+/// handlers get the data source as an argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
-  /// Returns whether an item may be expanded. `nil` allows all items.
+  /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is expanded.
   public var willExpandItem: (@Sendable (Item) -> Void)?
   /// Called after an item was expanded.
   public var didExpandItem: (@Sendable (Item) -> Void)?
-  /// Returns whether an item may be collapsed. `nil` allows all items.
+  /// Returns whether an item may be collapsed. If this handler is `nil`, all items may be collapsed.
   public var shouldCollapseItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is collapsed.
   public var willCollapseItem: (@Sendable (Item) -> Void)?
@@ -22,35 +22,38 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   public var didCollapseItem: (@Sendable (Item) -> Void)?
   /// Returns the descendants of an item that is being expanded, for lazy loading.
   ///
-  /// It receives the current descendants as an outline. The outline that it returns replaces them.
+  /// The handler receives the item and an outline of its current descendants. The returned outline replaces
+  /// these descendants.
   public var snapshotForExpandingParent:
     (@Sendable (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
   /// Loads the descendants of an item that is being expanded. This may take a while.
   ///
-  /// It receives the current descendants as an outline. The outline that it returns replaces them, and the
-  /// item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true for the item. When this
-  /// handler is set, `snapshotForExpandingParent` is not called. UIKit does not have it.
+  /// The handler receives the item and an outline of its current descendants. The returned outline replaces
+  /// these descendants, and the item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true
+  /// for the item. When this handler is set, `snapshotForExpandingParent` is not called. UIKit has no such
+  /// handler.
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
   /// Called with an error if children could not be loaded after ``OutlineDataSource/expand(_:)`` or
-  /// ``OutlineDataSource/toggle(_:)``. These do not wait, and so cannot throw it. It is the error of
-  /// `loadChildren`, or the reason why the returned outline does not fit.
+  /// ``OutlineDataSource/toggle(_:)``. These methods do not wait for the children, so they cannot throw
+  /// this error. It is the error that `loadChildren` threw, or the reason why the returned outline does not
+  /// fit.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
-  /// Creates handlers that allow all items.
+  /// Creates handlers that allow all items to be expanded and collapsed.
   public init() {}
 }
 
 /// The handlers that a data source calls when a *user* reorders items.
 ///
-/// A handler that captures its data source keeps it alive. ``OutlineDataSource/handler(_:)`` makes a handler
-/// that gets the data source as an argument instead.
+/// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
+/// ``OutlineDataSource/handler(_:)``. Such handlers get the data source as an argument.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
-  /// Returns whether an item may be reordered. If it is `nil`, no item may be.
+  /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
-  /// Called once before the items are moved. The data source has the old state.
+  /// Called once before the items are moved, while the data source still has the old state.
   public var willReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
-  /// Called once after the items were moved. The data source has the new state.
+  /// Called once after the items were moved, when the data source already has the new state.
   public var didReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
 
   /// Creates handlers that allow no reordering.
@@ -60,8 +63,9 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 extension OutlineDataSource {
   /// Returns a handler for `loadChildren` that uses this data source without keeping it alive.
   ///
-  /// - Parameter body: The work of the handler. It receives the data source and the arguments of the handler.
-  /// - Returns: The handler. It throws a `CancellationError` when the data source was released.
+  /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
+  ///   arguments of the handler.
+  /// - Returns: The handler. It throws a `CancellationError` if the data source has been released.
   public func loader<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
   ) -> @Sendable (repeat each Argument) async throws -> Result {
@@ -74,16 +78,17 @@ extension OutlineDataSource {
   /// Returns a handler that uses this data source without keeping it alive.
   ///
   /// A data source stores its handlers. A handler that captures the data source creates a reference cycle:
-  /// the data source, its rows and the handler stay in memory, and ``updates`` never end. The handler that
-  /// this method returns receives the data source as its first argument instead:
+  /// the data source, its rows and the handler stay in memory, and the sequence ``updates`` never ends. The
+  /// handler that this method returns receives the data source as its first argument instead:
   ///
   ///     source.sectionSnapshotHandlers.shouldExpandItem = source.handler { source, item in
   ///       source.snapshot(for: "Library").level(of: item) < 3
   ///     }
   ///
-  /// - Parameter body: The work of the handler. It receives the data source and the arguments of the handler.
-  /// - Returns: The handler. Assign it only to this data source, because it traps if it is called after the
-  ///   data source was released.
+  /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
+  ///   arguments of the handler.
+  /// - Returns: The handler. Assign it only to this data source. If the handler is called after the data
+  ///   source has been released, it traps.
   public func handler<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
   ) -> @Sendable (repeat each Argument) -> Result {

@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// A value that only one thread at a time can access.
 ///
-/// It is a `Mutex` that works with the thread sanitizer. The standard library is not built for the sanitizer,
-/// which cannot see its mutex and would report each contended access as a race. So builds with
-/// `OUTLINE_THREAD_SANITIZER` report each acquisition and release to the sanitizer. Other builds only use the
-/// mutex.
+/// This type is a `Mutex` that works with the thread sanitizer. The standard library is not built for the
+/// sanitizer, so the sanitizer cannot see the library's mutex, and would report each contended access as a
+/// race. Therefore, builds with `OUTLINE_THREAD_SANITIZER` report each acquisition and release to the
+/// sanitizer. Other builds use only the mutex.
 struct Locked<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
 
@@ -33,7 +33,7 @@ struct Locked<Value>: ~Copyable, Sendable {
 }
 
 #if OUTLINE_THREAD_SANITIZER
-  /// Its address identifies a lock for the sanitizer.
+  /// An object whose address identifies a lock for the sanitizer.
   private final class SanitizerOrder: Sendable {
     private var address: UnsafeRawPointer {
       UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())

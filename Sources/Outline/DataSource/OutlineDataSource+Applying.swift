@@ -1,19 +1,21 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section with a hierarchy keeps it as far as the snapshot's order allows. An item that is not in the
-  /// snapshot is removed with its hidden descendants. A new item gets the level of the visible item before
-  /// it. Afterwards, ``snapshot()`` equals `snapshot`.
+  /// A section with a hierarchy keeps this hierarchy as far as the order of the snapshot's items allows. An
+  /// item that is not in the snapshot is removed with its hidden descendants. A new item gets the level of
+  /// the visible item before it. Afterwards, ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
-  ///   - snapshot: The new sections and items. Items that it marks with `reloadItems`, `reconfigureItems` or
-  ///     `reloadSections` are among the update's ``OutlineUpdate/reconfigured``.
-  ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called before this method returns, when the new state can be read and all followers have
-  ///     been called. UIKit calls it later, after its view has been animated.
-  /// - Complexity: O(*n* + *c* log *n*) for a few changes in sections without a hierarchy, where *n* is the
-  ///   number of items and *c* the number of changes: each item is compared. O(*n*) for more changes. O(*n*
-  ///   log *n*) with a hierarchy, where *n* includes hidden items.
+  ///   - snapshot: The new sections and items. The rows of items that it marks with `reloadItems`,
+  ///     `reconfigureItems` or `reloadSections` are among the update's ``OutlineUpdate/reconfigured`` rows.
+  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
+  ///     ``updates``.
+  ///   - completion: A closure that is called before this method returns, when the new state can be read
+  ///     and all followers have been called. UIKit calls its completion later, after the view has been
+  ///     animated.
+  /// - Complexity: Without a hierarchy, O(*n* + *c* log *n*) for a few changes, because each item is
+  ///   compared, and O(*n*) for more changes, where *n* is the number of items and *c* the number of
+  ///   changes. With a hierarchy, O(*n* log *n*), where *n* includes hidden items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -33,8 +35,8 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.
-  ///   - completion: Called before this method returns, when the new state can be read and all followers have
-  ///     been called.
+  ///   - completion: A closure that is called before this method returns, when the new state can be read
+  ///     and all followers have been called.
   /// - Complexity: O(*n*), where *n* is the number of items, including hidden ones.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<Section, Item>, completion: (() -> Void)? = nil
@@ -42,20 +44,22 @@ extension OutlineDataSource {
     changeSections(isReload: true, completion: completion) { $0 = $0.showing(snapshot) }
   }
 
-  /// Shows an outline as the content of a section: its visible items become the section's items.
+  /// Shows an outline as the content of a section: the outline's visible items become the section's items.
   ///
-  /// An unknown section is appended. Items of the outline that are in other sections are removed there,
-  /// with their descendants.
+  /// An unknown section is appended. If items of the outline are in other sections, they are removed from
+  /// those sections, with their descendants.
   ///
   /// - Parameters:
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
-  ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - completion: Called before this method returns, when the new state can be read and all followers have
-  ///     been called. UIKit calls it later, after its view has been animated.
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that change and *n* the number of rows, if
-  ///   the outline was made from the current one by edits. Otherwise O(*m* log *n*), where *m* is the number
-  ///   of rows of the section before and after.
+  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
+  ///     ``updates``.
+  ///   - completion: A closure that is called before this method returns, when the new state can be read
+  ///     and all followers have been called. UIKit calls its completion later, after the view has been
+  ///     animated.
+  /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
+  ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
+  ///   the number of rows in the section, before and after the change.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -73,14 +77,16 @@ extension OutlineDataSource {
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. If it is missing, it is appended, unless the outline stays empty.
-  ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - body: Changes the outline. It may read the data source, but traps if it changes it. It must not wait
-  ///     for another thread that changes the data source. Items that it inserts are removed from other
-  ///     sections, with their descendants.
+  ///   - section: The section. An unknown section is appended, unless its outline stays empty.
+  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
+  ///     ``updates``.
+  ///   - body: A closure that changes the outline. It may read the data source, but traps if it changes the
+  ///     data source. It must not wait for another thread that changes the data source. Items that the
+  ///     closure inserts are removed from other sections, with their descendants.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`. Nothing changes then.
-  /// - Complexity: The same as ``apply(_:to:animatingDifferences:completion:)``, plus that of `body`.
+  /// - Throws: The error that `body` throws. In this case, nothing changes.
+  /// - Complexity: The same as that of ``apply(_:to:animatingDifferences:completion:)``, plus that of
+  ///   `body`.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ section: Section, animatingDifferences: Bool = true,

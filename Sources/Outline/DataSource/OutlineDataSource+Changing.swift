@@ -19,14 +19,15 @@ extension OutlineDataSource {
 
   /// Changes the sections, and notifies all subscribers.
   ///
-  /// The change is computed from a copy of the sections while no lock is held. So other threads can read
-  /// meanwhile, and so can the items, when they are compared. If another change was stored in the meantime,
-  /// the change is computed again. After some attempts, other changes wait, so that frequent small changes
-  /// cannot delay a large one forever.
+  /// The change is computed from a copy of the sections while no lock is held. So in the meantime, other
+  /// threads can read the data source, and so can `==` of an item. If another change was stored in the
+  /// meantime, the change is computed again. After a few attempts, other changes wait for this one, so that
+  /// frequent small changes cannot delay a large one forever.
   ///
   /// - Parameters:
-  ///   - completion: Called after all followers.
-  ///   - compute: Returns the change of a state. It may be called several times.
+  ///   - completion: A closure that is called after all followers.
+  ///   - compute: A closure that returns the change to make in the given sections. It may be called several
+  ///     times.
   func change<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {
@@ -35,7 +36,7 @@ extension OutlineDataSource {
       let (sections, version) = versionedSections
       let change = try compute(sections)
       let released = writing.withLock { _ in store(change, after: version) }
-      // Released without a lock, because items may have a `deinit`.
+      // The sections are released while no lock is held, because items may have a `deinit`.
       withExtendedLifetime(sections) {}
       if released != nil {
         if !isFilter { dropMarks(ofItemsRemovedFrom: sections, to: change.sections) }
@@ -69,7 +70,7 @@ extension OutlineDataSource {
     deliver(then: completion)
   }
 
-  /// The sections, and a number that each change increases.
+  /// The sections, and a version number that each change increases.
   private var versionedSections: (Sections, version: Int) {
     state.withLock { ($0.sections, $0.version) }
   }

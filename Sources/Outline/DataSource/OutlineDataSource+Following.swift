@@ -1,22 +1,25 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw, as part of the change: before the completion of `apply` and
-  /// the `did…` handlers, and before the method that makes the change returns.
+  /// Calls a closure with each change to draw. The call is part of the change: it is made before the
+  /// completion of `apply` and the `did…` handlers are called, and before the method that makes the change
+  /// returns.
   ///
   /// So a view that the closure updates always shows the state of the data source. Before this method
   /// returns, the closure is called once with a reload of the current state, whose ``OutlineUpdate/before``
-  /// is empty. From then on, the `before` of each update is the `after` of the previous one. A change without
-  /// an effect sends no update.
+  /// is empty. From then on, the `before` of each update is the `after` of the previous one. For a change
+  /// without an effect, the closure is not called.
   ///
   /// The closure is called on the thread that makes the change. If two threads make changes, one waits for
-  /// the other. So the updates come in order, one at a time. Meanwhile, no lock is held that readers need.
+  /// the other. So the updates come in order, one at a time. While the closure runs, no lock is held that
+  /// readers need.
   ///
-  /// The closure may change the data source. Such a change is stored at once, and reported after the closure
-  /// has returned. Then the completion of the change is called.
+  /// The closure may change the data source. Such a change is stored at once, but the closure is called
+  /// with it only after the present call has returned. Then the completion of that change is called.
   ///
-  /// ``updates`` are for readers in other tasks, which read when they have time.
+  /// For readers in other tasks, which read when they have time, use ``updates``.
   ///
-  /// - Parameter body: Draws a change. It must not wait for another thread that changes the data source.
-  /// - Returns: A token. The closure is called until the token is released or canceled.
+  /// - Parameter body: A closure that draws a change. It must not wait for another thread that changes the
+  ///   data source.
+  /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
@@ -36,9 +39,10 @@ extension OutlineDataSource {
 
   /// Calls the followers with the stored changes, and then the completion of a change.
   ///
-  /// If a follower made the change, the other calls are made after it has returned.
+  /// If a follower made the change, these calls are made after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
-    // Swift creates key paths of generic types at run time, which takes microseconds.
+    // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
+    // which takes microseconds.
     guard state.withLock({ state in state.subscriptions.values.contains { $0.isFollower } })
     else {
       completion?()
@@ -49,15 +53,15 @@ extension OutlineDataSource {
     }
   }
 
-  /// The first follower with a waiting update.
+  /// The first follower that has a waiting update.
   private var nextFollower: UpdateSubscription<Section, Item>? {
     let subscriptions = state.withLock { $0.subscriptions }
     return subscriptions.filter { $0.value.waitsForDelivery }.min { $0.key < $1.key }?.value
   }
 }
 
-/// Keeps ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)`` active until it is canceled or
-/// released.
+/// The result of ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)``. The closure that was
+/// passed is called until this token is canceled or released.
 public final class FollowToken: Sendable {
   private let end: @Sendable () -> Void
 
@@ -65,21 +69,22 @@ public final class FollowToken: Sendable {
 
   deinit { end() }
 
-  /// Ends the calls of the closure. A second call has no effect.
+  /// Ends the calls of the closure. Canceling a token that is already canceled has no effect.
   public func cancel() { end() }
 }
 
 /// Calls followers, one thread at a time.
 ///
-/// A follower may make a change, also of another data source with the same delivery. The followers of that
-/// change are called after the present follower has returned, so that no view is notified of a change while
-/// it makes another one.
+/// A follower may make a change, even in another data source that shares the delivery. Followers are called
+/// with that change after the present follower has returned, so that no view is notified of a change while
+/// it is making another one.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void
   }
 
-  /// Work that remains from changes that followers made. Only the thread whose turn it is has access.
+  /// The remaining calls and completions for changes that followers made. Only the thread that holds `turn`
+  /// accesses them.
   private struct Postponed: Sendable {
     var calls: [Work] = []
     var completions: [Work] = []
@@ -88,7 +93,8 @@ final class UpdateDelivery: Sendable {
   private let turn = Locked(())
   private let postponed = Locked(Postponed())
 
-  /// Calls followers, then the followers of the changes that they make, and then the completions.
+  /// Calls followers with a change, then with the changes that these followers make, and at the end calls
+  /// the completions of all these changes.
   func run(then completion: (() -> Void)?, _ callFollowers: @escaping () -> Void) {
     let (call, completions) = (
       Work(run: callFollowers), [completion].compactMap(\.self).map(Work.init)

@@ -1,23 +1,24 @@
 extension OutlineDataSource {
   /// Expands an item for a user, after `loadChildren` has loaded its children.
   ///
-  /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`, and at the
-  /// end `didExpandItem`. If several tasks ask for the children of an item at the same time, the children are
+  /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`,
+  /// `didExpandItem`. If several tasks ask for the children of an item at the same time, the children are
   /// loaded once, and all tasks get the result. Without a `loadChildren` handler, this method does the same
   /// as ``expand(_:)``.
   ///
-  /// Loading is canceled when the item is collapsed. It is also canceled when all tasks that wait for it are
-  /// canceled, unless ``expand(_:)`` asked for it. A canceled task stops waiting at once, even if other tasks
-  /// still wait.
+  /// Loading is canceled when the item is collapsed. It is also canceled when all tasks that wait for it
+  /// are canceled, unless ``expand(_:)`` has also asked for the children. A canceled task stops waiting at
+  /// once, even if other tasks still wait.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called there.
-  ///     `loadChildren` and later handlers are called on no particular actor. With an ``OutlineModel``, all
-  ///     handlers are called on the main actor.
-  /// - Returns: Whether the item was expanded: `false` if it was expanded before, or must not be expanded.
-  /// - Throws: The error of `loadChildren`, `CancellationError`, or an error of ``expand(_:)``. The item
-  ///   stays collapsed then.
+  ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called on this
+  ///     actor. `loadChildren` and later handlers are called on no particular actor. With an
+  ///     ``OutlineModel``, all handlers are called on the main actor.
+  /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, or if
+  ///   `shouldExpandItem` does not allow it.
+  /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. In
+  ///   these cases, the item stays collapsed.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
@@ -28,7 +29,8 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Returns the load of an item's children, or `nil` if the item is not to be expanded.
+  /// Returns the load of an item's children, or `nil` if the item is already expanded, or must not be
+  /// expanded.
   func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad<Item>? {
     let handlers = sectionSnapshotHandlers
     guard try startsExpanding(item, handlers) else { return nil }
@@ -38,7 +40,8 @@ extension OutlineDataSource {
   func wait(
     for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    // A task that awaits another task does not stop when it is canceled. A task that reads a stream does.
+    // When a task is canceled, it does not stop waiting for another task, but it does stop reading a
+    // stream.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -55,29 +58,30 @@ extension OutlineDataSource {
 
   /// Returns whether the children of an item are being loaded.
   ///
-  /// When that changes, ``updates`` contain a change that redraws the item's row.
+  /// When loading begins or ends, an update redraws the item's row.
   public func isLoading(_ item: Item) -> Bool { loads.list.contains { $0.item == item } }
 }
 
-/// The loading of an item's children.
+/// The loading of an item's children, called a *load*.
 struct ChildLoad<Item: Sendable>: Sendable {
   let number: Int
   let item: Item
   let task: Task<Void, any Error>
-  /// The number of waiting tasks, or `nil` if loading continues even without them.
+  /// The number of tasks that wait for the load, or `nil` if loading continues even if no task waits.
   var waiting: Int?
 }
 
-/// The items whose children are being loaded. They are compared in a copy while no lock is held, because `==`
-/// of an item may read the data source.
+/// The loads in progress. Their items are compared in a copy of this value while no lock is held, because
+/// `==` of an item may read the data source.
 struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []
-  /// Changes with each load that starts.
+  /// A number that changes whenever a load starts.
   var version = 0
 
   func contains(_ number: Int) -> Bool { list.contains { $0.number == number } }
 
-  /// Removes a load, if there is one to remove. Returns `false` if it was canceled.
+  /// Removes the load with a number, unless the number is `nil`. Returns `false` if the load is no longer
+  /// in the list, because it was canceled.
   mutating func end(_ number: Int?) -> Bool {
     guard let number else { return true }
     guard let index = list.firstIndex(where: { $0.number == number }) else { return false }
@@ -107,7 +111,8 @@ extension OutlineDataSource {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      // Read after the loads: a load ends when its expansion is stored.
+      // The outline is read after the loads, because a load leaves the list at the moment when the
+      // expansion of its item is stored.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
       guard let load = add(item, outline.snapshot(of: item), handlers, isAwaited, after: loads)
@@ -117,7 +122,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Starts loading. Returns `nil` if another load has started since.
+  /// Starts to load an item's children. Returns `nil` if any load has started since `loads` was read.
   private func add(
     _ item: Item, _ children: SectionSnapshot<Item>, _ handlers: SectionSnapshotHandlers<Item>,
     _ isAwaited: Bool, after loads: ChildLoads<Item>
@@ -135,7 +140,7 @@ extension OutlineDataSource {
     }
   }
 
-  /// Waits for a load in progress. Returns `false` if it has ended.
+  /// Counts one more task that waits for a load. Returns `false` if the load has already ended.
   private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
     state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }) else {
@@ -147,7 +152,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Loads the children of an item, and expands it. Does not keep the data source alive while it loads.
+  /// Loads the children of an item, and expands the item. Does not keep the data source alive while the
+  /// children are being loaded.
   private static func run(
     _ number: Int, _ item: Item, _ present: SectionSnapshot<Item>,
     _ handlers: SectionSnapshotHandlers<Item>, _ actor: isolated (any Actor)?,
@@ -171,14 +177,15 @@ extension OutlineDataSource {
     }
   }
 
-  /// Ends a load. Returns `nil` if it was canceled.
+  /// Removes a load from the list and returns it, or returns `nil` if it is no longer in the list, because
+  /// it was canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { state in
       state.loads.list.firstIndex { $0.number == number }.map { state.loads.list.remove(at: $0) }
     }
   }
 
-  /// Cancels loading. Returns whether there was a load to cancel.
+  /// Cancels the loading of an item's children. Returns whether there was a load to cancel.
   func cancelLoading(_ item: Item) -> Bool {
     guard let number = loads.list.first(where: { $0.item == item })?.number,
       let load = removeLoad(number)
@@ -188,14 +195,14 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Cancels the load when the last waiting task is canceled.
+  /// Counts one task less that waits for a load, and cancels the load if this was the last one.
   private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }),
         let waiting = state.loads.list[index].waiting
       else { return false }
       state.loads.list[index].waiting = waiting - 1
-      // Under the same lock, so that no task can join a load that is about to be canceled.
+      // Removed under the same lock, so that no task can join a load that is about to be canceled.
       if waiting == 1 { state.loads.list.remove(at: index) }
       return waiting == 1
     }

@@ -3,9 +3,9 @@ extension OutlineDataSource {
   ///
   /// Several items keep their relative order. `canReorderItem` is called for each item. Then `willReorder`
   /// receives the transaction, the items are moved, and `didReorder` receives the same transaction. If a
-  /// reorder is refused or changes nothing, neither of the two is called. The stored items keep their
-  /// payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal items that are
-  /// passed to it.
+  /// reorder is refused or changes nothing, `willReorder` and `didReorder` are not called. The stored items
+  /// keep their payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal
+  /// items that are passed to it.
   ///
   /// - Parameters:
   ///   - items: The items to move.
@@ -13,10 +13,10 @@ extension OutlineDataSource {
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
-  ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` if the data source
-  ///   was changed while `willReorder` ran. Nothing is moved then.
-  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, including descendants, and *n*
-  ///   the number of rows.
+  ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` if the data
+  ///   source was changed while `willReorder` ran. In these cases, nothing is moved.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, including descendants, and
+  ///   *n* the number of all rows.
   @discardableResult
   public func reorder(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
@@ -35,7 +35,7 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // An equal state may have items with another payload.
+      // Even if the state is equal to `initial`, its items may have another payload.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {
@@ -46,8 +46,8 @@ extension OutlineDataSource {
     return transaction
   }
 
-  /// Moves a row with its descendants after a user has dragged it, with the positions that a collection view
-  /// reports.
+  /// Moves a row with its descendants after a user has dragged it. The positions are those that a
+  /// collection view reports.
   ///
   /// Between two rows, several levels may be possible, for example below the last child of an item. The
   /// dragged row stays a child of its parent if possible. Otherwise, it gets the level of the row above, or
@@ -55,13 +55,14 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.
-  ///   - to: The position of the row after it has been removed and inserted again, in any section. Positions
-  ///     count its visible descendants as if they had not moved. They follow the row later.
+  ///   - to: The position of the row after it has been removed and inserted again, in any section. This
+  ///     position counts the row's visible descendants at their old places, although this method moves them
+  ///     with the row.
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)`` for a position that does not exist, and the
   ///   errors of ``reorder(_:to:)``.
-  /// - Complexity: The same as ``reorder(_:to:)``, plus O(*a* log *n*), where *a* is the number of ancestors
-  ///   of the row above and *n* the number of rows.
+  /// - Complexity: The same as that of ``reorder(_:to:)``, plus O(*a* log *n*), where *a* is the number of
+  ///   ancestors of the row above the dropped row, and *n* the number of all rows.
   @discardableResult
   public func reorder(
     from: RowPosition, to: RowPosition

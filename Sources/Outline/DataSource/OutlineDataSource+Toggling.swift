@@ -2,18 +2,19 @@ extension OutlineDataSource {
   /// Expands an item for a user, if the handlers allow it.
   ///
   /// The handlers are called in UIKit's order: `shouldExpandItem`, `willExpandItem`,
-  /// `snapshotForExpandingParent`, and at the end `didExpandItem`.
+  /// `snapshotForExpandingParent`, `didExpandItem`. UIKit has no `didExpandItem`.
   ///
-  /// With a `loadChildren` handler, this method starts loading and does not wait: the item is expanded when
-  /// its children have been loaded. To wait, or to get the error, use ``loadAndExpand(_:isolation:)``.
+  /// With a `loadChildren` handler, this method only starts loading, and does not wait. The item is
+  /// expanded later, when its children have been loaded. To wait, or to get the error, use
+  /// ``loadAndExpand(_:isolation:)``.
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether the item was expanded: `false` if it was expanded before, must not be expanded, or is
-  ///   expanded later.
+  /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, if
+  ///   `shouldExpandItem` does not allow it, or if the children are loaded first.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
   ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are elsewhere in the
-  ///   section. Nothing changes then.
+  ///   section. In these cases, nothing changes.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -36,22 +37,23 @@ extension OutlineDataSource {
 
   /// Collapses an item for a user, if the handlers allow it.
   ///
-  /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, and at the
-  /// end `didCollapseItem`.
+  /// The handlers are called in UIKit's order: `shouldCollapseItem`, `willCollapseItem`, `didCollapseItem`.
+  /// UIKit has no `didCollapseItem`.
   ///
   /// If the children of the item are being loaded, loading is canceled.
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether the item was collapsed or loading was canceled: `false` if it was collapsed before,
-  ///   or must not be collapsed.
+  /// - Returns: Whether this call collapsed the item or canceled loading: `false` if the item was already
+  ///   collapsed, or if `shouldCollapseItem` does not allow it.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
     _ = try outline(containing: item)
     let wasLoading = cancelLoading(item)
-    // Read after canceling: a load that could not be canceled has been stored.
+    // The outline is read after canceling, because a load that could not be canceled has already expanded
+    // the item.
     let outline = try outline(containing: item)
     guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else {
       return wasLoading
@@ -83,7 +85,7 @@ extension OutlineDataSource {
     return sections[try sections.section(of: item)]
   }
 
-  /// Calls the first handlers of an expansion. Returns whether to continue.
+  /// Calls the handlers that precede an expansion, and returns whether to expand the item.
   func startsExpanding(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>
   ) throws(OutlineError) -> Bool {
@@ -94,11 +96,12 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Expands an item, and calls the last handler.
+  /// Expands an item, and calls `didExpandItem`.
   ///
   /// - Parameters:
   ///   - children: The new descendants, or `nil` to keep the present ones.
-  ///   - load: The number of the load that ends with this, if there is one.
+  ///   - load: The number of the load that ends with this expansion, or `nil` if the children were not
+  ///     loaded.
   func finishExpanding(
     _ item: Item, with children: SectionSnapshot<Item>?, _ handlers: SectionSnapshotHandlers<Item>,
     after load: Int? = nil
@@ -110,7 +113,7 @@ extension OutlineDataSource {
         if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
         outline.expand([item])
       }
-      // The row no longer shows that it is loading.
+      // The row is redrawn, because it no longer shows that the children are being loaded.
       return Change(
         sections: sections, marks: load == nil ? [] : [RowMarks(reconfigured: [item])],
         endedLoad: load)
@@ -121,8 +124,8 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  /// Edits the section that contains an item now: another thread may have moved the item while the handlers
-  /// ran.
+  /// Edits the section that contains an item now. This may be another section than before the handlers were
+  /// called, because another thread may have moved the item in the meantime.
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

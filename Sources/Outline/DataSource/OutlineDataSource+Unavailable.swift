@@ -1,8 +1,8 @@
-// Calls that a UIKit program makes to its view. They do not compile, and the compiler's message names the
-// replacement.
+// Members that UIKit's data sources have, and this class does not need. Code that uses them does not
+// compile, and the compiler's message names the replacement.
 
 extension OutlineDataSource {
-  /// There is no view. Create a data source without arguments. A view follows ``updates``.
+  /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
   @available(
     *, unavailable,
     message: "there is no view: use OutlineDataSource(), and follow its updates"
@@ -11,7 +11,7 @@ extension OutlineDataSource {
     collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
   ) { fatalError() }
 
-  /// There is no view. Create a data source without arguments. A view follows ``updates``.
+  /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
   @available(
     *, unavailable,
     message: "there is no view: use OutlineDataSource(), and follow its updates"
@@ -20,7 +20,7 @@ extension OutlineDataSource {
     tableView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
   ) { fatalError() }
 
-  /// Headers and footers belong to the view. A ``SectionRegistration`` makes them as text.
+  /// The view makes headers and footers. To draw them as text, use a ``SectionRegistration``.
   @available(
     *, unavailable,
     message: "the view makes headers and footers; to draw them as text, use a SectionRegistration"
@@ -30,7 +30,8 @@ extension OutlineDataSource {
     set { fatalError() }
   }
 
-  /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
+  /// The view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for an update that
+  /// should be animated.
   @available(
     *, unavailable,
     message: "the view animates updates that have OutlineUpdate.animatingDifferences set"

@@ -1,7 +1,7 @@
 extension OutlineDataSource {
-  /// The changes to draw.
+  /// The changes to draw, as a sequence.
   ///
-  /// Each access creates a new subscription. Its first update is a reload of the current state, whose
+  /// Each access creates a new subscription. The first update is a reload of the current state, whose
   /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
   /// previously read update. A change without an effect sends no update.
   ///
@@ -10,11 +10,11 @@ extension OutlineDataSource {
   ///     }
   ///
   /// Updates that have not been read are merged into one, so a slow reader does not fall behind, and memory
-  /// use is bounded. The merged update has all their marks. It is a reload if any of them was, and animated
-  /// if all of them were.
+  /// use is bounded. The merged update has the marks of all of them. It is a reload if any of them was a
+  /// reload, and animated if all of them were animated.
   ///
-  /// The sequence ends after the last waiting update when the data source is released. It also ends when the
-  /// task that reads it is canceled. To read again, get `updates` again.
+  /// When the data source is released, the sequence ends after the waiting update. It also ends when the
+  /// task that reads it is canceled. To continue reading, access `updates` again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -26,7 +26,8 @@ extension OutlineDataSource {
 }
 
 extension OutlineDataSource {
-  /// Adds a reader. A reload with the present state waits for it.
+  /// Adds a subscription, whose first update is a reload of the current state. Returns the number of the
+  /// subscription.
   func add(_ subscription: UpdateSubscription<Section, Item>) -> Int {
     state.withLock { state in
       _ = subscription.send(Change(sections: state.sections, isReload: true))
@@ -37,7 +38,7 @@ extension OutlineDataSource {
   }
 
   func removeSubscription(_ number: Int) {
-    // Released without a lock, because items may have a `deinit`.
+    // The subscription is released while no lock is held, because items may have a `deinit`.
     _ = state.withLock { $0.subscriptions.removeValue(forKey: number) }
   }
 }
@@ -45,9 +46,9 @@ extension OutlineDataSource {
 extension OutlineDataSource {
   /// Stores a new state, and notifies all subscribers.
   ///
-  /// - Returns: The replaced values. The caller must release them while no lock is held, because items may
-  ///   have a `deinit`. Returns `nil` if another change was stored since `version`, or if the load that ends
-  ///   with the change was canceled.
+  /// - Returns: The values that were replaced, or `nil` if another change was stored since `version`, or if
+  ///   the load that ends with this change was canceled. The caller must release the values while no lock
+  ///   is held, because items may have a `deinit`.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
       guard state.version == version, state.loads.end(change.endedLoad) else { return nil }
@@ -68,11 +69,11 @@ extension OutlineDataSource {
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.mergeMarks() }
   }
 
-  /// Removes the marks of items that a change has removed, before any subscriber is notified that they are
-  /// gone.
+  /// Removes the marks of items that a change has removed, before any subscriber is notified of the change.
   func dropMarks(ofItemsRemovedFrom old: Sections, to new: Sections) {
     let subscriptions = state.withLock { $0.subscriptions }
-    // Swift creates key paths of generic types at run time, which takes microseconds.
+    // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
+    // which takes microseconds.
     let waiting = subscriptions.isEmpty ? [] : subscriptions.values.filter { $0.hasMarks }
     guard !waiting.isEmpty else { return }
     let gone = new.removedItems(since: old)

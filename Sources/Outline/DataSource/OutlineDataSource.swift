@@ -1,8 +1,10 @@
-/// The state of a list, a terminal or a web page: sections, each with an outline. It does not draw.
+/// The state that a list, a terminal or a web page shows: sections, each with an outline. A data source
+/// does not draw anything itself.
 ///
-/// You *apply* new snapshots to a data source. It computes the changes, and reports them to closures that
-/// ``follow(_:)`` it, and in ``updates``. When a user toggles or drags an item, call ``expand(_:)``,
-/// ``collapse(_:)`` or ``reorder(_:to:)``. These call the handlers, as UIKit does for a collection view.
+/// You *apply* new snapshots to a data source. The data source computes the changes, and passes them to the
+/// closures that were passed to ``follow(_:)``, and to readers of ``updates``. When a user toggles or drags
+/// an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``. These methods call the handlers,
+/// as UIKit does for a collection view.
 ///
 ///     let source = OutlineDataSource<String, String>()
 ///     var outline = SectionSnapshot<String>()
@@ -13,37 +15,42 @@
 ///     print(source.snapshot().itemIdentifiers)
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
-/// Each item is in one section only.
+/// Each item is in only one section.
 ///
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after another, and `updates`
-/// and ``follow(_:)`` report them in that order. Handlers are called on the thread of the caller, except for
-/// `loadChildren` and the handlers after it. No lock is held meanwhile, so handlers may use the data source.
+/// and ``follow(_:)`` report them in that order. Handlers are called on the thread of the caller, except
+/// for `loadChildren` and the handlers that are called after it. No lock is held while a handler runs, so
+/// handlers may use the data source.
 ///
 /// No reader waits for a comparison of snapshots, no matter how many rows are compared. `==` and
-/// `hash(into:)` of an item may read the data source, but not change it. If two changes are made at the same
-/// time, the second one is compared again, with the state after the first. After a change has been compared
-/// in vain twice, other changes wait for it.
+/// `hash(into:)` of an item may read the data source, but not change it. If two changes are made at the
+/// same time, the one that is not stored first is compared again, with the state after the other one. After
+/// a change has been compared in vain twice, other changes wait for it.
 ///
-/// To set several handlers from several threads, set all of them at once.
+/// If several threads set handlers, each of them should set all handlers at once: setting a single handler
+/// reads and writes the whole value, so a handler that another thread sets at the same time may be lost.
 ///
-/// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. Such a class uses an
-/// ``OutlineModel``, whose handlers can.
+/// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. Such a class
+/// should use an ``OutlineModel``, whose handlers can.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
   let state = Locked(State())
-  /// Held while a state is stored. A change that was compared in vain twice holds it from reading to storing.
+  /// A lock that is held while a new state is stored. A change that was compared in vain twice holds the
+  /// lock from reading the old state to storing the new one.
   let writing = Locked(())
 
-  /// Calls followers. A data source and the data source that it follows share one delivery.
+  /// Calls followers. A data source that filters another one shares the other one's delivery.
   let delivery: UpdateDelivery
 
-  /// True if removed items may come back, because another data source still has them.
+  /// True if this data source shows only a part of another one. Items that are removed here may come back,
+  /// because the other one may still have them.
   let isFilter: Bool
 
-  /// The actor of all callers, if there is one. Handlers are then called on it after loading, too.
+  /// The actor from which all calls are made, or `nil` if there is no such actor. Handlers that are called
+  /// after loading are called on this actor, too.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.
@@ -63,7 +70,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
 
   struct State {
     var sections = SectionedOutline<Section, Item>()
-    /// Changes with each change of the state.
+    /// A number that changes with each stored change.
     var version = 0
     var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
     var reorderingHandlers = ReorderingHandlers<Section, Item>()
@@ -94,18 +101,19 @@ extension OutlineDataSource {
     sectionedOutline.visibleSnapshot()
   }
 
-  /// Returns the outline of a section, which is empty for an unknown section.
+  /// Returns the outline of a section, or an empty outline if the section is unknown.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     sectionedOutline[section]
   }
 
-  /// A copy of the sections with their outlines, which is O(1).
+  /// A copy of the sections with their outlines. Copying takes O(1).
   public var sectionedOutline: SectionedOutline<Section, Item> {
     state.withLock { $0.sections }
   }
 }
 
-/// Sets a variable, and returns its old value. The caller releases the old value, after the lock is released.
+/// Sets a variable, and returns its old value, so that the caller can release the old value after the lock
+/// has been released.
 private func exchange<Value>(_ variable: inout Value, with newValue: Value) -> Value {
   let old = variable
   variable = newValue

@@ -1,7 +1,8 @@
-/// Computes sibling indices while children leave and arrive one after another.
+/// Computes the sibling indices of children that leave and arrive one after another.
 ///
-/// Some children of a list stay, some leave, and some arrive. An arrival is placed directly after the child
-/// that precedes it in the newer outline, or at the front. So all children have one fixed order:
+/// Some children of a list stay, some leave, and some arrive. Each arrival is placed directly after the
+/// child that precedes it in the newer outline, or at the front of the list. This defines one order of all
+/// children, whether they are present or not:
 ///
 ///     older    a  B  c  D         B and D leave
 ///     newer    X  a  Y  Z  c      X, Y and Z arrive
@@ -13,7 +14,7 @@
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {
-    /// The number of the list that the child belongs to.
+    /// The number that identifies the child's list.
     var list: Int
     /// The sibling index: in the older outline for a child that leaves, in the newer one for a child that
     /// arrives.
@@ -24,7 +25,8 @@ struct ChangingChildren {
   private struct Slot {
     /// The number of children before the child that stay.
     var stayingCount = 0
-    /// The ranks of the leaving and arriving children before it, in the order of all lists.
+    /// The ranks of those leaving and arriving children that precede the child in its list. Ranks count the
+    /// leaving and arriving children of all lists.
     var before = 0..<0
   }
 
@@ -53,9 +55,9 @@ struct ChangingChildren {
     }
   }
 
-  /// Takes a child out of its list.
+  /// Removes a leaving child from its list.
   ///
-  /// - Parameter id: The index of the child among those that leave.
+  /// - Parameter id: The index of the child in the `leaving` argument of the initializer.
   /// - Returns: The child's sibling index.
   mutating func leave(_ id: Int) -> Int {
     let slot = leaving[id]
@@ -63,9 +65,9 @@ struct ChangingChildren {
     return siblingIndex(of: slot)
   }
 
-  /// Puts a child into its list.
+  /// Adds an arriving child to its list.
   ///
-  /// - Parameter id: The index of the child among those that arrive.
+  /// - Parameter id: The index of the child in the `arriving` argument of the initializer.
   /// - Returns: The child's sibling index.
   mutating func arrive(_ id: Int) -> Int {
     let slot = arriving[id]
@@ -87,10 +89,11 @@ extension ChangingChildren {
     var child: Child
     var stayingCount: Int
     var leaves: Bool
-    /// The index among the children that leave, or among those that arrive.
+    /// The index among the leaving children, or among the arriving children.
     var id: Int
 
-    /// Between two staying children, arrivals come first: they follow the first of the two.
+    /// Between two staying children, arriving children precede leaving ones, because an arrival directly
+    /// follows the first of the two.
     var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
 
     /// Returns the children ordered by list and index.
@@ -104,7 +107,8 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // Does not count children before it in the list that leave or arrive, too: they do not stay.
+        // `child.index` counts all children before this one. Those that also leave or arrive are
+        // subtracted, because they do not stay.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

@@ -1,4 +1,4 @@
-/// The members of a coded change. All coders write and read a change in this form:
+/// The members of a coded change. Every encoder and decoder of changes uses this form:
 ///
 ///     {"remove": "Bee", "from": {"parent": "Nature", "index": 1}, "expanded": true}
 ///     {"insert": "Owl", "at": {"parent": "Nature", "index": 1}}
@@ -6,17 +6,18 @@
 ///     {"expand": "Nature"}
 ///     {"collapse": "Nature"}
 ///
-/// A place without “parent” is among the roots. An item without “expanded” is collapsed.
+/// A place without the member “parent” is among the roots. An item without the member “expanded” is
+/// collapsed.
 struct CodedChange<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
   typealias Place = OutlineDifference<Item>.Place
 
-  /// The kind of the change. Its name is the name of the member with the item.
+  /// The kind of the change. The member that contains the item has the name of this kind.
   let kind: ChangeKind
   let item: Item
   /// The place that the item leaves.
   var from: Place?
-  /// The place where the item arrives. The name of this member is ``ChangeKind/arrival``.
+  /// The place where the item arrives. The member with this place has the name ``ChangeKind/arrival``.
   var to: Place?
   var isExpanded: Bool?
 }
@@ -27,7 +28,8 @@ enum ChangeKind: String, CaseIterable {
   /// True if the item leaves a place.
   var leaves: Bool { self == .remove || self == .move }
 
-  /// The name of the member with the place where the item arrives, or `nil` if it does not arrive.
+  /// The name of the member with the place where the item arrives, or `nil` if the item does not arrive
+  /// anywhere.
   var arrival: String? {
     switch self {
     case .insert: "at"
@@ -36,7 +38,7 @@ enum ChangeKind: String, CaseIterable {
     }
   }
 
-  /// True if the change may have the member “expanded”.
+  /// True if the member “expanded” is allowed in a change of this kind.
   var hasExpansion: Bool { self == .remove || self == .insert }
 }
 
@@ -54,7 +56,7 @@ extension CodedChange {
     }
   }
 
-  /// The change, or `nil` unless there are exactly the members of its kind.
+  /// The change, or `nil` if a member of its kind is missing, or another member is present.
   var change: Change? {
     guard isExpanded == nil || kind.hasExpansion else { return nil }
     return switch (kind, from, to) {

@@ -1,5 +1,5 @@
-/// Builds the changes between two outlines, by handle. Removed items, and the places that items leave, use
-/// handles of the older outline.
+/// Lists the changes between two outlines, by handle. Removed items, and the parents that items leave, have
+/// handles of the older outline. All others have handles of the newer one.
 @usableFromInline
 struct ComparedRows {
   private typealias Change = OutlineDifference<Int32>.Change
@@ -18,7 +18,7 @@ struct ComparedRows {
     changes(from: old, to: new, RowMatching(from: old, to: new, items: items))
   }
 
-  /// Returns the changes of rows that were matched before.
+  /// Returns the changes between two outlines whose rows are already matched.
   static func changes(
     from old: RowTree, to new: RowTree, _ matching: RowMatching
   ) -> [OutlineDifference<Int32>.Change] {
@@ -70,7 +70,8 @@ struct ComparedRows {
 }
 
 extension RowPlaces {
-  /// Returns the place of a row, by handle.
+  /// Returns the place of the row at a position: the handle of the row's parent, and the row's sibling
+  /// index.
   func place(at position: Int) -> OutlineDifference<Int32>.Place {
     let place = self[position]
     return OutlineDifference.Place(parent: place.parent.map(handle(at:)), index: place.index)

@@ -1,9 +1,11 @@
 extension RowTree {
-  /// Returns the tree after a difference, or `nil` when the difference does not fit.
+  /// Returns the tree after applying a difference, or `nil` if the difference does not fit this tree.
   ///
   /// - Parameters:
-  ///   - changes: The changes by handle. The tree has all handles of rows that leave or are toggled.
-  ///   - isRebuilt: Whether all rows are read and written in one pass. If `nil`, the faster way is chosen.
+  ///   - changes: The changes, by handle. This tree must contain the handles of all rows that leave, expand
+  ///     or collapse.
+  ///   - isRebuilt: True to read and write all rows in one pass, false to edit the tree, or `nil` to choose
+  ///     the faster way.
   @usableFromInline
   func applying(
     _ changes: [OutlineDifference<Int32>.Change], rebuilding isRebuilt: Bool?
@@ -17,21 +19,21 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// One edit takes as long as building 64 rows. With more changes than this allows, edits in random places
-  /// would also copy nearly every leaf.
+  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. With more changes
+  /// than one for every 64 rows, edits in random places would also copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
 /// Applies a difference by editing a tree.
 ///
-/// Rows that move are first *parked* as roots after the other roots. New rows are added there, too, and
-/// removed rows are deleted. Then each arriving row is moved from there to its destination, parents before
-/// their children. Each step is an edit of one tree, and the tree rejects invalid edits.
+/// Rows that move are first *parked*, that is, moved to the end of the roots. New rows are added at the end
+/// of the roots, too, and removed rows are deleted. Then each parked row is moved to its destination,
+/// parents before their children. Each step is an edit of the same tree, which rejects invalid edits.
 private struct DifferenceApplication {
   typealias Arrival = DifferencePlan.Arrival
 
   private(set) var tree: RowTree
-  /// The number of roots before the parked ones.
+  /// The number of roots that are not parked.
   private var rootCount: Int
 
   init(to tree: RowTree) {
@@ -39,10 +41,10 @@ private struct DifferenceApplication {
     rootCount = tree.childCount(ofParentAt: nil)
   }
 
-  /// Returns `false` when the difference does not fit.
+  /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // From the last row backwards, so that a leaving row no longer has leaving rows below it.
+    // Begins with the last row. So when a row leaves, all leaving rows below that row have already left.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }
@@ -63,8 +65,9 @@ private struct DifferenceApplication {
     return true
   }
 
-  /// Moves all parked rows to their destinations. A row whose new parent is parked waits until the parked
-  /// root above that parent has moved. Rows that wait for each other in a cycle are never moved.
+  /// Moves all parked rows to their destinations. A row whose new parent is parked, or below a parked row,
+  /// waits until that parked row has moved. Returns `false` if a move fails, or if rows wait for each other
+  /// in a cycle.
   private mutating func moveAll(_ arrivals: [Arrival]) -> Bool {
     var waiting: [Int32: [Arrival]] = [:]
     for arrival in arrivals {
@@ -82,7 +85,7 @@ private struct DifferenceApplication {
     return moved == arrivals.count
   }
 
-  /// Returns the parked root above a row, or `none` for a row that is not parked.
+  /// Returns the parked root whose subtree contains a row, or `none` if the row is not in a parked subtree.
   private func parkedRoot(of handle: Int32) -> Int32 {
     guard handle != Arrival.none else { return handle }
     let position = tree.position(of: handle)

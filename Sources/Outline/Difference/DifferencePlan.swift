@@ -1,4 +1,4 @@
-/// The changes of a difference by kind, which are checked against the rows of an outline.
+/// The changes of a difference, grouped by kind and checked against the rows of an outline.
 struct DifferencePlan {
   typealias Change = OutlineDifference<Int32>.Change
   typealias Place = OutlineDifference<Int32>.Place
@@ -16,7 +16,7 @@ struct DifferencePlan {
     fileprivate var key: (Int32, Int) { (parent, index) }
   }
 
-  /// The positions of items that are moved or removed, the last one first.
+  /// The positions of items that are moved or removed, in descending order.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
   /// The arrivals, grouped by parent and ordered by index.
   private(set) var arrivals: [Arrival] = []
@@ -24,13 +24,14 @@ struct DifferencePlan {
   /// The positions of items that are expanded or collapsed.
   private(set) var toggled: [Int] = []
 
-  /// Returns `nil` when a change contradicts the outline or another change.
+  /// Groups and checks the changes. Returns `nil` if a change contradicts the outline or another change.
   init?(_ changes: [Change], for rows: RowPlaces) {
     for change in changes where !add(change, rows) { return nil }
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // Each change must occur only once. Unequal items at one position break the rules of `Hashable`.
+    // No row may be changed twice in the same way. This check also refuses items that break the rules of
+    // `Hashable`: unequal items that are found at the same position.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
       Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))

@@ -1,21 +1,22 @@
 /// Applies a difference by reading all rows, linking them in their new order, and building a new tree.
 ///
-/// Every row has a *slot*: old rows come first, in their old order, and new rows follow. Slot 0 is the
-/// outline itself, whose children are the roots. The children of a slot are a linked list.
+/// Every row has a *slot*, which is a number. Slot 0 stands for the outline itself, and its children are
+/// the roots. The slots of old rows follow in the old order, and those of new rows come last. The children
+/// of each slot form a linked list.
 struct DifferenceRebuild {
   private(set) var tree: RowTree
 
-  /// The keys of the slots: handles, with the expansion in the lowest bit.
+  /// The key of each slot: the row's handle, shifted left by one bit, with the expansion in the lowest bit.
   private var keys: [Int32] = [0]
   private var firstChild: [Int32] = []
   private var nextSibling: [Int32] = []
 
-  /// No slot. It ends a list.
+  /// The value that marks the end of a list.
   private static let none: Int32 = -1
 
-  /// Returns `nil` if the difference does not fit.
+  /// Applies a difference. Returns `nil` if the difference does not fit the rows.
   ///
-  /// - Complexity: O(n + c), where c is the number of changes.
+  /// - Complexity: O(n + c), where n is the number of rows and c the number of changes.
   init?(_ plan: DifferencePlan, of rows: RowPlaces) {
     tree = RowTree(widths: rows.tree.widths)
     rows.tree.forEachRow(in: 0..<rows.tree.count) { keys.append($0.key) }
@@ -37,7 +38,7 @@ struct DifferenceRebuild {
   private mutating func linkStaying(
     _ rows: RowPlaces, _ isLeaving: [Bool], _ isRemoved: [Bool]
   ) -> Bool {
-    // From the last row backwards, because rows are added at the front of a list.
+    // Begins with the last row, because each row is added at the front of its parent's list.
     for slot in (1..<rows.tree.count + 1).reversed() where !isLeaving[slot] {
       let parent = rows[slot - 1].parent.map { $0 + 1 } ?? 0
       guard !isRemoved[parent] else { return false }
@@ -48,8 +49,8 @@ struct DifferenceRebuild {
 
   /// Inserts the arrivals between the children that stay. Returns `false` if an index is out of range.
   private mutating func link(_ arrivals: [DifferencePlan.Arrival]) -> Bool {
-    // A new row can have the handle of a removed one. It comes later, so it replaces the removed row in the
-    // map.
+    // A new row can have the handle of a removed one. The new row comes later in `keys`, so the map finds
+    // the new row.
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
     for arrival in arrivals {
@@ -66,7 +67,7 @@ struct DifferenceRebuild {
     return true
   }
 
-  /// Builds the tree. Returns `false` if some rows are in a cycle, and so not below a root.
+  /// Builds the tree. Returns `false` if some rows are linked in a cycle, and so are not below any root.
   private mutating func build(count: Int) -> Bool {
     var shape: [RowShape] = []
     var handles: [Int32] = []
@@ -110,7 +111,7 @@ extension DifferenceRebuild {
     }
   }
 
-  /// Returns the child after another one, or the first child.
+  /// Returns the child after `last`, or the first child if `last` is `nil`.
   @inline(__always)
   private func child(after last: Int?, below parent: Int) -> Int? {
     let slot = last.map { nextSibling[$0] } ?? firstChild[parent]

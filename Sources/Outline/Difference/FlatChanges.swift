@@ -5,7 +5,7 @@ struct FlatChanges {
   var inserted: [FlatMatching.Row]
   var moved: [Move] = []
 
-  /// A row at its new position, and its old position.
+  /// A moved row with its new position, and its old position.
   struct Move {
     var row: FlatMatching.Row
     var old: Int
@@ -16,20 +16,20 @@ struct FlatChanges {
     self.inserted = inserted
   }
 
-  /// A removal or an insertion.
+  /// A removal or an insertion, which may be one half of a move.
   @usableFromInline
   struct Step {
     /// The index of the section.
     @usableFromInline var section: Int
     @usableFromInline var handle: Int32
     @usableFromInline var position: Int
-    /// The position of the other step of a move.
+    /// The position of the other half, if the step is one half of a move.
     @usableFromInline var associatedPosition: Int?
     /// True if the handle belongs to the older outline, because the item was removed.
     @usableFromInline var isOldHandle = false
   }
 
-  /// Returns the removals in order.
+  /// Returns the removals, ordered by position.
   @usableFromInline
   func removals() -> [Step] {
     steps(removed, isOld: true) {
@@ -39,7 +39,7 @@ struct FlatChanges {
     }
   }
 
-  /// Returns the insertions in order.
+  /// Returns the insertions, ordered by position.
   @usableFromInline
   func insertions() -> [Step] {
     steps(inserted, isOld: false) {
@@ -66,7 +66,7 @@ struct FlatChanges {
 
   /// Returns the difference.
   ///
-  /// - Parameter item: Returns the item of a step.
+  /// - Parameter item: A closure that returns the item of a step.
   @inlinable
   func difference<Item>(
     _ item: (Step) -> Item
@@ -84,7 +84,8 @@ struct FlatChanges {
         .insert(
           offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The initializer is not specialized, and iterates faster over a buffer than over an array.
+    // The standard library's initializer is not specialized, so it iterates faster over a buffer than over
+    // an array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

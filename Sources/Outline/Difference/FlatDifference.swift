@@ -1,10 +1,11 @@
 extension SectionSnapshot {
   /// Returns the difference between the items of an older outline and the items of this one.
   ///
-  /// It has the fewest possible changes, as many as the standard library's `difference(from:)`. A moved item
-  /// is represented by a removal and an insertion that are associated with each other.
+  /// The difference has as many changes as that of the standard library's `difference(from:)`, which is the
+  /// smallest possible number. A moved item is represented by a removal and an insertion that are
+  /// associated with each other.
   ///
-  /// A flat difference does not contain changes of level or expansion. For these, use
+  /// This flat difference does not contain changes of levels or expansion. For such changes, use
   /// ``outlineDifference(from:)``.
   ///
   /// - Parameter older: The outline to compare with.
@@ -16,12 +17,15 @@ extension SectionSnapshot {
     flatDifference(from: older, scope: .all)
   }
 
-  /// Returns the difference between the visible items of an older outline and those of this one.
+  /// Returns the difference between the visible items of an older outline and the visible items of this
+  /// one.
   ///
-  /// Like ``difference(from:)``, it has the fewest possible changes, and associates moves.
+  /// As in ``difference(from:)``, the number of changes is the smallest possible, and the two changes of a
+  /// move are associated with each other.
   ///
   /// - Parameter older: The outline to compare with.
-  /// - Complexity: Like ``difference(from:)``. Showing or hiding *k* rows counts as *k* changes.
+  /// - Complexity: The same as that of ``difference(from:)``, where showing or hiding *k* rows counts as
+  ///   *k* changes.
   @inlinable
   public func visibleDifference(from older: SectionSnapshot) -> CollectionDifference<Item> {
     flatDifference(from: older, scope: .visible)
@@ -53,7 +57,7 @@ extension FlatChanges {
 }
 
 extension Range<Int> {
-  /// Returns the numbers of the range that are not among `members`, which must be ascending.
+  /// Returns the numbers in the range that are not in `members`. The members must be in ascending order.
   func removing(_ members: [Int]) -> [Int] {
     guard members.count < count else { return [] }
     var remaining: [Int] = []

@@ -1,24 +1,25 @@
-/// An outline before and after a change.
+/// A section's outline before and after a change.
 ///
-/// A flat difference covers the outlines of all sections of a data source, one after another. For a single
-/// outline, there is one section.
+/// A flat difference covers the outlines of all sections in a data source, one after another. A single
+/// outline is treated as the only section.
 @usableFromInline
 struct SectionPair {
   let old: RowTree
   let new: RowTree
-  /// The number of older rows in the sections before this one.
+  /// The number of rows in the sections before this one, before the change.
   var oldStart = 0
-  /// The number of newer rows in the sections before this one.
+  /// The number of rows in the sections before this one, after the change.
   var newStart = 0
 }
 
-/// The rows of a list of sections that stay, move, or are inserted or removed.
+/// The rows that stay, move, are inserted or are removed in a list of sections.
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, this is a longest
-/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). Some such subsequence contains
-/// each run as a whole or not at all, because the rows of a run are consecutive on both sides.
+/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). At least one such subsequence
+/// contains, of every run, either all rows or none, because the rows of a run are consecutive both before
+/// and after the change.
 struct FlatMatching {
-  /// A row of one of the sections. Its position is counted from the start of the first section.
+  /// A row of one of the sections. The row's position is counted from the start of the first section.
   struct Row {
     var handle: Int32
     var section: Int
@@ -30,7 +31,7 @@ struct FlatMatching {
     var old: Int
     var new: Int
     var count: Int
-    /// The index of the section, or `nil` for rows of sections that are not compared.
+    /// The index of the section, or `nil` if the rows are in sections that are not compared.
     var section: Int?
     /// The handle of the first row, if it is known without a lookup.
     var handle: Int32?
@@ -44,7 +45,7 @@ struct FlatMatching {
 
   /// - Parameters:
   ///   - sections: The sections.
-  ///   - matchings: The matched rows of each section, in the scope.
+  ///   - matchings: For each section, a matching of its rows in `scope`.
   init(
     _ sections: [SectionPair], rows matchings: some Collection<RowMatching>, scope: RowScope
   ) {
@@ -68,11 +69,12 @@ struct FlatMatching {
     }
   }
 
-  /// Combines removals from one section and insertions into another into moves.
+  /// Replaces a removal from one section and an insertion of the same item into another section by a move.
   ///
   /// - Parameters:
-  ///   - origins: For each index in `inserted`, the index in `removed` that has the same item.
-  ///   - hasUnchangedSections: Whether unchanged sections lie between the compared ones.
+  ///   - origins: Maps the index of a row in `inserted` to the index of the row in `removed` that has the
+  ///     same item.
+  ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
   /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
     assert(scope == .visible)
@@ -91,7 +93,8 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds the rows of the unchanged sections: a row that changes its section may move past them.
+  /// Adds the rows of unchanged sections to the runs, because a row that moves to another section may move
+  /// past them.
   private mutating func addUnchangedSections() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       let old = section.oldStart + section.old.visibleCount
@@ -104,7 +107,7 @@ struct FlatMatching {
   /// True if the changes would move rows of sections that are not compared.
   var movesUnchangedSections: Bool { movedRuns().contains { $0.section == nil } }
 
-  /// Returns the changes with the fewest possible moves.
+  /// Returns the changes, with as few moves as possible.
   func changes() -> FlatChanges {
     var changes = FlatChanges(removed: removed, inserted: inserted)
     let moved = movedRuns()

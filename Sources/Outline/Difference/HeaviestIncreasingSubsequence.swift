@@ -1,26 +1,28 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. This is a
-/// prefix maximum over the ranks of the values, which a Fenwick tree stores. Jacobson and Vo ("Heaviest
-/// increasing / common subsequence problems", 1992) use an ordered list for the same problem.
+/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. This
+/// subsequence is a prefix maximum over the ranks of the values, and a Fenwick tree stores these maximums.
+/// Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list for the
+/// same problem.
 ///
-/// Among several heaviest subsequences, the result is the one that ends last, and so on backwards. So if two
-/// neighbors are swapped, the neighbor that is now first counts as moved.
+/// If several subsequences are heaviest, the result is the one whose last element has the greatest index;
+/// if there are several of these, the one whose second last element has the greatest index, and so on. So
+/// if two neighbors were swapped, the one that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.
 ///   - weights: The weights of the values, all positive.
-/// - Complexity: O(*n* log *n*), and O(*n*) if the values are increasing.
+/// - Complexity: O(*n* log *n*); O(*n*) if the values are in ascending order.
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
   values.isAscending { $0 }
     ? Array(values.indices) : PrefixMaximum(of: values, weights: weights).heaviest()
 }
 
-/// The heaviest subsequences so far, by the rank of their last value.
+/// The heaviest subsequences found so far, by the rank of their last value.
 private struct PrefixMaximum {
-  /// A subsequence as one number: the upper half is its weight, the lower half is the index of its last value
-  /// plus 1. The heavier subsequence is the greater number. Zero is the empty subsequence.
+  /// A subsequence as one number: the upper half is the weight, and the lower half is the index of the last
+  /// value, plus 1. So a heavier subsequence is a greater number, and the empty subsequence is zero.
   typealias Chain = UInt64
 
   private let ranks: [Int]
@@ -69,7 +71,7 @@ private struct PrefixMaximum {
   }
 }
 
-/// A Fenwick tree of the best subsequences by the rank of their last value.
+/// A Fenwick tree of the heaviest subsequences, by the rank of their last value.
 extension PrefixMaximum {
   @inline(__always)
   private static func best(in tree: UnsafeMutableBufferPointer<Chain>, below rank: Int) -> Chain {

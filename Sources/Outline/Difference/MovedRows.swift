@@ -1,7 +1,8 @@
 /// The smallest set of rows that must move to turn one outline into another.
 ///
-/// Within a run, the rows keep their order and their levels relative to each other. So only the *top* rows of
-/// a run can have moved, that is, rows whose parents are not in the run. They form groups of siblings:
+/// Within a run, the rows keep their order and their levels relative to each other. So only the *top* rows
+/// of a run can have moved, that is, the rows whose parents are not in the run. Top rows form groups of
+/// siblings:
 ///
 ///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
 ///     ├── B          children of B, and F is a group of children of A. Either all rows of a group
@@ -10,14 +11,14 @@
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved if it has another parent. Among the groups that kept their parent, those outside a
-/// heaviest increasing subsequence of the old order have moved.
+/// A group has moved if its parent has changed. Of the groups that kept their parent, those outside a
+/// heaviest increasing subsequence of their old positions have moved.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
   private let map: PositionMap
   private var moved: [Int] = []
-  /// The number of visited groups. Tests use it as the cost.
+  /// The number of visited groups, which tests use to measure the cost.
   private(set) var groupCount = 0
 
   /// - Parameter runs: The matched rows, in the order of the newer outline.
@@ -41,12 +42,12 @@ struct MovedRows {
 // MARK: - Groups
 
 extension MovedRows {
-  /// Top rows of a run that are siblings.
+  /// Sibling rows among the top rows of a run.
   private struct Group {
-    /// The range of the rows in the newer outline, including their descendants.
+    /// The range of the group's rows in the newer outline, including their descendants within the run.
     var range: Range<Int>
     var level: Int32
-    /// The positions of the parents, or `nil` for roots.
+    /// The positions of the group's parent in the older and in the newer outline, or `nil` for roots.
     var oldParent: Int?
     var newParent: Int?
   }
@@ -69,7 +70,7 @@ extension MovedRows {
       newParent: new.parent(at: position, level: level))
   }
 
-  /// Returns the last group of a run. It has the smallest level of the run.
+  /// Returns the last group of a run, whose level is the smallest in the run.
   private mutating func lastGroup(of run: RowTreeComparison.Run) -> Group {
     let level = new.summary(of: run.new..<run.new + run.count).minLevel
     let first = new.firstPosition(from: run.new, levelAtMost: level)!
@@ -83,7 +84,8 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// Returns the positions of the rows in a range that have a given level.
+  /// Returns the positions of those rows in a range that have the given level, which must be the smallest
+  /// in the range.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
@@ -108,9 +110,9 @@ extension MovedRows {
     }
   }
 
-  /// Returns the start of the next group that may have another parent. If a group kept its parent, then so
-  /// did the groups of children of all ancestors that are in one run with that parent. Skipping them makes
-  /// the cost proportional to the change in outlines of any depth.
+  /// Returns the start of the next group whose parent may have changed. If a group kept its parent, then so
+  /// did the child group of every ancestor in the same run as that parent. These groups are skipped, so
+  /// that the cost is proportional to the size of the change, however deep the outlines are.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
@@ -121,11 +123,12 @@ extension MovedRows {
 // MARK: - New order
 
 extension MovedRows {
-  /// Returns the parents whose children may be out of order.
+  /// Returns the parents whose children may have changed their order.
   ///
-  /// If two children are out of order, one of them is in a run outside the heaviest increasing subsequence of
-  /// the runs, and both are in the last groups of their runs. After any other group, the run continues with a
-  /// smaller level, so the group has the last children of its parent, before and after.
+  /// If two children have changed their order, at least one of them is in a run outside the heaviest
+  /// increasing subsequence of the runs, and both are in the last groups of their runs. After any other
+  /// group, the run continues with a row of a smaller level. So the rows of such a group are the last
+  /// children of their parent, both before and after the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
@@ -146,7 +149,7 @@ extension MovedRows {
     }
   }
 
-  /// Consecutive children in one run that kept their parent.
+  /// Consecutive children of a parent that are in one run, and had the same parent before.
   private struct Block {
     /// The old position of the first child.
     var old: Int
@@ -155,8 +158,8 @@ extension MovedRows {
     var siblingCount: Int
   }
 
-  /// Returns the blocks of a parent's children. Skips the subtrees of children, so that the cost is
-  /// proportional to the number of changes among each parent's children.
+  /// Returns the blocks of children that kept their parent. Skips the children's subtrees, so that the cost
+  /// is proportional to the number of changes among the children of the parent.
   private mutating func blocks(thatKeep parent: Int?) -> [Block] {
     let level = parent.map { new.row(at: $0).level + 1 } ?? 0
     let end = parent.map { new.subtreeEnd(at: $0, level: level - 1) } ?? new.count

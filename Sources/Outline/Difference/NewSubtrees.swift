@@ -1,8 +1,8 @@
 /// The new rows of an outline, grouped into subtrees. The root of a subtree is a new row whose parent is not
 /// new.
 ///
-/// A subtree contains only new rows that are connected to its root by new rows. It does not contain old rows
-/// that move below a new row, or new rows below those.
+/// A subtree contains its root, and the new rows below it whose ancestors up to the root are all new. It
+/// does not contain old rows that move below a new row, or new rows below such old rows.
 struct NewSubtrees {
   /// A new row and its place.
   struct Row {
@@ -13,7 +13,7 @@ struct NewSubtrees {
   }
 
   struct Subtree {
-    /// The place and the position of the root.
+    /// The place and the position of the subtree's root.
     var place: OutlineDifference<Int32>.Place
     var position: Int
     var handles: [Int32] = []
@@ -21,12 +21,13 @@ struct NewSubtrees {
   }
 
   private(set) var subtrees: [Subtree] = []
-  /// The rows that are inserted collapsed and expanded later, because all their children move there later.
+  /// The rows that are inserted collapsed and expanded later, because all their children are old rows that
+  /// move there after the insertion.
   private(set) var expandedLater: [(handle: Int32, position: Int)] = []
 
   /// - Parameters:
   ///   - rows: All new rows, in preorder.
-  ///   - parents: The new parents of rows that move.
+  ///   - parents: The parents to which rows move.
   init(of rows: [Row], parentsOfMoved parents: some Sequence<Int32>) {
     guard !rows.isEmpty else { return }
     let indices = HandleMap(rows.lazy.map(\.handle))

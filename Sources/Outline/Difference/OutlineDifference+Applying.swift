@@ -1,17 +1,19 @@
 extension SectionSnapshot {
-  /// Returns the outline after a difference.
+  /// Returns the outline that results from applying a difference to this one.
   ///
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
-  /// For moved and inserted items, the payload from the difference is stored, even if the outline has an
-  /// equal item with another payload.
+  /// For moved and inserted items, the result stores the payload from the difference, even if this outline
+  /// has an equal item with another payload.
   ///
-  /// - Parameter difference: The changes. They may come from a file or a network: each change is checked.
-  /// - Returns: The outline, or `nil` if the difference does not fit this one: an item is not where the
-  ///   difference expects it, or the result would not be an outline.
+  /// - Parameter difference: The changes. They may come from a file or a network, because each change is
+  ///   checked.
+  /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline, because an
+  ///   item is not at the place that the difference gives, or because the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
-  ///   move with their parents, and *n* the number of rows; O(*k* + *c* log *n*) if these were inserted
-  ///   together. If more than one row in 64 changes, all changes are made in one pass: O(*n* + *c* log *n*).
+  ///   move with their parents, and *n* the number of all rows. If the rows that move with their parents
+  ///   were inserted together: O(*k* + *c* log *n*). If more than one row in 64 changes, all changes are
+  ///   made in a single pass: O(*n* + *c* log *n*).
   @inlinable
   public func applying(_ difference: OutlineDifference<Item>) -> SectionSnapshot? {
     applying(difference, rebuilding: nil)
@@ -25,7 +27,7 @@ extension SectionSnapshot {
     difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
   }
 
-  /// Returns the outline after a difference, and the changes by handle.
+  /// Returns the outline that results from applying a difference, and the changes by handle.
   @inlinable
   func applied(
     _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
@@ -42,12 +44,14 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes by handle, and updates an index to contain the items after the changes.
+  /// Returns the changes by handle, and applies their removals and insertions to an item index.
   ///
-  /// Removed items, and the places that items leave, use handles of the old index. An item keeps its handle,
-  /// but a new item may get the handle of a removed one.
+  /// In the result, removed items, and the parents that items leave, have their handles from before the
+  /// changes. An item that is not removed keeps its handle, but a new item may get the handle of a removed
+  /// one.
   ///
-  /// - Returns: `nil` if an item or a parent is missing, or if a new item is already present.
+  /// - Returns: The changes, or `nil` if an item or a parent is missing, or if a new item is already
+  ///   present.
   @inlinable
   func byHandle(changing items: inout ItemIndex<Item>) -> [OutlineDifference<Int32>.Change]? {
     let old = items
@@ -67,7 +71,8 @@ extension OutlineDifference {
     return byHandle
   }
 
-  /// Stores the moved items, whose payload may differ from that of the outline's items.
+  /// Stores the moved items of the difference, whose payload may differ from that of the equal items in the
+  /// outline.
   @inlinable
   func renewMovedItems(
     in items: inout ItemIndex<Item>, _ byHandle: [OutlineDifference<Int32>.Change]
@@ -88,7 +93,8 @@ extension OutlineDifference {
     return true
   }
 
-  /// Returns the handles of the inserted items, or `nil` if an item is inserted twice or was already present.
+  /// Inserts the new items of the difference and returns their handles, or `nil` if an item is inserted
+  /// twice or was already present.
   @inlinable
   func insertItems(
     into items: inout ItemIndex<Item>, after old: ItemIndex<Item>
@@ -105,9 +111,9 @@ extension OutlineDifference {
 }
 
 extension OutlineDifference.Change {
-  /// Returns the change by handle.
+  /// Returns the change with handles in place of items.
   ///
-  /// - Parameter newHandle: The handle of an inserted item.
+  /// - Parameter newHandle: The item's handle, if the change is an insertion.
   @inlinable
   func byHandle(
     newHandle: Int32?, from old: ItemIndex<Item>, to new: ItemIndex<Item>

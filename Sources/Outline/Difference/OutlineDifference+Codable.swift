@@ -1,4 +1,4 @@
-// The form of a change is that of `CodedChange`.
+// `CodedChange` documents the form of an encoded change.
 
 extension OutlineDifference: Encodable where Item: Encodable {
   /// Encodes the list of changes.
@@ -10,9 +10,10 @@ extension OutlineDifference: Encodable where Item: Encodable {
 }
 
 extension OutlineDifference: Decodable where Item: Decodable {
-  /// Decodes a list of changes. Applying the difference checks whether they fit an outline.
+  /// Decodes a list of changes. The changes are not checked against an outline until the difference is
+  /// applied.
   ///
-  /// - Throws: `DecodingError` if a change has none of these forms.
+  /// - Throws: `DecodingError` if the value is not a list of encoded changes.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self.init(try [Change](from: decoder))
@@ -20,7 +21,7 @@ extension OutlineDifference: Decodable where Item: Decodable {
 }
 
 extension OutlineDifference.Change: Encodable where Item: Encodable {
-  /// Encodes the change under the name of its kind.
+  /// Encodes the change as an object with a member named after the kind of the change.
   public func encode(to encoder: any Encoder) throws {
     let change = CodedChange(self)
     var members = encoder.members()
@@ -36,8 +37,8 @@ extension OutlineDifference.Change: Encodable where Item: Encodable {
 extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// Decodes one change.
   ///
-  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
-  ///   not belong to a change of this kind.
+  /// - Throws: `DecodingError` if the object names no kind of change or more than one, if a member is
+  ///   missing, or if a member does not belong to a change of this kind.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A change", from: decoder) { members in
       let kind: ChangeKind = try members.kind()
@@ -55,7 +56,7 @@ extension OutlineDifference.Change: Decodable where Item: Decodable {
 }
 
 extension OutlineDifference.Place: Encodable where Item: Encodable {
-  /// Encodes the sibling index, and the parent unless the place is among the roots.
+  /// Encodes the sibling index, and also the parent if the place is not among the roots.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encodeIfPresent(parent, forKey: "parent")
@@ -64,10 +65,10 @@ extension OutlineDifference.Place: Encodable where Item: Encodable {
 }
 
 extension OutlineDifference.Place: Decodable where Item: Decodable {
-  /// Decodes a place. Applying the difference checks whether the place exists.
+  /// Decodes a place. The place is not checked against an outline until the difference is applied.
   ///
-  /// - Throws: `DecodingError` if the index is missing, or there are other members than a parent and an
-  ///   index.
+  /// - Throws: `DecodingError` if the index is missing, or if the object has members other than the parent
+  ///   and the index.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A place", from: decoder) { members in
       Self(parent: try members.readIfAny("parent"), index: try members.read("index"))

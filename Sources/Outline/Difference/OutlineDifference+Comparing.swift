@@ -1,8 +1,8 @@
 extension SectionSnapshot {
-  /// Returns all changes from an older outline to this one.
+  /// Returns the difference that turns an older outline into this one.
   ///
-  /// It has the fewest possible moves: among the children that keep their parent, those in a longest
-  /// increasing subsequence of the old order stay.
+  /// The difference has the fewest possible moves: of the children that keep their parent, those in a
+  /// longest increasing subsequence of the old order do not move.
   ///
   /// - Parameter older: The outline to compare with.
   /// - Complexity: O(*c* log *n*) for outlines that differ by edits of *c* rows, where *n* is the number of

@@ -1,9 +1,10 @@
 extension OutlineDifference.Change {
-  /// Returns the same change of other items.
+  /// Returns the same change with each item replaced.
   ///
   /// - Parameters:
-  ///   - old: Maps removed items, and the parents that items leave. They belong to the older outline.
-  ///   - new: Maps all other items. They belong to the newer outline.
+  ///   - old: A closure that replaces removed items, and the parents that items leave. These items belong
+  ///     to the older outline.
+  ///   - new: A closure that replaces all other items. These items belong to the newer outline.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(
@@ -21,7 +22,7 @@ extension OutlineDifference.Change {
     }
   }
 
-  /// Returns the same change of other items.
+  /// Returns the same change with each item replaced.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Change {
@@ -30,7 +31,7 @@ extension OutlineDifference.Change {
 }
 
 extension OutlineDifference.Place {
-  /// Returns the same place below another parent.
+  /// Returns the same place with the parent replaced.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(_ map: (Item) -> Mapped) -> OutlineDifference<Mapped>.Place {

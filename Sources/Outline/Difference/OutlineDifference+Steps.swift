@@ -1,15 +1,16 @@
 extension OutlineDifference {
-  /// Returns the changes as steps that are made one after another.
+  /// Returns the changes as steps, which are applied one after another.
   ///
-  /// Applying all steps gives the same result as applying the difference. See ``OutlineStep`` for their
-  /// order, and for why their number is minimal.
+  /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
+  /// order of the steps and their number, which is minimal.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference may come from a file
-  ///   or a network.
+  /// - Parameter older: The outline to which the first step is applied. The difference is checked against
+  ///   this outline, so it may come from a file or a network.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
-  /// - Complexity: The same as applying the difference: O((*k* + *c*) log *n*), where *c* is the number of
-  ///   changes, *k* the number of rows that move with their parents, and *n* the number of rows.
+  /// - Complexity: The same as that of applying the difference: O((*k* + *c*) log *n*), where *c* is the
+  ///   number of changes, *k* the number of rows that move with their parents, and *n* the number of all
+  ///   rows.
   @inlinable
   public func steps(from older: SectionSnapshot<Item>) -> [OutlineStep<Item>]? {
     guard !isEmpty else { return [] }
@@ -19,22 +20,23 @@ extension OutlineDifference {
 }
 
 extension SectionSnapshot {
-  /// Returns the steps from an older outline to this one, made from the outline difference.
+  /// Returns the steps that turn an older outline into this one.
   ///
-  /// - Complexity: The same as ``outlineDifference(from:)``, no matter how many rows move with their parents.
+  /// - Complexity: The same as that of ``outlineDifference(from:)``, no matter how many rows move with
+  ///   their parents.
   func steps(from older: SectionSnapshot) -> [OutlineStep<Item>] {
     guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
     return steps(from: older, storage.matching(from: older.storage))
   }
 
-  /// Returns the steps from an older outline whose rows were matched with the rows of this one.
+  /// Returns the steps that turn an older outline into this one, given a matching of their rows.
   func steps(from older: SectionSnapshot, _ matching: RowMatching) -> [OutlineStep<Item>] {
     let changes = ComparedRows.changes(
       from: older.storage.tree, to: storage.tree, matching)
     return steps(for: changes, from: older)
   }
 
-  /// Returns the steps for the changes from an older outline to this one.
+  /// Returns the steps that turn an older outline into this one, given the changes by handle.
   @inlinable
   func steps(
     for changes: [OutlineDifference<Int32>.Change], from older: SectionSnapshot
@@ -47,20 +49,20 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the outline after a step.
+  /// Returns the outline that results from applying a step to this one.
   ///
-  /// A view that asks for children after each step needs the outline of that moment:
+  /// A view that asks for children after each step needs the outline as it is after that step:
   ///
   ///     for step in difference.steps(from: older)! {
   ///       model = model.applying(step)!
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It may come from any source: all of its values are checked.
-  /// - Returns: The outline, or `nil` if the step does not fit this one: an item is not at the place that it
-  ///   leaves, is already present, or would be in its own subtree; an index is out of range; an inserted
-  ///   outline does not have exactly one root; or the item to expand or collapse is already expanded or
-  ///   collapsed.
+  /// - Parameter step: The step. It may come from any source, because all of its values are checked.
+  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline: an item is not at
+  ///   the place that it should leave, is already present, or would be in its own subtree; an index is out
+  ///   of range; an inserted outline does not have exactly one root; or an item to expand is already
+  ///   expanded, or an item to collapse already collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -70,7 +72,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns a step as an edit, or `nil` if the edit would have a different effect than the step.
+  /// Returns a step as an edit. Returns `nil` if the step does not fit this outline in a way that
+  /// performing the edit would not detect.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {
@@ -91,10 +94,10 @@ extension SectionSnapshot {
   }
 }
 
-/// A step by handle. An `OutlineStep` is made from it.
+/// A step with handles in place of items, from which an `OutlineStep` is made.
 ///
-/// Removed items, and the places that items leave, use handles of the older outline. Everything else uses
-/// handles of the newer one.
+/// Removed items, and the parents that items leave, have handles of the older outline. All other items have
+/// handles of the newer outline.
 @usableFromInline
 enum HandleStep {
   @usableFromInline typealias Place = OutlineDifference<Int32>.Place
@@ -107,7 +110,7 @@ enum HandleStep {
 }
 
 extension OutlineStep {
-  /// Creates a step of the items that handles stand for.
+  /// Creates a step with items in place of handles.
   @inlinable
   init(_ step: HandleStep, from old: ItemIndex<Item>, to new: ItemIndex<Item>) {
     self =

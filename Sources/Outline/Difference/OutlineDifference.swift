@@ -1,22 +1,24 @@
 /// All changes from one outline to another.
 ///
-/// A flat difference of preorders loses information: outdenting a last child does not change the preorder,
-/// and moving a parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes
-/// by parent and sibling index. It is lossless, and a moved subtree is one change, whatever its size:
+/// A flat difference compares only the preorder of the items. It loses information, because outdenting a
+/// last child does not change the preorder, and it can be long: moving a parent with 999 descendants takes
+/// 2,000 flat changes. An outline difference describes changes by parent and sibling index. It is lossless,
+/// and a moved subtree is one change, whatever its size:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
-/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the newer
-/// one, and all changes happen at once. They are listed in this order: removals from the last row to the
-/// first, insertions from the first row to the last, moves in the same order, and changes of expansion.
+/// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
+/// newer one, and all changes happen at once. The changes are listed in this order: removals from the last
+/// row to the first, insertions from the first row to the last, moves from the first row to the last, and
+/// changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
     /// The parent, or `nil` for a root.
     public var parent: Item?
-    /// The sibling index: the number of siblings before the place.
+    /// The sibling index, that is, the number of siblings before the place.
     public var index: Int
 
     /// Creates a place among the children of a parent, or among the roots when `parent` is `nil`.
@@ -27,14 +29,14 @@ public struct OutlineDifference<Item: Hashable> {
     }
   }
 
-  /// One change of an outline.
+  /// One change in an outline difference.
   public enum Change: Hashable {
-    /// An item was removed. The removal of a subtree is one change for each of its items.
+    /// An item was removed. If a whole subtree is removed, each of its items has a change of its own.
     case remove(Item, from: Place, isExpanded: Bool)
     /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
-    /// An item has another parent, or another order among its siblings. Descendants that stay below it move
-    /// with it.
+    /// An item was moved to another parent, or to another place among its siblings. Descendants that stay
+    /// below the item move with it, without changes of their own.
     case move(Item, from: Place, to: Place)
     /// An existing item was expanded.
     case expand(Item)
@@ -44,15 +46,16 @@ public struct OutlineDifference<Item: Hashable> {
 
   @usableFromInline let changes: [Change]
 
-  /// Creates a difference from its changes. They must be in the order that is described above.
+  /// Creates a difference from its changes, which must be in the order that ``OutlineDifference``
+  /// describes.
   ///
-  /// Applying the difference checks that the changes fit an outline.
+  /// The changes are not checked against an outline until the difference is applied.
   @inlinable
   public init(_ changes: some Sequence<Change>) {
     self.changes = Array(changes)
   }
 
-  /// Returns the difference that undoes this one. Its moves are in no particular order.
+  /// Returns the difference that undoes this one. The moves in the result are in no particular order.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> OutlineDifference {
@@ -89,16 +92,16 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// The difference of equal lists, made only once for all types of items.
+/// The difference between equal lists, which is created only once for all types of items.
 @usableFromInline
 enum EmptyDifference {
   @usableFromInline static let ofNever = CollectionDifference<Never>([])!
 
-  /// Returns a difference without changes.
+  /// Returns an empty difference.
   ///
-  /// The cast is safe: the difference consists of two empty arrays, and empty arrays of all element types are
-  /// the same object. `CollectionDifference([])` takes a hundred times as long as the rest of comparing two
-  /// unchanged copies (benchmark `difference(from:) of a copy`).
+  /// The cast is safe: the difference consists of two empty arrays, and empty arrays of all element types
+  /// are the same object. The cast is used because `CollectionDifference([])` takes a hundred times as long
+  /// as everything else in a comparison of two unchanged copies (benchmark `difference(from:) of a copy`).
   @inlinable
   static func of<Item>(_ type: Item.Type) -> CollectionDifference<Item> {
     unsafeBitCast(ofNever, to: CollectionDifference<Item>.self)
@@ -117,7 +120,7 @@ extension OutlineDifference.Change: CustomStringConvertible {
   /// from 0.
   public var description: String { sentence { String(describing: $0) } }
 
-  /// - Parameter name: Returns the name of an item.
+  /// - Parameter name: A closure that returns the name of an item.
   func sentence(_ name: (Item) -> String) -> String {
     switch self {
     case .remove(let item, let place, _):

@@ -1,42 +1,45 @@
-/// One step from an outline to another, for a view that is updated one change at a time.
+/// One of the steps from an outline to another, for views that are updated one change at a time.
 ///
-/// Some views take all changes at once: a collection view has batch updates. Others are notified of each
-/// change, and ask for children right after it. `NSOutlineView` has `removeItems(at:inParent:)`,
+/// Some views take all changes at once: a collection view has batch updates. Other views are notified of
+/// each change, and ask for children right after it. `NSOutlineView` has `removeItems(at:inParent:)`,
 /// `insertItems(at:inParent:)`, `moveItem(at:inParent:to:inParent:)`, `expandItem` and `collapseItem`. Qt's
 /// `QAbstractItemModel` has `beginRemoveRows`, `beginInsertRows` and `beginMoveRows`. A `GtkTreeListModel`
-/// reads a list model for each parent, and a web page has a list element for each. The steps of a difference
-/// are for these views. They come in this order:
+/// reads a list model for each parent, and a web page has a list element for each parent. The steps of a
+/// difference are made for such views:
 ///
 ///     for step in difference.steps(from: older)! {
 ///       model = model.applying(step)!   // what the view asks
 ///       show(step)
 ///     }
 ///
-/// Each step is valid in the outline that the steps before it left, and its indices refer to that outline.
-/// Like the views that ask for children, they count all children, not only the visible rows:
+/// Each step is valid in the outline that results from the steps before it, and its indices refer to that
+/// outline. These are sibling indices, which count all children, not only the visible ones:
 ///
-/// - A removal includes everything that is below the item at that moment. Rows that stay have moved out
-///   before.
-/// - An insertion brings an outline with one root: a new item, with the new items below it that are connected
-///   to it by new items. Old items move there later.
-/// - A move includes everything that is below the item at that moment. The index of its target is counted
-///   without the item. The target is never in the item's own subtree.
+/// - A removal includes everything that is below the item at that moment. Rows that stay in the outline
+///   have already moved elsewhere.
+/// - An insertion inserts an outline with one root. It contains a new item, and those new items below it
+///   whose ancestors up to the root are all new. Old items that belong below these new items move there
+///   later.
+/// - A move includes everything that is below the item at that moment. The index of its target does not
+///   count the item itself. The target is never in the item's own subtree.
 ///
-/// Their number is minimal: one move for each move of the outline difference, one insertion for each subtree
-/// of new items, and one removal for each subtree of removed items.
+/// The number of steps is minimal: one move for each move of the outline difference, one insertion for each
+/// subtree of new items, and one removal for each subtree of removed items.
 ///
 /// ## Order
 ///
-/// 1. Items collapse, descendants before their ancestors. Later, their children may be gone, and many views
-///    ignore a request to collapse or expand an item without children.
+/// 1. Items collapse, descendants before their ancestors. They collapse first, because their children may
+///    leave later, and many views ignore a request to collapse or expand an item without children.
 /// 2. Items arrive, by insertions and moves, in the order of the rows of the newer outline.
-/// 3. Removed items go, last row first.
-/// 4. Items expand, ancestors before their descendants: all children are present now.
+/// 3. Removed items leave, the last row first.
+/// 4. Items expand, ancestors before their descendants. They expand last, because all their children are
+///    then present.
 ///
-/// For the same reason, an expanded new item whose children all move there is inserted collapsed, and expands
-/// last. All other new items are inserted with their final expansion. An outline can also expand an item
-/// without children. A view that cannot must check the expansion when an item gets its first child: there is
-/// no step for an item that was expanded before and still is.
+/// For the same reason, a new item that is expanded, but whose children are all old items, is inserted
+/// collapsed and expands last. All other new items are inserted with their final expansion. In an outline,
+/// an item without children can be expanded, but in many views it cannot. Such a view must check whether an
+/// item is expanded when the item gets its first child, because there is no step for an item that was
+/// expanded before and still is.
 public enum OutlineStep<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public typealias Place = OutlineDifference<Item>.Place
@@ -45,7 +48,7 @@ public enum OutlineStep<Item: Hashable> {
   case remove(Item, from: Place)
   /// Insert an outline with one root at the place.
   case insert(SectionSnapshot<Item>, at: Place)
-  /// Move an item with everything below it. The index of the target is counted without the item.
+  /// Move an item with everything below it. The index of the target does not count the item itself.
   case move(Item, from: Place, to: Place)
   /// Expand an item that is collapsed.
   case expand(Item)

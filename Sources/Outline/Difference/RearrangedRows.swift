@@ -1,15 +1,16 @@
-/// Finds the same rows as ``MovedRows``, but by visiting every row. This is faster when much has changed.
+/// Finds the same rows as ``MovedRows``, but visits every row, which is faster when much has changed.
 ///
-/// A row has moved if it has another parent. Among the children that kept their parent, those outside a
-/// longest increasing subsequence of the old order have moved.
+/// A row has moved if its parent has changed. Of the children that kept their parent, those outside a
+/// longest increasing subsequence of their old positions have moved.
 struct RearrangedRows {
   private let old: RowPlaces
   private let new: RowPlaces
-  /// The old position of each row of the newer outline, or `none` for a new row.
+  /// The old position of each row in the newer outline, or `none` for a new row.
   private var oldPositions: [Int32]
   private var isMoved: [Bool]
 
-  // A linked list for each parent of the children that kept it. The first list is for the roots.
+  // Each parent has a linked list of those children that kept it as their parent. The first list is for the
+  // roots.
   private var firstChild: [Int32]
   private var nextSibling: [Int32]
   private var parentsOutOfOrder: [Int] = []
@@ -41,7 +42,7 @@ struct RearrangedRows {
   }
 
   private mutating func findReparented() {
-    // From the last row backwards, because rows are added at the front of a list.
+    // Begins with the last row, because each row is added at the front of its parent's list.
     for position in isMoved.indices.reversed() where oldPositions[position] != Self.none {
       let parent = new[position].parent
       if keepsParent(position, parent) {
@@ -69,7 +70,7 @@ struct RearrangedRows {
 
   private mutating func findReordered(below list: Int) {
     var children: [Int] = []
-    // The list is emptied here, because it may be visited several times.
+    // The list is emptied, because `parentsOutOfOrder` may contain its parent several times.
     var next = firstChild[list]
     firstChild[list] = Self.none
     while next != Self.none {

@@ -1,49 +1,51 @@
 extension SectionSnapshot {
-  /// Returns the visible rows that stay and look different, by their indices, without duplicates.
+  /// Returns the indices of the visible rows that were visible before, and now look different.
   ///
   /// - Parameters:
-  ///   - older: The outline before.
-  ///   - matching: All rows of both outlines, matched.
-  /// - Complexity: O(*r* log *n*), where *r* is the number of matched runs, of rows with another level and of
-  ///   rows that were expanded or collapsed, and *n* the number of rows.
+  ///   - older: The outline before the change.
+  ///   - matching: A matching of all rows in both outlines.
+  /// - Complexity: O(*r* log *n*), where *r* is the number of matched runs, plus the number of rows whose
+  ///   level has changed, plus the number of rows that were expanded or collapsed, and *n* is the number of
+  ///   all rows.
   func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }
 
-  /// Returns the items that have replaced an equal one since an older outline, visible or hidden.
+  /// Returns the items, visible or hidden, that have replaced equal items of an older outline.
   func renewedItems(since older: SectionSnapshot) -> [Item] {
     let items = storage.items
     return items.renewedHandles(since: older.storage.items).map(items.item(of:))
   }
 
-  /// Replaces the items by the equal ones of a newer outline, which may have another payload.
+  /// Replaces items by the equal items of a newer outline, whose payloads may be different.
   mutating func renewItems(from newer: SectionSnapshot) {
     for item in newer.renewedItems(since: self) {
       storage.items.renew(knownHandle(of: item), with: item)
     }
   }
 
-  /// Returns the look of the row of an item.
+  /// Returns the look of an item's row.
   func look(of item: Item) -> RowLook {
     storage.tree.look(of: storage.tree.find(knownHandle(of: item)))
   }
 }
 
-/// The look of a row, apart from its item.
+/// The look of a row, except for its item.
 struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool
   var hasChildren: Bool
-  /// The number of rows that a collapsed row hides.
+  /// The number of rows that the row hides because it is collapsed.
   var hiddenCount: Int
 }
 
-/// Finds the rows of an outline that stay and look different.
+/// Finds the visible rows of an outline that were visible before, and now look different.
 ///
-/// Within a run of matched rows, all rows keep their looks, with these exceptions: rows of another level,
-/// rows that were expanded or collapsed, and rows whose subtree does not end in the run. Among the latter,
-/// the last row of the run may gain or lose children, and the last visible row up to it may hide more or
-/// fewer rows. No other row can: if it hid rows after the run, it would hide that visible row, too.
+/// Within a run of matched rows, all rows keep their looks, with these exceptions: rows whose level has
+/// changed, rows that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of
+/// the run. The last row of the run may gain or lose children, and the last visible row of the run may hide
+/// more or fewer rows. No other row can hide more or fewer rows: if a row hid rows after the run, it would
+/// hide that last visible row, too.
 private struct RedrawnRows {
   let old: RowTree
   let new: RowTree
@@ -61,7 +63,8 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` with the new positions of the rows of a run that may look different.
+  /// Calls `body` with the new positions of the rows in a run that may look different. Rows that were
+  /// expanded or collapsed may be missing.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)
@@ -93,7 +96,7 @@ extension RowTree {
 
   /// Returns the number of visible rows before a position.
   fileprivate func visibleCount(before position: Int) -> Int {
-    // The very first row is visible.
+    // No shift is needed, because the first row of an outline is a root, and so visible.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)
   }
 }

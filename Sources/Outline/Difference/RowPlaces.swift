@@ -1,7 +1,7 @@
 /// The places of rows: their parents and sibling indices.
 ///
-/// A few places are found in the tree, in O(log n) each. For many, it is faster to read the places of all
-/// rows in one pass.
+/// A few places are looked up in the tree, each in O(log n). For many lookups, it is faster to read the
+/// places of all rows in one pass.
 struct RowPlaces {
   /// The place of one row.
   struct Place {
@@ -20,7 +20,7 @@ struct RowPlaces {
   /// True if the places of all rows have been read.
   var hasReadAll: Bool { table != nil }
 
-  /// Reads the places of all rows, unless there are so few lookups that finding each place is faster.
+  /// Reads the places of all rows, if this is faster than the given number of single lookups.
   mutating func prepare(forLookUps count: Int) {
     if table == nil, tree.count / Self.lookUpCostInRows < count {
       table = PlaceTable(of: tree)
@@ -47,7 +47,7 @@ struct RowPlaces {
 /// The handles and places of all rows.
 private struct PlaceTable {
   private(set) var handles: [Int32] = []
-  /// The positions of the parents, -1 for roots.
+  /// The positions of the parents, or -1 for roots.
   private var parents: [Int32] = []
   private var indices: [Int32] = []
 
@@ -55,8 +55,9 @@ private struct PlaceTable {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of the next row, and the number of that parent's children so far. Entries of
-    // greater levels are stale. They are written again before they are read, because levels do not skip.
+    // For each level, the parent of the next row at this level, and the number of that parent's children so
+    // far. Entries for levels deeper than the next row are stale. They are overwritten before they are
+    // read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
     tree.forEachRow(in: 0..<tree.count) { row in
       let level = Int(row.level)
@@ -77,8 +78,8 @@ private struct PlaceTable {
 
 /// The positions of rows by handle.
 ///
-/// A few positions are found in the tree, in O(log n) each. For many, it is faster to read all rows in one
-/// pass.
+/// A few positions are looked up in the tree, each in O(log n). For many lookups, it is faster to read all
+/// rows in one pass.
 struct RowPositions {
   private let tree: RowTree
   private var table: HandleMap?
@@ -102,13 +103,13 @@ struct RowPositions {
   }
 }
 
-/// Maps positions between two outlines, by the runs of a matching.
+/// Maps positions between two outlines whose rows were matched.
 struct PositionMap {
   typealias Run = RowTreeComparison.Run
 
   /// The runs in the order of the newer outline.
   let runs: [Run]
-  /// The indices of `runs` in the order of the older outline.
+  /// The indices of `runs`, in the order of the runs in the older outline.
   private let oldOrder: [Int]
 
   init(_ runs: [Run]) {
@@ -116,13 +117,15 @@ struct PositionMap {
     oldOrder = runs.map(\.old).sortedIndices()
   }
 
-  /// Returns the index of the run that contains a position of the newer outline.
+  /// Returns the index of the run that contains a position in the newer outline, or `nil` if no run
+  /// contains it.
   func run(ofNew position: Int) -> Int? {
     let index = runs.partitionPoint { $0.new + $0.count > position }
     return index < runs.count && runs[index].new <= position ? index : nil
   }
 
-  /// Returns the position in the newer outline of a row of the older one.
+  /// Returns the position in the newer outline of a row that is at the given position in the older one, or
+  /// `nil` if the row was removed.
   func new(ofOld position: Int) -> Int? {
     let index = oldOrder.partitionPoint { runs[$0].old + runs[$0].count > position }
     guard index < oldOrder.count, case let run = runs[oldOrder[index]], run.old <= position else {
@@ -133,7 +136,8 @@ struct PositionMap {
 }
 
 extension Array {
-  /// Returns the first index at which a condition holds. The condition must also hold at all later indices.
+  /// Returns the first index at which a condition holds, or `count` if it holds nowhere. The condition must
+  /// also hold at all later indices.
   fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

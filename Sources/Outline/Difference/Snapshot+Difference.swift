@@ -1,18 +1,19 @@
 extension Snapshot {
   /// Returns the difference between the items of an older snapshot and the items of this one.
   ///
-  /// It compares ``itemIdentifiers``: the items of all sections, one section after the other. It has the
-  /// fewest possible changes, as many as the standard library's `difference(from:)`. A moved item is
-  /// represented by a removal and an insertion that are associated with each other. For changes of sections,
-  /// compare ``sectionIdentifiers``: this difference is unaffected when an empty section is added or removed,
-  /// or when an item moves from the end of a section to the start of the next one.
+  /// This method compares ``itemIdentifiers``: the items of all sections, one section after the other. The
+  /// difference has as many changes as that of the standard library's `difference(from:)`, which is the
+  /// smallest possible number. A moved item is represented by a removal and an insertion that are
+  /// associated with each other. For changes of sections, compare ``sectionIdentifiers``: the difference
+  /// between the items stays the same when an empty section is added or removed, or when an item moves from
+  /// the end of a section to the start of the next one.
   ///
-  /// UIKit has no such method.
+  /// UIKit's snapshots have no such method.
   ///
   /// - Parameter older: The snapshot to compare with.
   /// - Complexity: O(*n* + *c* log *c*) on average, where *c* is the number of items from the first changed
-  ///   one to the last; O(1) when one is an unchanged copy of the other. The standard library's difference
-  ///   takes time quadratic in the number of changes.
+  ///   item to the last; O(1) when one snapshot is an unchanged copy of the other. The standard library's
+  ///   difference takes time quadratic in the number of changes.
   public func difference(from older: Snapshot) -> CollectionDifference<Item> {
     guard self != older else { return EmptyDifference.of(Item.self) }
     let (old, new) = (older.itemIdentifiers, itemIdentifiers)
@@ -23,7 +24,7 @@ extension Snapshot {
 }
 
 extension FlatChanges {
-  /// Creates the difference between two lists of distinct items. The handle of an item is its index.
+  /// Creates the changes between two lists of distinct items. The handle of an item is its index.
   fileprivate init<Item: Hashable>(from old: [Item], to new: [Item]) {
     self.init(removed: [], inserted: [])
     let start = zip(old, new).prefix { $0 == $1 }.count

@@ -1,19 +1,21 @@
 /// Orders the changes of an outline difference so that they can be made one after another.
 ///
-/// First, everything arrives in the order of the newer outline's rows. Then, the removed rows go:
+/// First, all moved and inserted rows arrive, in the order of the newer outline. Then the removed rows
+/// leave. This order has three effects:
 ///
-/// - **A row never moves into its own subtree.** Let A move below P. P and its ancestors in the newer outline
-///   precede A in preorder. So any of them that arrives has already arrived, and the others never change
-///   their parent. So at that moment, the ancestors of P are those of the newer outline, and A is not among
-///   them.
-/// - **A removal takes nothing that stays.** In the newer outline, nothing is below a removed item. So
-///   everything that stays and was below one has moved out.
-/// - **Every place is known in advance.** An item leaves its parent only by its own move. So it leaves its
-///   parent in the older outline, and arrives at its parent in the newer one. For the sibling indices, see
-///   ``ChangingChildren``: all children that precede an arrival in the newer outline are present.
+/// - **A row never moves into its own subtree.** Let A move below P. P and its ancestors in the newer
+///   outline precede A in preorder. So those of them that arrive have arrived before A, and the others keep
+///   their parent. Therefore, when A moves, the ancestors of P are those of the newer outline, and A is not
+///   among them.
+/// - **A removal takes nothing that stays.** When the removed rows leave, all moves are done. So the rows
+///   that stay have the parents of the newer outline, and none of them is below a removed row.
+/// - **Every place is known in advance.** An item leaves its parent only when it is moved or removed
+///   itself. So a move takes the item directly from its parent in the older outline to its parent in the
+///   newer one. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children that
+///   precede it in the newer outline are present.
 ///
-/// So no intermediate outline is built, and the cost does not depend on how many rows move with their
-/// parents.
+/// Because of this, no intermediate outline is built, and the cost does not depend on how many rows move
+/// with their parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -37,11 +39,11 @@ struct StepSequence {
   private var expanded: [(handle: Int32, position: Int)] = []
   private var collapsed: [Int32] = []
 
-  /// Returns the steps.
+  /// Returns the steps for the given changes.
   ///
-  /// - Parameter changes: The changes between the two outlines, by handle. Removed items, and the places that
-  ///   items leave, use handles of the older outline.
-  /// - Complexity: O(c log n), where c is the number of changes.
+  /// - Parameter changes: The changes between the two outlines, by handle. Removed items, and the parents
+  ///   that items leave, have handles of the older outline.
+  /// - Complexity: O(c log n), where c is the number of changes and n the number of rows.
   @usableFromInline
   static func steps(
     for changes: [OutlineDifference<Int32>.Change], from old: RowTree, to new: RowTree,
@@ -75,10 +77,11 @@ struct StepSequence {
     return collapses() + arrivalsAndRemovals(new.subtrees) + expansions()
   }
 
-  /// Descendants before their ancestors, that is, the last row of the older outline first.
+  /// Returns the steps that collapse items, descendants before their ancestors: in reverse preorder of the
+  /// older outline.
   private func collapses() -> [HandleStep] {
     let positions = RowPositions(of: old, forLookUps: collapsed.count)
-    // An item whose expansion changes is in both outlines.
+    // The lookup succeeds, because an item whose expansion changes is in both outlines.
     let rows = collapsed.map {
       (handle: $0, position: positions[items.oldHandle(of: $0, guess: nil)!])
     }
@@ -118,7 +121,8 @@ extension StepSequence {
       case .move(let index):
         let from = Place(parent: moves[index].from.parent, index: children.leave(index))
         let to = Place(parent: place.parent, index: children.arrive(id))
-        // A difference with the fewest possible moves has no move to the same place.
+        // A move to the same place does nothing. Differences with the fewest possible moves contain no such
+        // moves, but others may.
         guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
         steps.append(.move(moves[index].handle, from: from, to: to))
       }
@@ -140,7 +144,8 @@ extension StepSequence {
     ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
   }
 
-  /// The list of a parent that is in both outlines uses that parent's number in the older one.
+  /// Returns a child that arrives. If its parent is in both outlines, the child's list has the number of
+  /// the parent in the older outline, as in `child(ofOlder:)`.
   private func child(ofNewer place: Place) -> ChangingChildren.Child {
     let list = place.parent.map { parent in
       items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)

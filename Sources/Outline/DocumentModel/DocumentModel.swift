@@ -1,6 +1,7 @@
 public import Observation
 
-/// A document on the screen: the rows that a view draws. The user's edits are written to the file.
+/// An observable model for a view that shows a document. It has the rows that the view draws, and writes
+/// the user's edits to the file.
 ///
 ///     let model = try await DocumentModel.open(at: "notes.outline")
 ///
@@ -10,41 +11,42 @@ public import Observation
 ///     }
 ///     .task { await model.watch() }
 ///
-/// The file is shared: other programs can edit it at the same time. Their commits arrive when the model
-/// refreshes, and each change of the model is made to the newest state. The history of edits is that of the
-/// file, so ``undo()`` still works after the program has been restarted.
+/// Other programs can edit the file at the same time. The model reads their commits when it refreshes, and
+/// makes each of its own changes to the newest state. The history of edits is stored in the file, so
+/// ``undo()`` still works after the program has been restarted.
 ///
 /// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
 ///
-/// A document has one outline, so the model has one section, ``DocumentSection/body``. The sections of a
-/// document are its roots: a view with headers draws the rows of level 0 as headers.
+/// A document has one outline, so the model has one section, ``DocumentSection/body``. To show a document
+/// as sections with headers, a view draws the roots, which are the rows at level 0, as headers.
 ///
-/// A view that does not observe the model uses a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``. Its rows
-/// are reconfigured when their content changes.
+/// A view that does not observe the model uses a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``. When
+/// the content of a row changes, the row is among the ``OutlineUpdate/reconfigured`` rows of the update.
 @MainActor @Observable
 public final class DocumentModel {
-  /// The document, as stored in the file.
+  /// The current state of the document.
   public private(set) var document: OutlineDocument
 
-  /// The reason why the last change, undo or refresh failed, or `nil` after a successful change. A view that
-  /// has shown it can set it to `nil`.
+  /// The reason why the last change, undo or refresh failed, or `nil` after a successful change. After a
+  /// view has shown the error, it can set this property to `nil`.
   public var error: (any Error)?
 
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
   @ObservationIgnored private let storage: ModelledDocument
   @ObservationIgnored private var isChanging = false
-  /// The error of the last refresh. It is reported once.
+  /// The error of the last refresh, which is stored so that repeated refreshes report the same error only
+  /// once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
   /// Creates a model that shows a file.
   ///
-  /// - Parameter file: A file that only the model uses from now on. If it was opened for
+  /// - Parameter file: The file. From now on, only the model may use it. If it was opened for
   ///   ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If it was opened for
   ///   reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
 
-  /// Creates a model that shows a document in memory. Its edits can be undone. To store it, the program
-  /// reads ``document``.
+  /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read
+  /// ``document``.
   public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
 
   private init(_ storage: ModelledDocument) {
@@ -61,9 +63,9 @@ public final class DocumentModel {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - waiting: How long an edit waits while another program writes to the file.
+  ///   - waiting: The longest time that an edit waits while another program writes to the file.
   /// - Throws: ``OutlineFileError`` if the file cannot be opened or read.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public static func open(
     at path: String, waiting: Duration = .seconds(1)
   ) async throws -> DocumentModel {
@@ -80,10 +82,11 @@ extension DocumentModel {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: Changes the newest state. Another program may have removed the item of a row that is still
-  ///     shown, so use methods that throw. The closure may read the model, but traps if it changes the model.
-  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
-  /// - Complexity: The same as ``OutlineFile/update(note:_:)``, plus drawing the changes.
+  ///   - change: A closure that changes the newest state. Another program may have removed the item of a
+  ///     row that is still shown, so use methods that throw. The closure may read the model, but traps if
+  ///     it changes the model.
+  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Complexity: The same as that of ``OutlineFile/update(note:_:)``, plus drawing the changes.
   @discardableResult
   public func edit(
     _ note: String = "", _ change: (inout OutlineDocument) throws -> Void
@@ -95,7 +98,7 @@ extension DocumentModel {
   ///
   ///     model.edit(row.item, "check") { $0.isChecked = true }
   ///
-  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
   @discardableResult
   public func edit(
     _ item: ItemID, _ note: String = "", _ change: (inout ItemContent) throws -> Void
@@ -112,9 +115,9 @@ extension DocumentModel {
   ///
   /// - Parameters:
   ///   - content: The content of the item.
-  ///   - destination: The place where it is inserted.
-  /// - Returns: The item, or `nil` if it was not stored. Then ``error`` is the reason.
-  /// - Returns: The item, or `nil` if it was not stored. ``error`` is the reason then.
+  ///   - destination: The place where the item is inserted.
+  /// - Returns: The new item, or `nil` if the change was not stored. In the latter case, ``error`` is the
+  ///   reason.
   @discardableResult
   public func insert(
     _ content: ItemContent, at destination: SectionSnapshot<ItemID>.Destination,
@@ -131,7 +134,7 @@ extension DocumentModel {
 
   /// Deletes items with their descendants.
   ///
-  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
   @discardableResult
   public func delete(_ items: [ItemID], _ note: String = "delete") -> Bool {
     edit(note) { try $0.outline.perform(.delete(items)) }
@@ -139,7 +142,7 @@ extension DocumentModel {
 
   /// Moves items with their descendants. Several items keep their relative order.
   ///
-  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
   @discardableResult
   public func move(
     _ items: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
@@ -148,10 +151,10 @@ extension DocumentModel {
     edit(note) { try $0.outline.perform(.move(items, to: destination)) }
   }
 
-  /// Moves rows, as `onMove` of a SwiftUI list reports them. See
+  /// Moves rows, with the arguments that `onMove` of a SwiftUI list passes. See
   /// ``OutlineModel/moveRows(fromOffsets:toOffset:in:)``.
   ///
-  /// - Returns: Whether the change was stored. If not, ``error`` is the reason.
+  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
   @discardableResult
   public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
     error = nil
@@ -163,7 +166,7 @@ extension DocumentModel {
     return error == nil
   }
 
-  /// Stores the result of a drag in the list.
+  /// Stores a move that the user has made in the list.
   private func store(_ transaction: ReorderTransaction<DocumentSection, ItemID>) {
     edit("move") { document in
       for section in transaction.sectionTransactions {
@@ -172,9 +175,9 @@ extension DocumentModel {
     }
   }
 
-  /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but this is not
-  /// an edit: ``undo()`` skips it. While the user searches, this changes only the search result, not the
-  /// file.
+  /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but toggling is
+  /// not an edit, so ``undo()`` skips it. While the user searches, toggling changes only the search result,
+  /// not the file.
   public func toggle(_ item: ItemID) {
     if isSearching {
       trying { _ = try list.toggle(item) }
@@ -203,13 +206,13 @@ extension DocumentModel {
   @discardableResult
   public func redo() -> String? { trying { try storage.redo() } ?? nil }
 
-  /// `true` if there is an edit to undo.
+  /// True if there is an edit to undo.
   public var canUndo: Bool {
     _ = document
     return storage.canUndo
   }
 
-  /// `true` if there is an edit to redo.
+  /// True if there is an edit to redo.
   public var canRedo: Bool {
     _ = document
     return storage.canRedo
@@ -222,7 +225,7 @@ extension DocumentModel {
   private func trying<Result>(_ body: () throws -> Result) -> Result? {
     requireNoChange()
     isChanging = true
-    // Even if it throws, a shared file may have read the commits of other programs.
+    // Even if `body` throws, a shared file may have read the commits of other programs.
     defer {
       isChanging = false
       show(storage.document)
@@ -255,8 +258,8 @@ extension DocumentModel {
 extension DocumentModel {
   /// Reads and shows the commits of other programs.
   ///
-  /// - Returns: Whether something has changed. If the file cannot be read, ``error`` is the reason.
-  /// - Complexity: The same as ``OutlineFile/refresh()``: four system calls if nothing has changed.
+  /// - Returns: Whether the document has changed. If the file cannot be read, ``error`` is the reason.
+  /// - Complexity: The same as that of ``OutlineFile/refresh()``: four system calls if nothing has changed.
   @discardableResult
   public func refresh() -> Bool {
     requireNoChange()
@@ -272,9 +275,9 @@ extension DocumentModel {
     }
   }
 
-  /// Refreshes repeatedly, until the task is canceled.
+  /// Calls ``refresh()`` repeatedly until the task is canceled.
   ///
-  /// - Parameter interval: The pause between two checks of the file.
+  /// - Parameter interval: The pause between two refreshes.
   public func watch(every interval: Duration = .milliseconds(250)) async {
     while !Task.isCancelled {
       refresh()

@@ -8,7 +8,7 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var item: ItemID { row.item }
   /// The text of the item's line.
   public var title: String { content.title }
-  /// Additional text of the item, which is not shown in its line.
+  /// Additional text of the item, which is not part of its line.
   public var note: String? { content.note }
   /// The state of the item's checkbox: `true` if it is checked, or `nil` if there is no checkbox.
   public var isChecked: Bool? { content.isChecked }
@@ -23,8 +23,8 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var id: ItemID { item }
 }
 
-/// The visible rows of a ``DocumentModel``. Rows are created when they are read, so a list that shows a few
-/// of a million rows creates only a few.
+/// The visible rows of a ``DocumentModel``. Each row is created when it is read, so a list that shows a few
+/// of a million rows creates only those few.
 public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
@@ -45,28 +45,28 @@ public struct DocumentRows: RandomAccessCollection, Sendable {
 }
 
 extension DocumentModel {
-  /// The visible rows. While the user searches, these are the matching rows and their ancestors.
+  /// The visible rows. While the user searches, only the matching rows and their ancestors are visible.
   ///
   /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
   public var rows: DocumentRows { DocumentRows(rows: list.rows(in: .body), document: document) }
 
-  /// Returns the position of a visible row in ``rows``, or `nil` if the item is hidden or unknown.
+  /// Returns the position of an item's row in ``rows``, or `nil` if the item is hidden or unknown.
   public func position(of item: ItemID) -> RowPosition? { list.position(of: item) }
 
-  /// Returns the item of a visible row in ``rows``, or `nil` if there is no such row.
+  /// Returns the item of the row at a position in ``rows``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
 
-  /// Calls a closure with each change of the visible rows, as part of the change. See
+  /// Calls a closure with each change of the visible rows. The call is part of the change. See
   /// ``OutlineModel/follow(_:)``.
   ///
-  /// - Parameter body: Draws a change.
-  /// - Returns: A token. The closure is called until the token is released or canceled.
+  /// - Parameter body: A closure that draws a change.
+  /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of the visible rows, for a reader on another actor, or one that processes them later. See
-  /// ``OutlineDataSource/updates``.
+  /// The changes of the visible rows, for a reader that is on another actor or processes the changes later.
+  /// See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }
 
@@ -79,13 +79,14 @@ extension DocumentModel {
   /// Shows only the items whose contents match the user's search, with their ancestors, all expanded. See
   /// ``OutlineModel/search(_:)``.
   ///
-  /// - Complexity: O(*n* log *n*) now and for each change, where *n* is the number of items.
+  /// - Complexity: O(*n* log *n*) for this call and for each later change, where *n* is the number of
+  ///   items.
   public func search(_ isMatch: @escaping (ItemContent) -> Bool) {
     list.search { [weak self] item in
       self?.document.content(of: item).map(isMatch) ?? false
     }
   }
 
-  /// Shows all items again.
+  /// Ends the search, so that all items are shown.
   public func endSearch() { list.endSearch() }
 }

@@ -4,9 +4,9 @@ enum ModelledDocument {
   case memory(DocumentInMemory)
 }
 
-/// A document with a history of edits, like that of an ``OutlineFile``, but in memory.
+/// A document in memory that has a history of edits, as an ``OutlineFile`` has.
 ///
-/// It is a class, like `OutlineFile`, so that the closure of an edit can read the model.
+/// This type is a class, as `OutlineFile` is, so that the closure of an edit can read the model.
 final class DocumentInMemory {
   private(set) var document: OutlineDocument
   private var done: [Edit] = []
@@ -102,7 +102,7 @@ extension ModelledDocument {
     }
   }
 
-  /// Reads the commits of other programs.
+  /// Reads the commits of other programs, and returns whether the document has changed.
   func refresh() throws(OutlineFileError) -> Bool {
     switch self {
     case .file(let file): try file.refresh()

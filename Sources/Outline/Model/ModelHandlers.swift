@@ -2,13 +2,13 @@ extension OutlineModel {
   /// The handlers that a model calls when a *user* expands or collapses an item. They correspond to
   /// ``SectionSnapshotHandlers``, but run on the main actor.
   public struct SectionSnapshotHandlers {
-    /// Returns whether an item may be expanded. `nil` allows all items.
+    /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
     public var shouldExpandItem: (@MainActor (Item) -> Bool)?
     /// Called before an item is expanded.
     public var willExpandItem: (@MainActor (Item) -> Void)?
     /// Called after an item was expanded.
     public var didExpandItem: (@MainActor (Item) -> Void)?
-    /// Returns whether an item may be collapsed. `nil` allows all items.
+    /// Returns whether an item may be collapsed. If this handler is `nil`, all items may be collapsed.
     public var shouldCollapseItem: (@MainActor (Item) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: (@MainActor (Item) -> Void)?
@@ -21,21 +21,22 @@ extension OutlineModel {
     /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
     public var loadChildren:
       (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-    /// Called with the error of `loadChildren` when no task waits in ``OutlineModel/loadAndExpand(_:)``.
+    /// Called with an error if children could not be loaded, and no task waits for them in
+    /// ``OutlineModel/loadAndExpand(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
-    /// Creates handlers that allow all items.
+    /// Creates handlers that allow all items to be expanded and collapsed.
     public init() {}
   }
 
   /// The handlers that a model calls when a *user* reorders items. They correspond to ``ReorderingHandlers``,
   /// but run on the main actor.
   public struct ReorderingHandlers {
-    /// Returns whether an item may be reordered. If it is `nil`, no item may be.
+    /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
     public var canReorderItem: (@MainActor (Item) -> Bool)?
-    /// Called once before the items are moved. The model has the old state.
+    /// Called once before the items are moved, while the model still has the old state.
     public var willReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
-    /// Called once after the items were moved. The model has the new state.
+    /// Called once after the items were moved, when the model already has the new state.
     public var didReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
 
     /// Creates handlers that allow no reordering.
@@ -43,8 +44,9 @@ extension OutlineModel {
   }
 }
 
-// The data source calls its handlers on the actor of its caller. That is the main actor: only the model uses
-// the data source, and its isolation is the main actor.
+// The data source calls its handlers on the actor of its caller. This is the main actor, because only the
+// model uses the data source. After loading, the handlers are also called on the main actor, which is the
+// isolation of the data source.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()

@@ -1,6 +1,6 @@
 /// The changes of a model that can be undone, and those that can be redone.
 struct ModelHistory<Section: Hashable, Item: Hashable> {
-  /// A change as two states, which share their unchanged parts.
+  /// A change, represented by the states before and after it. The two states share their unchanged parts.
   struct Change {
     var before: SectionedOutline<Section, Item>
     var after: SectionedOutline<Section, Item>
@@ -11,21 +11,23 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
   private(set) var done: [Change] = []
   private(set) var undone: [Change] = []
 
-  /// - Parameter limit: The number of changes to keep.
+  /// - Parameter limit: The greatest number of changes to keep.
   mutating func record(_ change: Change, limit: Int) {
     done.append(change)
     done.removeFirst(max(done.count - limit, 0))
     undone = []
   }
 
-  /// Returns the change to undo. It can be redone afterwards.
+  /// Returns the inverse of the last change, or `nil` if there is no change to undo. The change can be
+  /// redone afterwards.
   mutating func undo() -> Change? {
     guard let change = done.popLast() else { return nil }
     undone.append(change)
     return change.inverse
   }
 
-  /// Returns the change to redo. It can be undone afterwards.
+  /// Returns the last change that was undone, or `nil` if there is no change to redo. The change can be
+  /// undone afterwards.
   mutating func redo() -> Change? {
     guard let change = undone.popLast() else { return nil }
     done.append(change)
@@ -34,8 +36,8 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 }
 
 extension ModelHistory.Change {
-  /// Returns the state after this change. Items that a user has expanded or loaded in the meantime are
-  /// kept, in the sections where the change still fits.
+  /// Returns the result of applying this change to the current state. In sections where the change still
+  /// fits, the items that a user has expanded, collapsed or loaded in the meantime keep that state.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {
@@ -52,7 +54,7 @@ extension ModelHistory.Change {
     return result.sharedItems(since: SectionedOutline()).isEmpty ? result : after
   }
 
-  /// True if something changed, even if it is only the payload of an item.
+  /// True if the two states differ, even if only in the payload of an item.
   var hasEffect: Bool {
     before != after
       || after.changedSections(since: before).contains { section in

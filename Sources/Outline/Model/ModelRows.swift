@@ -18,8 +18,8 @@ public struct ModelRow<Item: Hashable>: Identifiable {
 extension ModelRow: Hashable {}
 extension ModelRow: Sendable where Item: Sendable {}
 
-/// The rows of a section of an ``OutlineModel``. Rows are created when they are read, so a list that shows a
-/// few of a million rows creates only a few.
+/// The rows of a section in an ``OutlineModel``. Each row is created when it is read, so a list that shows
+/// a few of a million rows creates only those few.
 public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   let rows: SectionSnapshot<Item>.Rows
   let loadingItems: Set<Item>

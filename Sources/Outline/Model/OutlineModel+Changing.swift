@@ -40,10 +40,11 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - animatingDifferences: Passed on in ``updates``.
-  ///   - isUndoable: Whether ``undo()`` undoes the change. Pass `false` if the user did not make it. Earlier
-  ///     changes can still be undone then.
-  ///   - body: Changes the outline.
+  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
+  ///     ``updates``.
+  ///   - isUndoable: True if ``undo()`` can undo the change. Pass `false` if the user did not make the
+  ///     change; earlier changes can still be undone then.
+  ///   - body: A closure that changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ section: Section, animatingDifferences: Bool = true, isUndoable: Bool = true,
@@ -57,7 +58,7 @@ extension OutlineModel {
     }
   }
 
-  /// Moves items with their descendants for a user. This can be undone.
+  /// Moves items with their descendants for a user. The move can be undone.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``.
   @discardableResult
@@ -67,8 +68,8 @@ extension OutlineModel {
     try recording { () throws(OutlineError) in try source.reorder(items, to: destination) }
   }
 
-  /// Moves a row with its descendants after a user has dragged it, with the positions that a collection view
-  /// reports. Positions count the visible rows. This can be undone.
+  /// Moves a row with its descendants after a user has dragged it. The positions are those that a
+  /// collection view reports, which count the visible rows. The move can be undone.
   ///
   /// A ``ViewDriver`` calls this method when its view has moved a cell. Call it yourself if the view has not
   /// moved the cell, as in `performDropWith` of a drop delegate. The view then moves the cell.
@@ -82,12 +83,13 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows for a user, as `onMove` of a SwiftUI list reports the move.
+  /// Moves rows for a user, with the arguments that `onMove` of a SwiftUI list passes.
   ///
   /// - Parameters:
-  ///   - offsets: The indices of the rows in ``rows(in:)``. Indices that are out of range are refused.
-  ///   - offset: The index of the row before which they are dropped, counted before the move. They get the
-  ///     level of that row. The number of rows stands for the end of the section.
+  ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
+  ///   - offset: The index of the row in front of which the moved rows are dropped, counted before the
+  ///     move. The moved rows get the level of that row. The number of rows stands for the end of the
+  ///     section.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(
@@ -101,7 +103,7 @@ extension OutlineModel {
     guard 0...rows.count ~= offset else {
       throw .indexOutOfRange(offset, validRange: 0...rows.count)
     }
-    // A row that moves cannot be the target, nor can a descendant of such a row.
+    // The target is the first row from `offset` on that neither moves nor has an ancestor that moves.
     let items = moved.map { rows[$0].item }
     let (moving, outline) = (Set(items), sectionedOutline[section])
     let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
@@ -118,10 +120,11 @@ extension OutlineModel {
   /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last reorder or update. Items that the user has expanded, collapsed or loaded in the
-  /// meantime keep that state, in the sections where the change still fits. No handlers are called.
+  /// Undoes the last reorder or update. In sections where the change still fits, the items that the user
+  /// has expanded, collapsed or loaded in the meantime keep that state. No handlers are called.
   ///
-  /// - Returns: The change, which can be applied to a store, or `nil` if there is nothing to undo.
+  /// - Returns: The resulting change, which can be applied to a store, or `nil` if there is nothing to
+  ///   undo.
   @discardableResult
   public func undo() -> ReorderTransaction<Section, Item>? {
     history.undo().map(show)
@@ -129,7 +132,8 @@ extension OutlineModel {
 
   /// Redoes the last change that was undone. No handlers are called.
   ///
-  /// - Returns: The change, which can be applied to a store, or `nil` if there is nothing to redo.
+  /// - Returns: The resulting change, which can be applied to a store, or `nil` if there is nothing to
+  ///   redo.
   @discardableResult
   public func redo() -> ReorderTransaction<Section, Item>? {
     history.redo().map(show)
@@ -145,7 +149,8 @@ extension OutlineModel {
 
   /// Makes a change, and records it if it has an effect.
   ///
-  /// A handler may change the model, too. Its changes are recorded together with the change that called it.
+  /// A handler that is called during the change may change the model, too. Both changes are then recorded
+  /// as one.
   func recording<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -154,7 +159,8 @@ extension OutlineModel {
     undoneState = recorded.before
     defer { undoneState = nil }
     let result = try body()
-    // A handler that applies a snapshot sets `undoneState` to `nil`.
+    // If a handler has applied a snapshot, `undoneState` is `nil`, because earlier states can no longer be
+    // restored.
     if let before = undoneState, undoLimit > 0 {
       let change = ModelHistory.Change(before: before, after: sectionedOutline)
       if change.hasEffect { history.record(change, limit: undoLimit) }

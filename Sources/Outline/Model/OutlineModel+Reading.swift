@@ -2,8 +2,8 @@ extension OutlineModel {
   /// The sections, in order.
   public var sectionIdentifiers: [Section] { sectionedOutline.sectionIdentifiers }
 
-  /// Returns the visible rows of a section. While the user searches, these are the matching rows and their
-  /// ancestors.
+  /// Returns the visible rows of a section. While the user searches, the result contains only the matching
+  /// rows and their ancestors.
   ///
   /// - Complexity: O(1). Reading a row is O(log *n*), where *n* is the number of items.
   public func rows(in section: Section) -> ModelRows<Item> {
@@ -13,13 +13,13 @@ extension OutlineModel {
   /// Returns the sections with their visible items. See ``OutlineDataSource/snapshot()``.
   public func snapshot() -> Snapshot<Section, Item> { sectionedOutline.visibleSnapshot() }
 
-  /// Returns the outline of a section, which is empty for an unknown section.
+  /// Returns the outline of a section, or an empty outline if the section is unknown.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> { sectionedOutline[section] }
 
-  /// Returns the position of a visible row in ``rows(in:)``, or `nil` if the item is hidden or unknown.
+  /// Returns the position of an item's row in ``rows(in:)``, or `nil` if the item is hidden or unknown.
   public func position(of item: Item) -> RowPosition? { shown.position(of: item) }
 
-  /// Returns the item of a visible row in ``rows(in:)``, or `nil` if there is no such row.
+  /// Returns the item of the row at a position in ``rows(in:)``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> Item? { shown.item(at: position) }
 
   /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
@@ -27,7 +27,7 @@ extension OutlineModel {
     sectionedOutline.section(containing: item)
   }
 
-  /// Returns the number of visible rows of a section. Traps when no section has the index.
+  /// Returns the number of visible rows in the section at an index. Traps when no section has this index.
   public func numberOfRows(inSection section: Int) -> Int {
     shown.numberOfRows(inSection: section)
   }
@@ -35,19 +35,20 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// Calls a closure with each change of the visible rows, as part of the change: on the main actor, before
-  /// the completion of `apply`. While the user searches, these are changes of the found rows. See
-  /// ``OutlineDataSource/follow(_:)``.
+  /// Calls a closure with each change of the visible rows. The call is part of the change: it is made on
+  /// the main actor, before the completion of `apply`. While the user searches, the visible rows are those
+  /// that the search shows. See ``OutlineDataSource/follow(_:)``.
   ///
-  /// - Parameter body: Draws a change. It may change the model: see ``OutlineDataSource/follow(_:)``.
-  /// - Returns: A token. The closure is called until the token is released or canceled.
+  /// - Parameter body: A closure that draws a change. It may change the model: see
+  ///   ``OutlineDataSource/follow(_:)``.
+  /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(
     _ body: @escaping @MainActor (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
     display.follow { update in MainActor.assumeIsolated { body(update) } }
   }
 
-  /// The changes of the visible rows, for a reader on another actor, or one that processes them later. See
-  /// ``OutlineDataSource/updates``.
+  /// The changes of the visible rows, for a reader that is on another actor or processes the changes later.
+  /// See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

@@ -1,7 +1,8 @@
 extension OutlineModel {
   /// Expands an item for a user, if the handlers allow it. See ``OutlineDataSource/expand(_:)``.
   ///
-  /// While the user searches, it only expands found rows, and calls no handlers.
+  /// If a search shows the item, this method expands the item only in the search result, and calls no
+  /// handlers.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: false) { return isChanged }
@@ -10,7 +11,8 @@ extension OutlineModel {
 
   /// Collapses an item for a user, if the handlers allow it. See ``OutlineDataSource/collapse(_:)``.
   ///
-  /// While the user searches, it only collapses found rows, and calls no handlers.
+  /// If a search shows the item, this method collapses the item only in the search result, and calls no
+  /// handlers.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     if let isChanged = toggleFound(item, isCollapsed: true) { return isChanged }
@@ -20,10 +22,11 @@ extension OutlineModel {
   /// Expands a collapsed item, or collapses an expanded one, for a user, if the handlers allow it. An item whose
   /// children are being loaded counts as expanded.
   ///
-  /// It returns nothing, so that `try? model.toggle(item)` causes no warning. ``expand(_:)`` and
+  /// This method returns nothing, so that `try? model.toggle(item)` causes no warning. ``expand(_:)`` and
   /// ``collapse(_:)`` return whether they had an effect.
   ///
-  /// While the user searches, it only expands or collapses found rows, and calls no handlers.
+  /// If a search shows the item, this method expands or collapses the item only in the search result, and
+  /// calls no handlers.
   ///
   /// - Throws: See ``OutlineDataSource/toggle(_:)``.
   public func toggle(_ item: Item) throws(OutlineError) {
@@ -43,8 +46,8 @@ extension OutlineModel {
     return true
   }
 
-  /// Returns whether the expansion of a found item changed, or `nil` if the user does not search or the item
-  /// was not found.
+  /// Expands or collapses an item in the search result. Returns whether the item's expansion changed, or
+  /// `nil` if there is no search, or the search does not show the item.
   private func toggleFound(_ item: Item, isCollapsed: Bool) -> Bool? {
     guard var search, shown.section(containing: item) != nil else { return nil }
     let wasCollapsed = search.collapsed.contains(item)
@@ -70,24 +73,25 @@ extension OutlineModel {
   /// are shown if they match. A second call replaces the search, and expands items that the user has
   /// collapsed.
   ///
-  /// - Parameter isMatch: Returns whether an item matches. It is called for every item, and again after each
-  ///   change.
-  /// - Complexity: O(*n*) now and for each change, where *n* is the number of items.
+  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item, and
+  ///   again for every item after each change.
+  /// - Complexity: O(*n*) for this call and for each later change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {
     setSearch(Search(isMatch: isMatch))
   }
 
-  /// Shows all items again.
+  /// Ends the search, so that all items are shown.
   public func endSearch() {
     if search != nil { setSearch(nil) }
   }
 }
 
-// Calls that a UIKit program makes to its view. They do not compile, and the compiler's message names the
-// replacement.
+// Members that UIKit's data sources have, and this class does not need. Code that uses them does not
+// compile, and the compiler's message names the replacement.
 
 extension OutlineModel {
-  /// Animations belong to the view. An ``OutlineUpdate`` has a flag for them.
+  /// The view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for an update that
+  /// should be animated.
   @available(
     *, unavailable,
     message: "the view animates updates that have OutlineUpdate.animatingDifferences set"

@@ -1,9 +1,10 @@
 public import Observation
 
-/// The observable model of a view on the main actor: sections, each with an outline.
+/// An observable model for a view: sections, each with an outline. It is isolated to the main actor.
 ///
-/// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when they change.
-/// A user's gestures become method calls: ``toggle(_:)``, ``reorder(_:to:)``, ``undo()``.
+/// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when the rows
+/// change. When a user makes a gesture, the view calls a method: ``toggle(_:)``, ``reorder(_:to:)``,
+/// ``undo()``.
 ///
 ///     let model = OutlineModel<String, String>()
 ///     model.update("Shopping") { $0.append(["Food", "Drinks"]) }
@@ -13,16 +14,16 @@ public import Observation
 ///       Text(row.item).onTapGesture { try? model.toggle(row.item) }
 ///     }
 ///
-/// It has the methods of an ``OutlineDataSource``, which holds its state, and replaces UIKit's
+/// A model has the methods of ``OutlineDataSource``, and replaces UIKit's
 /// `UICollectionViewDiffableDataSource`. All work happens synchronously on the main actor. Handlers are
 /// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that does not use
-/// Observation calls ``follow(_:)``, or uses a ``ViewDriver`` that does.
+/// Observation calls ``follow(_:)``, or uses a ``ViewDriver``, which calls it.
 ///
 /// Two data sources hold the state, and changes flow from one to the other:
 ///
 ///     apply, update, toggle … ─► source ─ search ─► display ─► follow, updates, rows(in:), position(of:)
 ///
-/// A copy of the state, ``sectionedOutline``, is O(1), and any thread can use it.
+/// ``sectionedOutline`` is a copy of the state. Copying takes O(1), and any thread can use the copy.
 ///
 /// Sections and items are `Sendable`. If an item is a class with variables, isolate it to the main actor, and
 /// use a constant in `nonisolated` implementations of `==` and `hash(into:)`: see <doc:FromUIKit>.
@@ -30,10 +31,11 @@ public import Observation
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
-  /// The state before the change in progress, which will be recorded.
+  /// The state before the change in progress, or `nil` if there is no such change or it will not be
+  /// recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
-  /// The number of changes that can be undone. If it is 0, no change is recorded.
+  /// The greatest number of changes that can be undone. If it is 0, no changes are recorded.
   @ObservationIgnored public var undoLimit = 100
 
   /// The handlers for items that a user expands or collapses.
@@ -46,11 +48,12 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   }
 
   @ObservationIgnored let source = OutlineDataSource<Section, Item>(isolation: MainActor.shared)
-  /// Holds the shown rows: all rows of the source, or those that match while the user searches.
+  /// The data source of the rows that are shown: all rows of `source` or, while the user searches, the
+  /// search result.
   @ObservationIgnored let display: OutlineDataSource<Section, Item>
   @ObservationIgnored private(set) var search: Search?
   @ObservationIgnored private var following: FollowToken?
-  /// The driver of the view with which the model was created.
+  /// The driver of the view, if the model was created with a view.
   @ObservationIgnored var driver: AnyObject?
 
   /// Creates a model without sections.
@@ -64,19 +67,19 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   /// The search that the user has entered.
   struct Search {
     let isMatch: (Item) -> Bool
-    /// The found items that the user collapsed.
+    /// The items of the search result that the user has collapsed.
     var collapsed: Set<Item> = []
   }
 }
 
 extension OutlineModel {
-  /// A copy of the sections with their outlines, which is O(1).
+  /// A copy of the sections with their outlines. Copying takes O(1).
   public var sectionedOutline: SectionedOutline<Section, Item> {
     access(keyPath: \.sectionedOutline)
     return source.sectionedOutline
   }
 
-  /// The shown sections: with all rows, or with those that match while the user searches.
+  /// The sections that are shown: with all rows or, while the user searches, with the search result.
   var shown: SectionedOutline<Section, Item> {
     access(keyPath: \.shown)
     return display.sectionedOutline
@@ -102,7 +105,7 @@ extension OutlineModel {
     display.dropMarks(ofItemsRemovedFrom: update.before, to: update.after)
   }
 
-  /// Shows an outline in a section, and redraws the rows of some of its items.
+  /// Shows an outline in a section, and redraws the rows of the given items.
   func show(_ outline: SectionSnapshot<Item>, in section: Section, reconfiguring items: [Item]) {
     source.changeSections(marks: RowMarks(reconfigured: Set(items))) { sections in
       if sections[section] != outline || !sections.contains(section) {
@@ -125,7 +128,8 @@ extension OutlineModel {
 }
 
 extension SectionedOutline where Section: Sendable, Item: Sendable {
-  /// Returns the matching items with their ancestors. All are expanded except those that the user collapsed.
+  /// Returns the matching items with their ancestors. All items are expanded, except those that the user
+  /// has collapsed.
   @MainActor
   fileprivate func found(by search: OutlineModel<Section, Item>.Search) -> SectionedOutline {
     SectionedOutline(

@@ -1,5 +1,5 @@
-// The names of UIKit's types on systems without UIKit. The compiler reports the names in this library, and
-// offers to rename them.
+// UIKit's type names, for systems without UIKit. Code that uses them does not compile. The compiler's
+// message names the type in this library, and offers to replace the name.
 
 #if !canImport(UIKit) && !canImport(AppKit)
   /// UIKit's name for ``Snapshot``.

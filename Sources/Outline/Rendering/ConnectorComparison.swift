@@ -1,9 +1,9 @@
 /// Finds the rows that stay but get other connectors, because they or one of their ancestors gain or lose a
 /// later sibling.
 ///
-/// The connectors of a row have a column for each ancestor and for the row itself. The *open levels* after a
-/// row are the columns that continue below it: the levels at which later siblings follow. A level is open if
-/// a row below has it, and no row in between has a smaller level:
+/// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
+/// after a row are the levels whose columns continue below that row, because later siblings follow. A level
+/// is open if a later row has this level, and no row in between has a smaller level:
 ///
 ///     ├── a             level 0: open after x
 ///     │   ├── x
@@ -11,27 +11,30 @@
 ///     │   └── b         open: 1
 ///     └── c             open: 0
 ///
-/// Take a run of rows that stay and keep their levels. The columns that change in its rows are those that
-/// change after its last row. The smallest of these levels is the *break* of the run. It determines the rows
-/// that change: the last row of the run that has this level, and all rows after it. So it is enough to
-/// compare the open levels after each run.
+/// Consider a run of rows that stay and keep their levels. Their columns change only at levels that are
+/// open after the last row of the run either before or after the change, but not both. The smallest of
+/// these levels is the *break* of the run. It determines the rows that change: the last row in the run that
+/// has this level, and all rows in the run after that one. So it is enough to compare the open levels after
+/// each run.
 ///
-/// Old and new open levels are compared in parallel, from the greatest. When both sides reach the same row of
-/// a later run, the break of that run gives the rest, because runs are compared from the last to the first.
+/// The open levels in the old and in the new outline are compared in parallel, beginning with the greatest.
+/// When both sides reach the same row of a later run, the break of that run determines the result. This
+/// break is already known, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
-  /// The break of each run. The breaks before `next` are not known yet.
+  /// The break of each run, or `nil` if the run has no break, or is not compared yet.
   private var breaks: [Break?]
-  /// For each pair of rows that was compared, the smallest level that differs at it or after it.
+  /// For each pair of rows that was compared, the smallest level that is open in only one of the outlines,
+  /// at this pair or after it, or `nil` if there is no such level.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
     var level: Int
-    /// The last row of the run that has this level, or `nil` if all rows have greater levels.
+    /// The last row of the run that has this level, or `nil` if all rows of the run have greater levels.
     var row: Int?
   }
 
-  /// The next row of an open level, in the old and in the new outline.
+  /// A row at an open level in the old outline, and a row at an open level in the new one.
   private struct RowPair: Hashable {
     var old: Int
     var new: Int
@@ -68,7 +71,8 @@ struct ConnectorComparison<Item: Hashable> {
     return Break(level: level, row: row >= run.new ? row : nil)
   }
 
-  /// Returns the smallest level that is open on one side only, starting with a pair of rows at open levels.
+  /// Returns the smallest level that is open in only one of the outlines, or `nil` if there is no such
+  /// level. The comparison begins with the given pair of rows.
   private mutating func smallestDifference(from first: RowPair) -> Int? {
     var path: [(pair: RowPair, difference: Int?)] = []
     var pair = first
@@ -88,7 +92,9 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Advances to the next smaller open level on the side with the greater level, or on both sides.
+  /// Advances to the next smaller open level in the outline whose present level is greater, or in both
+  /// outlines if their levels are equal. Returns the pair before that, with its level if this level is open
+  /// in only one of the outlines.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -99,8 +105,8 @@ struct ConnectorComparison<Item: Hashable> {
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
-  /// Returns the smallest difference from a pair on: `.some(nil)` if there is none, or `nil` if it is not
-  /// known yet.
+  /// Returns the smallest level that is open in only one of the outlines, at a pair or after it:
+  /// `.some(nil)` if there is no such level, or `nil` if it is not known yet.
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
@@ -110,7 +116,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // A later row of the run with this level or a smaller one closes the level on both sides.
+    // If a row with the level of the break follows in the run, the same levels are open in both outlines:
+    // that row ends all greater levels, and no smaller level is open in only one of them.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

@@ -1,10 +1,11 @@
-/// The connectors before the content of rows in preorder, in UTF-8: one for each ancestor, the root
-/// first, and one for the row itself.
+/// The connectors before the content of each row, for rows in preorder, in UTF-8. A row has one connector
+/// for each ancestor, the root first, and one for the row itself.
 package struct ConnectorPrefix {
   private let connectors: Connectors
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
-  /// The offsets in `text` at which the connectors of the ancestors of each level end.
+  /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level
+  /// end.
   private var ends = [0]
   private var last: Row?
 
@@ -20,8 +21,9 @@ package struct ConnectorPrefix {
   /// Creates a prefix for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
-  ///   - style: The connectors.
-  ///   - ancestors: Whether each ancestor of the row has a later sibling, the root first.
+  ///   - style: The strings of the connectors.
+  ///   - ancestors: For each ancestor of the row, the root first, whether this ancestor has a later
+  ///     sibling.
   package init(style: ConnectorStyle, belowAncestors ancestors: some Sequence<Bool> = []) {
     connectors = Connectors(
       branch: Array(style.branch.utf8), lastBranch: Array(style.lastBranch.utf8),
@@ -34,12 +36,12 @@ package struct ConnectorPrefix {
     }
   }
 
-  /// Moves to the next row, and appends the connectors before its content.
+  /// Moves to the next row, and appends the connectors that precede its content.
   ///
   /// - Parameters:
   ///   - level: The level of the row, at most one greater than the level of the row before it.
-  ///   - isLast: Whether the row is the last of its siblings.
-  ///   - hasChildren: Whether a child of the row follows.
+  ///   - isLast: True if the row is the last of its siblings.
+  ///   - hasChildren: True if a child of the row follows.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package mutating func appendRow(
@@ -57,10 +59,10 @@ package struct ConnectorPrefix {
     }
   }
 
-  /// Appends the connectors before a further line of the last row.
+  /// Appends the connectors that precede an additional line of the row that was appended last.
   ///
   /// - Parameters:
-  ///   - hasChildren: Whether a child of the row follows.
+  ///   - hasChildren: True if a child of the row follows.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package func appendContinuation(

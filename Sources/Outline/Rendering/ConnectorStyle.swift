@@ -1,6 +1,6 @@
 /// The strings with which a ``TextRenderer`` draws an outline.
 ///
-/// Before each row, there is a connector for each ancestor, the root first, and one for the row itself:
+/// A row begins with one connector for each ancestor, the root first, and one connector for the row itself:
 ///
 /// ```
 /// ├── Food             branch
@@ -28,7 +28,7 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The disclosure of an expanded row.
   public var expanded: String
 
-  /// Takes the place of the disclosure in a row without one.
+  /// The text that takes the place of the disclosure in a row without a disclosure.
   public var undisclosed: String
 
   /// The text between the main text and the secondary text.
@@ -52,7 +52,7 @@ public struct ConnectorStyle: Hashable, Sendable {
   ///   - space: The connector for an ancestor that has no later sibling.
   ///   - collapsed: The disclosure of a collapsed row.
   ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: Takes the place of the disclosure in a row without one.
+  ///   - undisclosed: The text that takes the place of the disclosure in a row without a disclosure.
   ///   - secondarySeparator: The text between the main text and the secondary text.
   ///   - reorderHandle: The handle for moving a row.
   public init(
@@ -73,11 +73,11 @@ public struct ConnectorStyle: Hashable, Sendable {
 }
 
 extension ConnectorStyle {
-  /// As the command `tree` draws it: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
+  /// The style of the command `tree`: `├── Food`, `│   └── Bread`, `└── ▸ Drinks (2)`.
   public static let tree = ConnectorStyle(
     branch: "├── ", lastBranch: "└── ", line: "│   ", space: "    ")
 
-  /// Like ``tree``, in ASCII: `|-- Food`, and `> ` before collapsed rows.
+  /// The same style as ``tree``, but in ASCII: `|-- Food`, and `> ` before collapsed rows.
   public static let ascii = ConnectorStyle(
     branch: "|-- ", lastBranch: "`-- ", line: "|   ", space: "    ",
     collapsed: "> ", secondarySeparator: " - ", reorderHandle: "=")

@@ -1,4 +1,4 @@
-/// Makes the lines of one outline from the content of its rows, all in one buffer.
+/// Makes the lines of an outline from the contents of its rows. The same buffer is used for all lines.
 struct LineBuilder {
   let style: ConnectorStyle
   private let lineBreak: String
@@ -10,8 +10,9 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - style: The connectors and marks.
-  ///   - lineBreak: The end of each line.
-  ///   - ancestors: Whether each ancestor of the row has a later sibling, the root first.
+  ///   - lineBreak: The text that ends each line.
+  ///   - ancestors: For each ancestor of the row, the root first, whether this ancestor has a later
+  ///     sibling.
   init(
     style: ConnectorStyle, lineBreak: String, belowAncestors ancestors: some Sequence<Bool> = []
   ) {
@@ -24,10 +25,10 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - content: The content of the row.
-  ///   - level: The level of the row: at most one more than the level of the row before it.
-  ///   - hasLaterSibling: Whether a row of this level follows below the same parent.
-  ///   - isExpanded: Whether the row is expanded.
-  ///   - hiddenCount: The number of rows that it hides, or `nil` to omit the number.
+  ///   - level: The level of the row, which is at most one greater than the level of the row before it.
+  ///   - hasLaterSibling: True if the row has a later sibling.
+  ///   - isExpanded: True if the row is expanded.
+  ///   - hiddenCount: The number of rows that the row hides, or `nil` to omit this number.
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
@@ -92,7 +93,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// True if a line break may begin with this character: LF, VT, FF, CR, U+0085, U+2028 or U+2029.
+  /// True if the UTF-8 form of a line break may begin with this byte. Line breaks are LF, VT, FF, CR,
+  /// U+0085, U+2028 and U+2029.
   fileprivate var mayBreakLines: Bool {
     0x0A...0x0D ~= self || self == 0xC2 || self == 0xE2
   }

@@ -1,27 +1,28 @@
-/// The changes that turn some lines into others: the lines that stay, with their positions, and the redrawn
-/// lines.
+/// The difference between the lines before and after a change: the lines that stay, with their old and new
+/// indices, and the lines that are redrawn.
 struct LineDifference {
-  /// The lines that stay, in the order of both.
+  /// The lines that stay. Their order is the same before and after the change.
   var runs: [Run] = []
-  /// The lines that stay but look different, by their new index.
+  /// The lines that stay but look different, each with its new index.
   var redrawn: [(index: Int, line: String)] = []
 
-  /// Consecutive lines that stay next to each other.
+  /// Lines that stay, and are consecutive both before and after the change.
   struct Run {
     var old: Int
     var new: Int
     var count: Int
   }
 
-  /// Returns the changes: first removals from the last line up, then insertions from the first line down,
-  /// then redrawn lines.
+  /// Returns the changes: first the removals, from the last line to the first; then the insertions, from
+  /// the first line to the last; then the redrawn lines.
   ///
-  /// If lines are both removed and inserted at one place, as many as possible are redrawn instead.
+  /// If lines are both removed and inserted at the same place, as many lines as possible are redrawn
+  /// instead.
   ///
   /// - Parameters:
-  ///   - oldCount: The number of lines before.
-  ///   - newCount: The number of lines after.
-  ///   - lines: Draws new lines.
+  ///   - oldCount: The number of lines before the change.
+  ///   - newCount: The number of lines after the change.
+  ///   - lines: A closure that draws the lines after the change in a range.
   func changes(
     oldCount: Int, newCount: Int, drawnBy lines: (Range<Int>) -> [String]
   ) -> [LineChange] {
@@ -58,7 +59,8 @@ struct LineDifference {
 
 /// A change of lines that a ``TextRenderer`` has drawn.
 ///
-/// Changes are applied one after another. Each counts lines after the changes before it.
+/// Changes are applied one after another. The indices in a change refer to the lines that result from the
+/// changes before it.
 ///
 /// ```swift
 /// for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
@@ -68,7 +70,8 @@ public enum LineChange: Hashable, Sendable {
   case remove(Range<Int>)
   /// Inserts lines above the line at an index. That line and the lines below it move down.
   case insert([String], at: Int)
-  /// Replaces as many lines, from an index on, by new ones. No other line moves.
+  /// Replaces lines, beginning with the line at an index, by the same number of new lines. No other line
+  /// moves.
   case redraw([String], at: Int)
 
   /// Applies the change to an array of lines.

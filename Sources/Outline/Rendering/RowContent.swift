@@ -1,19 +1,20 @@
-/// The content of a row, apart from its connectors: the counterpart of UIKit's content configurations.
+/// The content of a row, without its connectors. This type is the counterpart of UIKit's content
+/// configurations.
 ///
-/// A ``RowRegistration`` makes the content of an item when its row is drawn. So a title can change while the
-/// outline stays the same.
+/// A ``RowRegistration`` makes the content for an item when the item's row is drawn. So a title can change
+/// while the outline stays the same.
 public struct RowContent: Hashable, Sendable {
-  /// An image before the text: an emoji, a symbol, a letter.
+  /// An image before the text, such as an emoji, a symbol or a letter.
   public var image: String?
 
   /// The text.
   public var text: String
 
-  /// Less important text, which follows the text.
+  /// Less important text, which follows the main text.
   public var secondaryText: String?
 
-  /// The accessories. The disclosure is drawn before the content, all others after it, in the order of the
-  /// array.
+  /// The accessories. The disclosure is drawn before the content, and all other accessories after it, in
+  /// the order of the array.
   public var accessories: [Accessory]
 
   /// Creates content.
@@ -21,7 +22,7 @@ public struct RowContent: Hashable, Sendable {
   /// - Parameters:
   ///   - image: An image before the text.
   ///   - text: The text. Its line breaks are drawn as spaces.
-  ///   - secondaryText: Less important text, which follows the text.
+  ///   - secondaryText: Less important text, which follows the main text.
   ///   - accessories: The accessories.
   public init(
     image: String? = nil, text: String, secondaryText: String? = nil,
@@ -35,14 +36,14 @@ public struct RowContent: Hashable, Sendable {
 
   /// An element that is drawn beside the content of a row.
   public enum Accessory: Hashable, Sendable {
-    /// The mark for a collapsed or expanded row. It is also drawn for rows without children, whose children
-    /// may be loaded when the row is expanded.
+    /// The mark for a collapsed or expanded row. It is also drawn for a row without children, because the
+    /// children may be loaded when the row is expanded.
     case disclosure
 
     /// The handle for moving a row.
     case reorderHandle
 
-    /// Custom text: a badge, a count, a checkmark.
+    /// Custom text, such as a badge, a count or a checkmark.
     case label(String)
   }
 }

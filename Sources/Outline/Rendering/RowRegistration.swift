@@ -1,6 +1,6 @@
-/// Makes the content of rows: the counterpart of UIKit's cell registrations.
+/// Makes the content of rows. This type is the counterpart of UIKit's cell registrations.
 ///
-/// Make a registration for each kind of item, and one that chooses between them:
+/// Make a registration for each kind of item, and one that chooses between those registrations:
 ///
 /// ```swift
 /// let category = RowRegistration<Item> { item, row in
@@ -12,12 +12,11 @@
 /// let rows = RowRegistration<Item> { item in item.isCategory ? category : emoji }
 /// ```
 ///
-/// The content is made each time a row is drawn, once.
+/// Each time a row is drawn, the content is made exactly once.
 ///
 /// ## Positions
 ///
-/// A registration can receive the position of the row, as a cell registration of UIKit receives an index
-/// path:
+/// A registration can receive the position of the row, as UIKit's cell registrations receive an index path:
 ///
 /// ```swift
 /// let numbered = RowRegistration<Item> { item, _, position in
@@ -32,7 +31,8 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   private let source: Source
 
-  // Not a closure for `plain`: it would capture the type of the items, which need not be sendable.
+  // `plain` is a case without a closure, because a closure would capture the type of the items, which need
+  // not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)
@@ -46,14 +46,14 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   /// Creates a registration for one kind of item.
   ///
-  /// - Parameter content: Returns the content for the row of an item.
+  /// - Parameter content: A closure that returns the content for the row of an item.
   public init(_ content: @escaping @Sendable (_ item: Item, _ row: Row) -> RowContent) {
     self.init(source: .content(content))
   }
 
   /// Creates a registration for one kind of item, whose content depends on the position of the row.
   ///
-  /// - Parameter content: Returns the content for the row of an item at a position.
+  /// - Parameter content: A closure that returns the content for the row of an item at a position.
   public init(
     _ content: @escaping @Sendable (_ item: Item, _ row: Row, _ position: RowPosition) -> RowContent
   ) {
@@ -62,7 +62,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
 
   /// Creates a registration that chooses another registration for each item.
   ///
-  /// - Parameter registration: Returns the registration for an item.
+  /// - Parameter registration: A closure that returns the registration for an item.
   public init(choosing registration: @escaping @Sendable (_ item: Item) -> RowRegistration) {
     self.init(source: .choice(registration))
   }
@@ -74,7 +74,8 @@ public struct RowRegistration<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - row: A row of an outline.
-  ///   - position: The index of the section, and the index of the row among its visible rows.
+  ///   - position: The index of the section, and the index of the row among the visible rows of that
+  ///     section.
   public func content(for row: Row, at position: RowPosition) -> RowContent {
     switch source {
     case .plain:

@@ -1,4 +1,5 @@
-/// Makes the headers and footers of sections: the counterpart of UIKit's supplementary registrations.
+/// Makes the headers and footers of sections. This type is the counterpart of UIKit's supplementary
+/// registrations.
 ///
 /// ```swift
 /// let sections = SectionRegistration<Shelf, Book>(
@@ -6,7 +7,7 @@
 ///   footer: { _, books in RowContent(text: "\(books.count) books") })
 /// ```
 public struct SectionRegistration<Section, Item: Hashable>: Sendable {
-  /// Returns the content of a header or footer, or `nil` for none.
+  /// A closure that returns the content of a section's header or footer, or `nil` if the section has none.
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 
@@ -17,8 +18,8 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
   /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - header: Makes the line above the rows of a section.
-  ///   - footer: Makes the line below the rows.
+  ///   - header: A closure that makes the line above the rows of a section.
+  ///   - footer: A closure that makes the line below the rows of a section.
   public init(header: Content? = nil, footer: Content? = nil) {
     makeHeader = header
     makeFooter = footer
@@ -31,7 +32,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
     return registration
   }
 
-  /// Returns the header of a section, or `nil` for none.
+  /// Returns the header of a section, or `nil` if the section has none.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -40,7 +41,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
     isPlain ? RowContent(text: String(describing: section)) : makeHeader?(section, snapshot)
   }
 
-  /// Returns the footer of a section, or `nil` for none.
+  /// Returns the footer of a section, or `nil` if the section has none.
   ///
   /// - Parameters:
   ///   - section: The section.

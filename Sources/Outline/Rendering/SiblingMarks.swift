@@ -1,12 +1,13 @@
-/// A bit for each of some consecutive rows, which is set if the row has a later sibling.
+/// One bit for each row in a range of rows. The bit is set if the row has a later sibling.
 ///
-/// The choice of a connector, `├──` or `└──`, `│` or a space, depends on later rows. These bits are all that
-/// must be known about them.
+/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. These bits
+/// are all the information about later rows that is needed.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The last row and its ancestors, as far as they were added. These rows may still get a later sibling.
+  /// The row that was added last, and those of its ancestors that were added. These rows may still get a
+  /// later sibling.
   private var open: [(level: Int, row: Int)] = []
 
   /// Adds the next row.
@@ -19,10 +20,10 @@ struct SiblingMarks {
     count += 1
   }
 
-  /// Ends the marks. Rows may follow that were not added.
+  /// Completes the marks. Rows that were not added may follow the last row.
   ///
-  /// - Parameter path: Whether each ancestor of the last row, the root first, and that row itself has a later
-  ///   sibling among these rows.
+  /// - Parameter path: For each ancestor of the last row, the root first, and for the last row itself,
+  ///   whether it has a later sibling among the rows that follow.
   mutating func finish(laterSiblingsAlong path: [Bool]) {
     for (level, row) in open where path[level] { mark(row) }
     open = []

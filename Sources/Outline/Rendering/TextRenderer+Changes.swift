@@ -7,17 +7,19 @@ extension TextRenderer {
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
   ///     // `lines` is what the renderer draws for `newer`.
   ///
-  /// First come removals from the last line up, then insertions from the first line down, then redrawn lines.
-  /// The number of removed and inserted rows is minimal. A row that moves is removed and inserted. If rows
-  /// are removed and inserted in the same place, as many lines as possible are redrawn instead.
+  /// First come the removals, from the last line to the first; then the insertions, from the first line to
+  /// the last; then the redrawn lines. The number of removed and inserted rows is minimal. A row that moves
+  /// is removed and inserted. If rows are removed and inserted in the same place, as many lines as possible
+  /// are redrawn instead.
   ///
-  /// A row that stays is redrawn exactly if its line changes: its level, its mark, the number of rows that it
-  /// hides, or its connectors. When a row becomes the last of its siblings, the connectors of the rows below
-  /// it change, too.
+  /// A row that stays is redrawn exactly if its line changes, that is, its level, its mark, the number of
+  /// rows that it hides, or its connectors. When a row becomes the last of its siblings, the connectors of
+  /// the rows below it change, too.
   ///
-  /// The registration makes both lines now. If the content of an item changed for another reason, for example
-  /// because it has a new title, pass the item: its row is redrawn in any case. Rows are not redrawn if only
-  /// their position changes, even if the registration uses positions.
+  /// For each line, the old and the new version are both made with the current contents of items. So if the
+  /// content of an item has changed, for example its title, pass the item in `items`. Its row is then
+  /// redrawn in any case. Rows are not redrawn if only their position changes, even if the registration
+  /// uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.
@@ -25,8 +27,8 @@ extension TextRenderer {
   ///   - items: Items whose content changed.
   ///   - section: The index of the section, for registrations that use positions.
   /// - Complexity: O((*c* + *t*) log *n*) for related outlines, where *c* is the number of changed rows,
-  ///   including those that are shown or hidden, and *t* the length of the drawn lines. Comparing unrelated
-  ///   outlines takes O(*n* log *n*).
+  ///   including rows that become visible or hidden, and *t* the length of the drawn lines. Comparing
+  ///   unrelated outlines takes O(*n* log *n*).
   public func lineChanges(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
     reconfiguring items: [Item] = [], section: Int = 0
@@ -41,11 +43,11 @@ extension TextRenderer {
     }
   }
 
-  /// Compares the lines of the rows of a section.
+  /// Compares the lines of a section's rows before and after a change.
   ///
   /// - Parameters:
-  ///   - matching: The visible rows of the section before and after.
-  ///   - sections: The old and the new index of the section.
+  ///   - matching: The visible rows of the section before and after the change.
+  ///   - sections: The index of the section before and after the change.
   ///   - marked: The new indices of rows to redraw in any case.
   ///   - redrawn: The new indices of rows that look different.
   func lineDifference(
@@ -77,7 +79,8 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Returns the rows among some new rows that stay, in order and without duplicates, as ranges within runs.
+  /// Returns those rows in the given ranges of new rows that stay, in order and without duplicates, as
+  /// ranges of old and new rows.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

@@ -12,7 +12,7 @@ extension TextRenderer {
   /// - Returns: The line, without a line break.
   /// - Precondition: `index` is in `0..<snapshot.visibleCount`.
   /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* the number of
-  ///   rows and *t* the length of the line, which has a connector for each ancestor.
+  ///   rows and *t* the length of the line, which includes a connector for each ancestor.
   public func line(at index: Int, in snapshot: SectionSnapshot<Item>, section: Int = 0) -> String {
     precondition(0..<snapshot.visibleCount ~= index, "Index out of range")
     return lines(in: index..<index + 1, of: snapshot, section: section)[0]
@@ -38,7 +38,7 @@ extension TextRenderer {
     return lines
   }
 
-  /// Calls `body` with the line of each row of a range.
+  /// Calls `body` with the line of each row in a range.
   func forEachLine(
     of range: Range<Int>, in snapshot: SectionSnapshot<Item>, section: Int, lineBreak: String,
     _ body: (String) -> Void
@@ -63,7 +63,7 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the number of hidden rows to show in a row, or `nil` to show none.
+  /// Returns the number of hidden rows that the line of a row shows, or `nil` if it shows no number.
   func hiddenCount(
     of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
   ) -> Int? {

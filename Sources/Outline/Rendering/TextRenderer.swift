@@ -13,10 +13,10 @@
 /// // └── ▸ Drinks (2)
 /// ```
 ///
-/// Every visible row is a line. By default, a collapsed row shows how many rows it hides.
+/// Every visible row is drawn as one line. By default, a collapsed row shows how many rows it hides.
 ///
-/// Lines are written one by one. The renderer only needs memory for one bit per row and for one line. The
-/// depth of an outline is not limited.
+/// Lines are written one by one, so the renderer needs memory only for one line, and for one bit per row.
+/// The depth of an outline is not limited.
 ///
 /// To draw a part of an outline, use ``line(at:in:section:)`` and ``lines(in:of:section:)``. To draw only
 /// changed lines, use ``lineChanges(from:to:reconfiguring:section:)`` and ``lineChanges(of:supplements:)``.
@@ -25,7 +25,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   /// The connectors and marks.
   public var style: ConnectorStyle
 
-  /// Makes the content of the rows.
+  /// The registration that makes the content of the rows.
   public var registration: RowRegistration<Item>
 
   /// True if a collapsed row that has children shows how many rows it hides.
@@ -35,8 +35,9 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - style: The connectors and marks.
-  ///   - registration: Makes the content of the rows. By default, it is each item's description.
-  ///   - showsHiddenCounts: Whether a collapsed row shows how many rows it hides.
+  ///   - registration: The registration that makes the content of the rows. By default, the content is each
+  ///     item's description.
+  ///   - showsHiddenCounts: True if a collapsed row that has children shows how many rows it hides.
   public init(
     style: ConnectorStyle = .tree, registration: RowRegistration<Item> = .plain,
     showsHiddenCounts: Bool = true
@@ -54,7 +55,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///   - footer: The line below the rows, which has no connector.
   ///   - output: The stream to write to. Each line is written together with its line break.
   /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of rows
-  ///   and *t* the length of the text. The text has a connector for each ancestor of each row.
+  ///   and *t* the length of the text. The text includes a connector for each ancestor of each row.
   public func write(
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream
@@ -66,9 +67,9 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - sections: The sections with their outlines.
-  ///   - supplements: Makes the headers and footers.
+  ///   - supplements: The registration that makes the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum over the sections.
+  /// - Complexity: The sum of the complexities of drawing each section.
   public func write<Section>(
     sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -103,7 +104,7 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   /// outline, ``write(_:header:footer:to:)`` needs less memory.
   ///
   /// - Parameter snapshot: The outline.
-  /// - Complexity: The same as ``write(_:header:footer:to:)``.
+  /// - Complexity: The same as that of ``write(_:header:footer:to:)``.
   public func string(for snapshot: SectionSnapshot<Item>) -> String {
     var text = ""
     write(snapshot, to: &text)

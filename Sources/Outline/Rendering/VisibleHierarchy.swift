@@ -1,7 +1,8 @@
-/// Finds the later siblings of visible rows and their ancestors. Connectors depend on these.
+/// Finds the later siblings of visible rows and of their ancestors. The connectors depend on these
+/// siblings.
 ///
-/// All siblings of a visible row are visible, so hidden rows do not matter. Indices count visible rows. The
-/// number of visible rows as an index means that there is no such row.
+/// All siblings of a visible row are visible, so hidden rows do not matter. Indices count visible rows. An
+/// index that equals the number of visible rows means that there is no such row.
 struct VisibleHierarchy<Item: Hashable> {
   let snapshot: SectionSnapshot<Item>
 
@@ -15,14 +16,14 @@ struct VisibleHierarchy<Item: Hashable> {
   func level(at index: Int) -> Int { snapshot.visibleRows[index].level }
 
   /// Returns the index of the first row after a row and its descendants: the next sibling of the row, or of
-  /// its nearest ancestor that has one.
+  /// the nearest ancestor that has a next sibling.
   ///
   /// - Complexity: O(log *n*).
   func endOfSubtree(at index: Int) -> Int {
     endOfSubtree(of: snapshot.visibleItem(at: index))
   }
 
-  /// Returns the index of the first row after a row that has a smaller level.
+  /// Returns the index of the first row that follows the given row and has a smaller level.
   ///
   /// - Complexity: O(log *n*).
   func endOfSiblings(at index: Int) -> Int {
@@ -34,10 +35,11 @@ struct VisibleHierarchy<Item: Hashable> {
     return position < snapshot.count ? snapshot.visibleIndex(of: snapshot.item(at: position))! : end
   }
 
-  /// Returns whether each ancestor of a row, the root first, and the row itself has a later sibling.
+  /// Returns, for each ancestor of a row, the root first, and for the row itself, whether it has a later
+  /// sibling.
   ///
-  /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of later
-  ///   siblings found.
+  /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of levels at
+  ///   which there is a later sibling.
   func laterSiblings(alongPathTo index: Int) -> [Bool] {
     var path = Array(repeating: false, count: level(at: index) + 1)
     var next = endOfSubtree(at: index)

@@ -1,4 +1,5 @@
-/// The visible rows that stay from an outline to a newer one. All others are removed or inserted.
+/// The visible rows that stay when an older outline is replaced by a newer one. All other visible rows are
+/// removed or inserted.
 struct VisibleMatching<Item: Hashable> {
   typealias Run = RowMatching.Run
 
@@ -8,13 +9,13 @@ struct VisibleMatching<Item: Hashable> {
   /// does.
   let runs: [Run]
 
-  /// - Complexity: That of the visible difference.
+  /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.
   init(from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>) {
     self.init(
       from: older, to: newer, newer.storage.matching(from: older.storage, scope: .visible))
   }
 
-  /// - Parameter matching: The visible rows of both outlines, matched.
+  /// - Parameter matching: A matching of the visible rows in both outlines.
   init(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>, _ matching: RowMatching
   ) {
@@ -25,7 +26,8 @@ struct VisibleMatching<Item: Hashable> {
     runs = staying.map { matching.runs[$0] }
   }
 
-  /// Returns the index of the run that contains a new row, or `nil` if the row is inserted.
+  /// Returns the index of the run that contains a row of the newer outline, or `nil` if the row is
+  /// inserted.
   func run(withNewRow row: Int) -> Int? {
     var (start, end) = (0, runs.count)
     while start < end {

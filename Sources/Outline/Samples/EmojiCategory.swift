@@ -1,5 +1,5 @@
-/// A category of emojis, from the well-known sample code for diffable data sources. There are the seven
-/// categories of an emoji keyboard, and the recently used emojis.
+/// A category of emojis, from the well-known sample code for diffable data sources. There are eight
+/// categories: the seven of an emoji keyboard, and the recently used emojis.
 ///
 /// The names are exactly as published, including the leading space of `" Watch"`. Some emojis are in several
 /// categories (🤣 in Recents and in Smileys), so an emoji alone cannot be the item of an outline: the identity

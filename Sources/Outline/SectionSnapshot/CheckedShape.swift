@@ -1,9 +1,9 @@
-/// The levels and expansion of rows in preorder, from callers or files. Finds the first row that skips a
-/// level.
+/// The levels and expansion of rows in preorder, as given by a caller or a file. Records the first row that
+/// skips a level.
 @usableFromInline
 struct CheckedShape {
   @usableFromInline var rows: [RowShape] = []
-  /// The first row whose level is negative or too great.
+  /// The first row whose level is negative, or more than one level deeper than the row before it.
   @usableFromInline private(set) var skip: Skip?
   /// The greatest level allowed for the next row, as long as no row has skipped a level.
   @usableFromInline var deepestAllowed = 0
@@ -23,7 +23,8 @@ struct CheckedShape {
   /// Creates the shape of collapsed rows.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
-    // For no elements, the initializer below writes to the empty storage that all threads share.
+    // If there are no elements, the initializer below writes to the storage of the empty array, which all
+    // threads share.
     guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0

@@ -4,13 +4,13 @@
 // {"into": null}                 among the roots
 
 extension SectionSnapshot.Destination: Encodable where Item: Encodable {
-  /// Encodes the side and the item, or the parent and the index.
+  /// Encodes the item under the name of its side, or the parent and the index.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try encode(to: &members)
   }
 
-  /// Encodes the members of the destination among those of an edit.
+  /// Encodes the members of the destination into the object of an edit.
   func encode(to members: inout MemberWriter) throws {
     switch self {
     case .before(let item): try members.encode(item, forKey: "before")
@@ -25,12 +25,12 @@ extension SectionSnapshot.Destination: Encodable where Item: Encodable {
 extension SectionSnapshot.Destination: Decodable where Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` unless it has exactly one of the forms above.
+  /// - Throws: `DecodingError` unless the object has exactly the members of one kind of destination.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A destination", from: decoder) { try Self(from: &$0) }
   }
 
-  /// Decodes the members of the destination from those of an edit.
+  /// Decodes the members of the destination from the object of an edit.
   init(from members: inout StrictObjectDecoder) throws {
     switch try members.kind(DestinationKind.self) {
     case .before: self = .before(try members.read("before"))

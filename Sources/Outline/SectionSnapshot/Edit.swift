@@ -7,12 +7,13 @@ extension SectionSnapshot {
     case after(Item)
     /// Among the children of a parent, or among the roots if the parent is `nil`.
     ///
-    /// The index is the sibling index of the first item *after* the edit, from 0 to the number of children
-    /// that are not being moved; `nil` means the end.
+    /// The index is the sibling index that the first inserted or moved item has after the edit. It is at
+    /// most the number of the parent's children that are not being moved; `nil` stands for the end.
     case into(Item?, at: Int?)
   }
 
-  /// An edit of an outline as a value. It can be stored, sent, and read from a command, a file or a network.
+  /// An edit of an outline as a value, which can be stored, sent, and read from a command, a file or a
+  /// network.
   public enum Edit {
     /// Inserts new items in the given order. They are collapsed.
     case insert([Item], at: Destination)
@@ -44,8 +45,8 @@ extension SectionSnapshot {
   /// Performs an edit, for example one that was read from a file.
   ///
   /// - Parameter edit: The edit.
-  /// - Throws: An ``OutlineError``. The outline is unchanged then.
-  /// - Complexity: The same as the method for the edit.
+  /// - Throws: An ``OutlineError``. In this case, the outline is unchanged.
+  /// - Complexity: The same as that of the method for this edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination): try insertItems(items, at: destination)
@@ -62,10 +63,10 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another. If one throws, none is performed.
+  /// Performs edits one after another, or none of them if one throws.
   ///
   /// - Parameter edits: The edits.
-  /// - Throws: The ``OutlineError`` of the first edit that throws. The outline is unchanged then.
+  /// - Throws: The ``OutlineError`` of the first edit that throws. In this case, the outline is unchanged.
   /// - Complexity: The sum of the edits' complexities.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
@@ -74,7 +75,7 @@ extension SectionSnapshot {
   }
 }
 
-// An edit is an object with a member named after its case:
+// An edit is encoded as an object with a member named after its case:
 //
 //     {"insert": ["Owl"], "after": "Fox"}
 //     {"move": ["Fox"], "into": "Nature", "at": 2}
@@ -91,7 +92,7 @@ private enum EditKind: String, CaseIterable {
 }
 
 extension SectionSnapshot.Edit: Encodable where Item: Encodable {
-  /// Encodes the edit under the name of its kind.
+  /// Encodes the edit as an object with a member named after the kind of the edit.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public func encode(to encoder: any Encoder) throws {
@@ -121,10 +122,10 @@ extension SectionSnapshot.Edit: Encodable where Item: Encodable {
 }
 
 extension SectionSnapshot.Edit: Decodable where Item: Decodable {
-  /// Decodes an edit. Performing the edit checks whether it fits an outline.
+  /// Decodes an edit. The edit is not checked against an outline until it is performed.
   ///
-  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
-  ///   not belong to an edit of this kind.
+  /// - Throws: `DecodingError` if the object names no kind of edit or more than one, if a member is
+  ///   missing, or if a member does not belong to an edit of this kind.
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in

@@ -19,9 +19,9 @@ public enum OutlineError: Error, Equatable, Sendable {
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
   /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction was made for another state. The text describes what does not fit.
+  /// A difference or a transaction that was made for another state. The text describes what does not fit.
   case differenceDoesNotFit(String)
-  /// An item that the reordering handlers do not allow to move.
+  /// An item that must not be moved, according to the reordering handlers.
   case notReorderable(String)
 
   /// The purpose of the lookup that did not find an item.
@@ -34,17 +34,17 @@ public enum OutlineError: Error, Equatable, Sendable {
     case deletion
   }
 
-  /// The side of an item on which a destination is.
+  /// The side of an item on which a destination lies.
   public enum Side: String, Equatable, Sendable {
     /// Directly before the item, at its level.
     case before
-    /// Directly after the item and all its descendants, at its level.
+    /// Directly after the item and all its descendants, at the item's level.
     case after
   }
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// The message. If UIKit has a message for the mistake, it is the same.
+  /// The error message. It is UIKit's message if UIKit has one for the same mistake.
   public var description: String {
     switch self {
     case .duplicateItems(let items):
@@ -77,7 +77,8 @@ extension OutlineError: CustomStringConvertible {
   }
 }
 
-/// Runs a throwing function where an error is a bug of the caller. Traps with the message of the error.
+/// Calls a function that throws only if the caller has a bug, and traps with the error's message if it
+/// throws.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
@@ -88,7 +89,7 @@ func trapping<Result>(_ body: () throws -> Result) -> Result {
 }
 
 extension SectionSnapshot {
-  /// Makes an edit that must succeed. Traps with the message of the error otherwise.
+  /// Makes an edit that must succeed, and traps with the error's message if it throws.
   @inlinable
   mutating func trap(_ edit: (inout SectionSnapshot) throws(OutlineError) -> Void) {
     do {
@@ -99,8 +100,8 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Traps with the message of an error. If an item of the outline was mutated, which may be why it was not
-  /// found, the message names that item.
+  /// Traps with the message of an error. If an item was mutated while the outline contained it, the message
+  /// also names that item, because the lookup may have failed for this reason.
   @usableFromInline
   func trap(_ error: OutlineError) -> Never {
     let changed = items.first { !contains($0) }.map(messageForChanged)

@@ -2,9 +2,8 @@
 /// the items, their levels and their expansion.
 ///
 /// Equal outlines have equal fingerprints in every process and on every platform, provided that equal items
-/// have equal encodings. Different outlines have different fingerprints, with a probability of one in four
-/// billion that they do not. A fingerprint detects accidental differences. It does not protect against
-/// forgery.
+/// have equal encodings. The probability that two different outlines have equal fingerprints is one in four
+/// billion. A fingerprint detects accidental differences. It does not protect against forgery.
 public struct OutlineFingerprint: Hashable, Sendable {
   /// The number of items.
   public let count: Int
@@ -22,7 +21,7 @@ public struct OutlineFingerprint: Hashable, Sendable {
 extension SectionSnapshot where Item: Encodable {
   /// Returns the fingerprint of the outline.
   ///
-  /// - Throws: The error of an item that cannot be encoded.
+  /// - Throws: The error that an item throws when it is encoded.
   /// - Complexity: O(*n*), where *n* is the number of items.
   public func fingerprint() throws -> OutlineFingerprint {
     var checksum = Checksum()
@@ -43,7 +42,7 @@ extension SectionSnapshot where Item: Encodable {
 // {"count": 4, "checksum": "6b1f02c9"}
 
 extension OutlineFingerprint: Encodable {
-  /// Encodes the count, and the eight hexadecimal digits of the checksum.
+  /// Encodes the count, and the checksum as eight hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(count, forKey: "count")

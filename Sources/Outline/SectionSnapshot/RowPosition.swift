@@ -1,8 +1,8 @@
 /// The position of a visible row: its section, and its index among the section's visible rows. In UIKit, this
 /// is an `IndexPath`.
 ///
-/// Positions have the order in which the rows are drawn. A position is written and encoded as an array of
-/// both numbers: `[0, 1]`.
+/// Positions are ordered in the way in which their rows are drawn, from the first row to the last. A
+/// position is written and encoded as an array of its section and its row: `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
@@ -17,7 +17,7 @@ public struct RowPosition: Hashable, Sendable {
 }
 
 extension RowPosition: Comparable {
-  /// True if a row is drawn before another one.
+  /// True if the first row is drawn before the second one.
   public static func < (first: RowPosition, second: RowPosition) -> Bool {
     (first.section, first.row) < (second.section, second.row)
   }
@@ -41,14 +41,14 @@ extension RowPosition: ExpressibleByArrayLiteral {
 }
 
 extension RowPosition: Codable {
-  /// Encodes an array of the section and the row.
+  /// Encodes the position as an array of its section and its row.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     try numbers.encode(section)
     try numbers.encode(row)
   }
 
-  /// Decodes an array of the section and the row.
+  /// Decodes a position from an array of its section and its row.
   ///
   /// - Throws: `DecodingError` unless there are exactly two numbers, and neither is negative.
   public init(from decoder: any Decoder) throws {
@@ -63,20 +63,20 @@ extension RowPosition: Codable {
   }
 }
 
-/// The names that UIKit uses for an `IndexPath`.
+/// Properties and initializers with the same names as those of UIKit's `IndexPath`.
 extension RowPosition {
-  /// The index of the row, under UIKit's name in a collection view.
+  /// The index of the row, under the name that UIKit uses for collection views.
   public var item: Int {
     get { row }
     set { row = newValue }
   }
 
-  /// Creates a position, with UIKit's argument order in a table view.
+  /// Creates a position, with the argument order that UIKit uses for table views.
   public init(row: Int, section: Int) {
     self.init(section: section, row: row)
   }
 
-  /// Creates a position, with UIKit's name for the row in a collection view.
+  /// Creates a position, with the name for the row that UIKit uses for collection views.
   public init(item: Int, section: Int) {
     self.init(section: section, row: item)
   }

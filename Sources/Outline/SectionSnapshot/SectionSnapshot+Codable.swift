@@ -1,4 +1,5 @@
-/// Three arrays: the items in preorder, their levels, and the positions of expanded items.
+/// The members of an encoded outline: the items in preorder, their levels, and the positions of expanded
+/// items.
 ///
 ///     {"items": ["Food", "Apple", "Drinks"], "levels": [0, 1, 0], "expanded": [0]}
 private enum CodingKeys: String, CodingKey {
@@ -21,8 +22,9 @@ extension SectionSnapshot: Encodable where Item: Encodable {
 extension SectionSnapshot: Decodable where Item: Decodable {
   /// Decodes an outline.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, a level skips,
-  ///   the position of an expanded item is out of range, or the number of levels differs from that of items.
+  /// - Throws: `DecodingError.dataCorrupted` if the version is unknown, an item occurs twice, a level is
+  ///   skipped, the position of an expanded item is out of range, or the number of levels differs from the
+  ///   number of items.
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()
@@ -50,7 +52,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
 }
 
 extension SectionSnapshot {
-  /// Returns the shape of rows, or `nil` if a position of an expanded row is out of range.
+  /// Returns the shape of rows with the given levels and positions of expanded rows, or `nil` if one of
+  /// these positions is out of range.
   static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
     var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {

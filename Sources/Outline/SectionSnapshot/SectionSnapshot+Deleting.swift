@@ -1,13 +1,13 @@
 extension SectionSnapshot {
   /// Deletes items and all their descendants.
   ///
-  /// An item may be given twice, or together with a descendant. If an item is not in the outline, traps
-  /// without deleting any.
+  /// `items` may contain an item twice, or an item together with its descendants. Traps when an item is not
+  /// in the outline.
   ///
   /// - Parameter items: The items to delete.
   ///
-  /// - Complexity: O(*k* log *n*), or O(*n*) if that is less, where *k* is the number of items and of
-  ///   deleted rows and *n* the number of rows.
+  /// - Complexity: O(*k* log *n*), or O(*n*) if that is less, where *k* is the number of given items plus
+  ///   the number of deleted rows, and *n* is the number of all rows.
   @inlinable
   public mutating func delete(_ items: [Item]) {
     trap { outline throws(OutlineError) in try outline.deleteSubtrees(items) }
@@ -21,12 +21,12 @@ extension SectionSnapshot {
   /// Replaces the descendants of an item with another outline.
   ///
   /// The given outline keeps its hierarchy and expansion, and the parent stays expanded or collapsed. Traps
-  /// when the parent is not in the outline, or when an item of `snapshot` is elsewhere in the outline. In
-  /// these cases, UIKit corrupts its snapshot.
+  /// when the parent is not in the outline, or when an item of `snapshot` is also in this outline, but not
+  /// below the parent. In these cases, UIKit corrupts its snapshot.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
-  ///   - snapshot: The outline whose roots become the children.
+  ///   - snapshot: The outline whose roots become the children of `parent`.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of removed and
   ///   inserted rows and *n* the number of rows.
@@ -54,7 +54,7 @@ extension SectionSnapshot {
     try replaceRows(in: descendants, with: snapshot, at: point)
   }
 
-  /// Removes the items of removed rows.
+  /// Removes the items with the given handles, whose rows were removed from the tree.
   @inlinable
   mutating func release(_ handles: [Int32]) {
     storage.items.remove(handles)
@@ -62,16 +62,16 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the outline of the matching items and their ancestors, with the same expansion.
+  /// Returns an outline that contains only the matching items and their ancestors, with the same expansion.
   ///
-  /// - Parameter isIncluded: Returns whether an item matches. Called once for every item, the last item
-  ///   first.
+  /// - Parameter isIncluded: A closure that returns whether an item matches. It is called once for every
+  ///   item, beginning with the last one.
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [RowShape] = []
-    // Backwards, the parent of the last kept row is the next row with a smaller level.
+    // In reverse preorder, the parent of the row that was kept last is the next row with a smaller level.
     var neededLevel: Int32 = 0
     for row in storage.tree.allRows.reversed() {
       let item = storage.items.item(of: row.handle)

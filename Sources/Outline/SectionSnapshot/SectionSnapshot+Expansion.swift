@@ -1,6 +1,6 @@
 extension SectionSnapshot {
-  /// Expands items. Unknown items are ignored. An item without children can be expanded: children that are
-  /// added later will be visible.
+  /// Expands items. Unknown items are ignored. An item without children can be expanded, too: children that
+  /// are added to it later are visible.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
   ///   many rows become visible.
@@ -10,8 +10,8 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Collapses items. Unknown items are ignored. Their descendants keep their expansion, which shows when the
-  /// items are expanded again.
+  /// Collapses items. Unknown items are ignored. The descendants of a collapsed item keep their own
+  /// expansion, which takes effect when the item is expanded again.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
   ///   many rows are hidden.
@@ -37,19 +37,20 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Expands items with children at levels smaller than `level`, and collapses all others, so that exactly
-  /// the rows of levels `0...level` are visible.
+  /// Expands all items that have children and a level smaller than `level`, and collapses all other items.
+  /// Then exactly the rows at levels `0...level` are visible.
   ///
-  /// - Parameter level: The greatest level to show. A negative level shows the roots, like 0.
+  /// - Parameter level: The greatest level to show. A negative level has the same effect as 0: only the
+  ///   roots are visible.
   /// - Complexity: O(*n*).
   public mutating func expand(toLevel level: Int) {
     storage.tree.setAllExpanded { row, hasChildren in hasChildren && row.level < level }
     checkInvariants()
   }
 
-  /// Expands all ancestors of an item, which makes it visible. An unknown item is ignored.
+  /// Makes an item visible by expanding all its ancestors. An unknown item is ignored.
   ///
-  /// - Complexity: O(*a* log *n*), where *a* is the number of ancestors.
+  /// - Complexity: O(*a* log *n*), where *a* is the number of the item's ancestors.
   public mutating func reveal(_ item: Item) {
     guard let handle = storage.items.handle(of: item) else { return }
     storage.tree.reveal(handle)

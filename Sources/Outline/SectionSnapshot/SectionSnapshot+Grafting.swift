@@ -1,4 +1,4 @@
-/// Inserts whole outlines.
+/// The insertion of whole outlines.
 extension SectionSnapshot {
   @inlinable
   mutating func graft(
@@ -9,23 +9,24 @@ extension SectionSnapshot {
     try replaceRows(in: point.position..<point.position, with: snapshot, at: point)
   }
 
-  /// Replaces rows with another outline.
+  /// Replaces rows with the rows of another outline.
   ///
   /// The smaller outline is inserted into the larger one. A large graft keeps its index and tree, and the
   /// remaining rows of this outline are inserted around it.
   ///
   /// - Parameters:
-  ///   - range: Whole subtrees, or none.
+  ///   - range: The rows to replace: whole subtrees, or no rows.
   ///   - graft: The other outline.
-  ///   - point: The point where the graft is inserted after the rows have been removed.
-  /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of rows that are
-  ///   removed or inserted and *n* is the number of all rows, before and after.
+  ///   - point: The insertion point of the graft, after the rows in `range` have been removed.
+  /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of removed and
+  ///   inserted rows, and *n* is the number of all rows before and after the replacement.
   @inlinable
   mutating func replaceRows(
     in range: Range<Int>, with graft: SectionSnapshot, at point: InsertionPoint
   ) throws(OutlineError) {
     let handleLimit = graft.storage.items.handleLimit
-    // Not for a graft that has lost most of its items, because free handles take memory.
+    // The storage of a graft that has lost most of its items is not kept, because its free handles take
+    // memory.
     if graft.count > count - range.count, graft.count > handleLimit / 2 {
       storage = try storage(around: graft, replacing: range, at: point)
       return
@@ -39,7 +40,7 @@ extension SectionSnapshot {
       shapedAs: graft.storage.tree.rowShapes(in: 0..<graft.count), at: point)
   }
 
-  /// Returns the storage of another outline with rows of this one inserted around it.
+  /// Returns the storage of `graft`, with the rows of this outline outside `range` inserted around it.
   @inlinable
   func storage(
     around graft: SectionSnapshot, replacing range: Range<Int>, at point: InsertionPoint
@@ -51,7 +52,7 @@ extension SectionSnapshot {
     let handles = result.items.insert(
       unique: rows.map { storage.items.item(of: $0.handle) }, duplicates: &duplicates)
     guard let handles else {
-      // In the order of the graft.
+      // Reports the duplicates in the order of the graft.
       try requireNew(graft.items, replacing: range)
       throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
@@ -59,7 +60,7 @@ extension SectionSnapshot {
     return result
   }
 
-  /// Throws if the outline contains some of the items outside the rows that will be removed.
+  /// Throws if any of the items is in the outline, outside the range of rows that will be removed.
   @inlinable
   func requireNew(_ items: [Item], replacing removed: Range<Int>) throws(OutlineError) {
     let duplicates = items.filter { item in
@@ -78,7 +79,7 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The item whose children become the roots.
-  ///   - includingParent: Whether the parent itself is included, as the only root.
+  ///   - includingParent: True to include the parent itself, as the only root.
   /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result and *n* the number of rows
   ///   of this outline.
   @inlinable
@@ -93,11 +94,11 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Replaces an item with a new one, which gets the parent, children and expansion of the old one.
+  /// Replaces an item with a new item, which gets the old item's place, children and expansion.
   ///
-  /// The new item may be equal to the old one, but have another payload.
+  /// The new item may be equal to the old item and have another payload.
   ///
-  /// Traps when `item` is not in the outline, or when `newItem` is another item of the outline.
+  /// Traps when `item` is not in the outline, or when `newItem` equals another item of the outline.
   ///
   /// - Parameters:
   ///   - item: The item to replace.
@@ -112,7 +113,8 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // The new item gets another handle, because copies may share the leaf.
+    // The new item gets another handle, because the old handle must not stand for it in copies that share
+    // the leaf.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

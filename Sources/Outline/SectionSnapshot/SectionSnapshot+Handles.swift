@@ -38,7 +38,7 @@ extension SectionSnapshot {
     return handle
   }
 
-  /// Returns the position of a parent. Traps when it is not in the outline.
+  /// Returns the position of a parent. Traps when the parent is not in the outline.
   @inlinable
   func knownPosition(ofParent parent: Item) -> Int {
     guard let position = storage.position(of: parent) else {
@@ -47,7 +47,7 @@ extension SectionSnapshot {
     return position
   }
 
-  /// Returns the handle of an item. Traps when it is not in the outline.
+  /// Returns the handle of an item. Traps when the item is not in the outline.
   @inlinable
   func knownHandle(of item: Item) -> Int32 {
     guard let handle = storage.items.handle(of: item) else {
@@ -56,7 +56,7 @@ extension SectionSnapshot {
     return handle
   }
 
-  /// Returns the row of an item. Traps when it is not in the outline.
+  /// Returns the row of an item. Traps when the item is not in the outline.
   @inlinable
   func knownRow(of item: Item) -> RowEntry { storage.tree.row(of: knownHandle(of: item)) }
 }
@@ -73,7 +73,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// Translates an error of the tree from handles to items.
+  /// Translates an error of the row tree, which names handles, into an error that names items.
   @usableFromInline
   func error(_ error: RowMoveError, in outline: SectionSnapshot) -> OutlineError {
     switch error {
@@ -86,7 +86,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// The destination's item, for messages.
+  /// The item that the destination refers to, for messages.
   private var itemDescription: String {
     switch self {
     case .before(let item), .after(let item): String(describing: item)

@@ -52,9 +52,9 @@ extension SectionSnapshot {
     storage.tree.childCount(ofParentAt: parent.map(knownPosition(ofParent:)))
   }
 
-  /// Returns the child of an item at a sibling index, or the root at that index if `parent` is `nil`.
+  /// Returns the child with the given sibling index, or the root with that index if `parent` is `nil`.
   ///
-  /// Views that find items by parent and index call this and ``childCount(of:)``, for example
+  /// Use this method and ``childCount(of:)`` for views that ask for items by parent and index, such as
   /// `NSOutlineView`.
   ///
   /// - Parameters:

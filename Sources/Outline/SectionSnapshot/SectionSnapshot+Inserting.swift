@@ -1,8 +1,8 @@
 extension SectionSnapshot {
-  /// Adds new items at the end of a parent's children, or of the roots.
+  /// Adds new items after the last child of a parent, or after the last root.
   ///
-  /// Traps when the parent is not in the outline, or when an item is already in the outline or twice in
-  /// `items`. An empty list does nothing.
+  /// Traps when the parent is not in the outline, or when an item is already in the outline or occurs twice
+  /// in `items`. An empty list changes nothing, even when the parent is unknown.
   ///
   /// - Parameters:
   ///   - items: The new items. They are collapsed.
@@ -19,8 +19,8 @@ extension SectionSnapshot {
 
   /// Inserts new items before an item, at its level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or twice in
-  /// `items`. An empty list does nothing.
+  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
+  /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The new items. They are collapsed.
@@ -37,8 +37,8 @@ extension SectionSnapshot {
 
   /// Inserts new items after an item and all its descendants, at the item's level.
   ///
-  /// Traps when `item` is not in the outline, or when a new item is already in the outline or twice in
-  /// `items`. An empty list does nothing.
+  /// Traps when `item` is not in the outline, or when a new item is already in the outline or occurs twice
+  /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - items: The new items. They are collapsed.
@@ -53,37 +53,40 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts another outline before an item. Its roots get the level of that item.
+  /// Inserts another outline before an item. The inserted roots get the level of that item.
   ///
   /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
-  /// item is not in the outline, or when the two outlines share an item. An empty outline does nothing.
+  /// item is not in the outline, or when the two outlines share an item. An empty outline changes nothing,
+  /// even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. If `item` is not a root and the inserted outline is the
-  ///   larger one, O(*n*), because all its levels change. An outline from which more than half of the items
-  ///   were deleted counts as the smaller one.
+  ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
+  ///   not a root: O(*n*), because the levels of all inserted rows change. An inserted outline from which
+  ///   more than half of the items were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
   }
 
-  /// Inserts another outline after an item and all its descendants. Its roots get the level of that item.
+  /// Inserts another outline after an item and all its descendants. The inserted roots get the level of
+  /// that item.
   ///
   /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
-  /// item is not in the outline, or when the two outlines share an item. An empty outline does nothing.
+  /// item is not in the outline, or when the two outlines share an item. An empty outline changes nothing,
+  /// even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. If `item` is not a root and the inserted outline is the
-  ///   larger one, O(*n*), because all its levels change. An outline from which more than half of the items
-  ///   were deleted counts as the smaller one.
+  ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
+  ///   not a root: O(*n*), because the levels of all inserted rows change. An inserted outline from which
+  ///   more than half of the items were deleted counts as the smaller one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
@@ -110,7 +113,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// Allocates handles for new items: for all of them, or for none if it throws.
+  /// Allocates handles for new items. Throws without allocating any handle if an item is not new or occurs
+  /// twice.
   @inlinable
   mutating func claim(_ items: [Item]) throws(OutlineError) -> [Int32] {
     var duplicates: [Item] = []

@@ -3,7 +3,7 @@ extension SectionSnapshot {
   @inlinable
   public var count: Int { storage.count }
 
-  /// The number of visible items, which no collapsed ancestor hides.
+  /// The number of visible items, that is, items that no collapsed ancestor hides.
   @inlinable
   public var visibleCount: Int { storage.visibleCount }
 
@@ -23,7 +23,7 @@ extension SectionSnapshot {
   @inlinable
   public var rootItems: [Item] { children(of: nil) }
 
-  /// The visible items, which no collapsed ancestor hides, in preorder.
+  /// The visible items in preorder. An item is visible if no collapsed ancestor hides it.
   ///
   /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
   @inlinable
@@ -34,7 +34,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*).
   @inlinable
   public var expandedItems: [Item] {
-    // A lazy filter would look up each row by its index.
+    // `rows.lazy.filter` would look up each row by its index.
     var items: [Item] = []
     for row in rows where row.isExpanded { items.append(row.item) }
     return items
@@ -48,7 +48,7 @@ extension SectionSnapshot {
     storage.contains(item)
   }
 
-  /// Returns the index of an item in ``items``, or `nil` if it is not in the outline.
+  /// Returns the index of an item in ``items``, or `nil` if the item is not in the outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -56,7 +56,8 @@ extension SectionSnapshot {
     storage.position(of: item)
   }
 
-  /// Returns the index of an item in ``visibleItems``, or `nil` if it is hidden or not in the outline.
+  /// Returns the index of an item in ``visibleItems``, or `nil` if the item is hidden or not in the
+  /// outline.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -116,7 +117,7 @@ extension SectionSnapshot {
 
   /// Returns the visible, collapsed ancestor that hides an item, or `nil` if the item is visible.
   ///
-  /// A view that focuses an item or scrolls to it uses this ancestor as long as the item is hidden.
+  /// While an item is hidden, a view can focus this ancestor, or scroll to it, in place of the item.
   ///
   /// Traps when the item is not in the outline.
   ///

@@ -22,7 +22,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// A view of the rows of an outline. Rows are created when they are read.
+  /// A collection of the rows of an outline. It creates each row when the row is read.
   ///
   /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
@@ -48,7 +48,7 @@ extension SectionSnapshot {
     Rows(storage: storage, scope: .all, range: 0..<count)
   }
 
-  /// The visible rows, which no collapsed ancestor hides, in preorder.
+  /// The visible rows in preorder. A row is visible if no collapsed ancestor hides it.
   @inlinable
   public var visibleRows: Rows {
     Rows(storage: storage, scope: .visible, range: 0..<visibleCount)
@@ -67,7 +67,7 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
     return iterator.next()!
   }
 
-  /// The rows in a range of indices. They keep their indices.
+  /// The rows in a range of indices. The rows of the slice keep their indices.
   ///
   /// - Precondition: `bounds` is within `startIndex..<endIndex`.
   @inlinable
@@ -79,8 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows.
   ///
-  /// - Complexity: Reading *w* rows takes O(*w* + log *n*). For visible rows, it takes O(log *n*) for each
-  ///   leaf of the tree that contains one of them.
+  /// - Complexity: Reading *w* rows takes O(*w* + log *n*). Reading visible rows takes O(log *n*) for each
+  ///   leaf of the tree that contains one of these rows.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -88,10 +88,11 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns the results of calling a closure with each row, in order.
   ///
-  /// The default implementation for collections looks up each row by its index. This one uses the iterator.
+  /// The default implementation of `map` for collections looks up each row by its index. This one uses the
+  /// iterator, which is faster.
   ///
-  /// - Parameter transform: Makes a result from a row. This method rethrows its errors.
-  /// - Complexity: The same as the iterator, and *w* calls for *w* rows.
+  /// - Parameter transform: A closure that makes a result from a row. `map` rethrows its errors.
+  /// - Complexity: The same as that of iterating over the rows, plus one call to `transform` for each row.
   @inlinable
   public func map<Result, Failure: Error>(
     _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
@@ -129,10 +130,11 @@ extension SectionSnapshot.Row: Sendable where Item: Sendable {}
 extension SectionSnapshot.Rows: Sendable where Item: Sendable {}
 
 extension SectionSnapshot {
-  /// Returns the outline as text, in the layout of UIKit's method of this name.
+  /// Returns the outline as text, in the format of UIKit's method with the same name.
   ///
-  /// There is one line for each item, in preorder: two spaces for each level, `+` for expanded or `-` for
-  /// collapsed, `*` for visible or a space for hidden, then the item.
+  /// The text has one line for each item, in preorder. A line consists of two spaces for each level, `+` if
+  /// the item is expanded or `-` if it is collapsed, `*` if it is visible or a space if it is hidden, and
+  /// the item.
   ///
   ///     <SectionSnapshot
   ///     +*Food

@@ -1,9 +1,9 @@
 /// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
 ///
-/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy for
-/// undo, and compare two of them. It has the methods of UIKit's `NSDiffableDataSourceSectionSnapshot`, with
-/// UIKit's names and messages. It adds moves, renames, lookups of children and rows, differences, and
-/// `Codable`.
+/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy
+/// for undo, and compare two of them. This type has the methods of UIKit's
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, it has moves,
+/// renames, lookups of children and rows, differences, and `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -18,27 +18,28 @@
 ///
 /// ## Payload
 ///
-/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Among
-/// equal items, the outline stores the last one that was passed to ``replace(_:with:)``, moved, or contained
-/// in an inserted outline. An item that only names a destination, or the target of an expansion, collapse or
-/// deletion, is not stored. Equality and differences of outlines ignore payloads, but a data source reports
-/// the rows whose payload changed.
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
+/// several equal items, the outline stores the one that was last passed to ``replace(_:with:)``, moved, or
+/// inserted as part of another outline. An item is not stored if it is only passed as a destination, or to
+/// be expanded, collapsed or deleted. Equality and differences of outlines ignore payloads, but a data
+/// source reports the rows whose payload changed.
 ///
-/// The parts of an item that `==` and `hash(into:)` use must not change while an outline contains it. An edit
-/// that finds such an item traps with a message that names it.
+/// The parts of an item that `==` and `hash(into:)` use must not change while an outline contains it. If
+/// these parts did change, an edit that finds the item traps with a message that names it.
 ///
 /// ## Two doors
 ///
-/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: a
-/// missing item is a bug, and traps. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same edit as a
-/// value, for edits from a command, a file or a network. It throws an ``OutlineError`` with the same message,
-/// and leaves the outline unchanged.
+/// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: they
+/// treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same
+/// edit as a value, for edits from a command, a file or a network. On a mistake, it throws an
+/// ``OutlineError`` with the same message, and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
-/// The rows of an outline are its items in preorder: every item is directly followed by its descendants. The
-/// *index* of an item is the number of rows before it. Its *visible index* is the number of visible rows
-/// before it, which no collapsed ancestor hides. Its *level* is the number of its ancestors.
+/// The rows of an outline are its items in preorder: every item is directly followed by its descendants.
+/// The *index* of an item is the number of rows before it. Its *visible index* is the number of rows before
+/// it that are visible, that is, not hidden by a collapsed ancestor. Its *level* is the number of its
+/// ancestors.
 public struct SectionSnapshot<Item: Hashable> {
   @usableFromInline var storage: OutlineStorage<Item>
 
@@ -57,8 +58,8 @@ public struct SectionSnapshot<Item: Hashable> {
 extension SectionSnapshot {
   /// Creates an outline from its rows in preorder, all collapsed.
   ///
-  /// - Parameter rows: The items with their levels, 0 for a root. A row may be at most one level
-  ///   deeper than the row before it.
+  /// - Parameter rows: The items with their levels; the level of a root is 0. A row may be at most one
+  ///   level deeper than the row before it.
   /// - Throws: ``OutlineError/duplicateItems(_:)`` or
   ///   ``OutlineError/levelSkips(item:level:deepestAllowed:)``.
   /// - Complexity: O(*n*), where *n* is the number of rows.
@@ -66,7 +67,7 @@ extension SectionSnapshot {
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
     // Fast path: `rows` is almost always an array, which is not copied.
     let rows = Array(rows)
-    // Releases the shape before memory for the index is allocated.
+    // The shape is a temporary value, so that it is released before memory for the index is allocated.
     let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {
       rows[$0].item
     }
@@ -108,7 +109,8 @@ extension SectionSnapshot: Sendable where Item: Sendable {}
 extension SectionSnapshot: Equatable {
   /// Returns whether two outlines have the same items in the same hierarchy, with the same expansion.
   ///
-  /// - Complexity: O(*c* log *n*) if the outlines are *c* changes apart, O(*n*) for unrelated ones.
+  /// - Complexity: O(*c* log *n*) for outlines that are *c* changes apart, and O(*n*) for unrelated
+  ///   outlines.
   @inlinable
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
     first.storage.isEqual(to: second.storage)
@@ -116,8 +118,8 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot {
-  /// Returns descriptions of what is wrong with the internal state of the outline. The result is empty
-  /// unless this library has a bug.
+  /// Returns descriptions of the faults in the internal state of the outline. The result is empty unless
+  /// this library has a bug.
   ///
   /// - Complexity: O(*n*).
   public func invariantViolations() -> [String] {
@@ -126,7 +128,7 @@ extension SectionSnapshot {
 
   /// Traps at the first mutation that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
   ///
-  /// A check reads all rows, so proportionally fewer mutations are checked in larger outlines.
+  /// A check reads all rows. So the larger an outline is, the fewer of its mutations are checked.
   @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
@@ -139,7 +141,8 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// Off while a test counts the steps of an edit, or makes an edit that breaks the rules of `Hashable`.
+    /// True, except while a test counts the steps of an edit, or makes an edit that breaks the rules of
+    /// `Hashable`.
     @TaskLocal static var areOn = true
   }
 #endif

@@ -1,4 +1,5 @@
-// `{"sections": [{"identifier": …, "items": […]}, …]}`, and the marks if there are any.
+// A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`, with one more member for
+// each kind of mark that it has.
 
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes the sections with their items, and the marks.
@@ -42,12 +43,12 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
 }
 
 extension Snapshot {
-  /// Creates a snapshot of sections and their items.
+  /// Creates a snapshot from sections and their items.
   ///
   /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
   init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
     self.init()
-    // An edit would move an item that is in two sections.
+    // Checked first, because `appendItems` moves an item that is already in another section.
     let repeated = repeats(in: sections.flatMap(\.items))
     if !repeated.isEmpty { throw .repeatedItems(repeated) }
     try perform(.appendSections(sections.map(\.identifier)))

@@ -1,4 +1,4 @@
-/// The side of an item or section where a ``Snapshot`` inserts or moves something.
+/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before
@@ -8,9 +8,10 @@ public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Snapshot {
-  /// An edit of a snapshot as a value. It can be stored, sent, and read from a command, a file or a network.
+  /// An edit of a snapshot as a value, which can be stored, sent, and read from a command, a file or a
+  /// network.
   ///
-  /// There is a case for every mutating method, with the same meaning.
+  /// Every mutating method has a case with the same meaning.
   public enum Edit: Hashable {
     /// ``Snapshot/appendItems(_:toSection:)``
     case appendItems([Item], toSection: Section? = nil)
@@ -53,8 +54,8 @@ extension Snapshot {
   /// Performs an edit, for example one that was read from a file.
   ///
   /// - Parameter edit: The edit.
-  /// - Throws: A ``SnapshotError``. The snapshot is unchanged then.
-  /// - Complexity: The same as the method for the edit.
+  /// - Throws: A ``SnapshotError``. In this case, the snapshot is unchanged.
+  /// - Complexity: The same as that of the method for this edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
@@ -74,18 +75,19 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another. If one throws, none is performed.
+  /// Performs edits one after another, or none of them if one throws.
   ///
   /// - Parameter edits: The edits.
-  /// - Throws: The ``SnapshotError`` of the first edit that throws. The snapshot is unchanged then.
-  /// - Complexity: O(*n* + *s*) for a copy of the state, plus the complexities of the edits.
+  /// - Throws: The ``SnapshotError`` of the first edit that throws. In this case, the snapshot is
+  ///   unchanged.
+  /// - Complexity: O(*n* + *s*) for copying the snapshot, plus the complexities of the edits.
   public mutating func perform(_ edits: [Edit]) throws(SnapshotError) {
     var edited = self
     for edit in edits { try edited.perform(edit) }
     self = edited
   }
 
-  /// Performs an edit that must succeed. Traps with the message of the error otherwise.
+  /// Performs an edit that must succeed, and traps with the error's message if it throws.
   mutating func performOrTrap(_ edit: Edit) {
     trapping { try perform(edit) }
   }

@@ -1,5 +1,5 @@
-// An edit is an object with a member named after its case. The other members are named after the arguments of
-// the method for the edit:
+// An edit is encoded as an object with a member named after its case. The other members are named after the
+// arguments of the method for this edit:
 //
 //     {"appendItems": ["Tea"], "toSection": "Drinks"}    without “toSection”: to the last section
 //     {"insertItems": ["Tea"], "beforeItem": "Milk"}     or “afterItem”
@@ -21,7 +21,7 @@ private enum EditKind: String, CaseIterable {
 }
 
 extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the edit under the name of its kind.
+  /// Encodes the edit as an object with a member named after the kind of the edit.
   ///
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public func encode(to encoder: any Encoder) throws {
@@ -54,10 +54,10 @@ extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
 }
 
 extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes an edit. Performing the edit checks whether it fits a snapshot.
+  /// Decodes an edit. The edit is not checked against a snapshot until it is performed.
   ///
-  /// - Throws: `DecodingError` if no kind or more than one is named, a member is missing, or a member does
-  ///   not belong to an edit of this kind.
+  /// - Throws: `DecodingError` if the object names no kind of edit or more than one, if a member is
+  ///   missing, or if a member does not belong to an edit of this kind.
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in

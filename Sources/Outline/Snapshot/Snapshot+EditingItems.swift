@@ -1,4 +1,4 @@
-// The implementation of the edits of items. Each function throws before it changes anything.
+// The implementation of edits that change items. A function that throws has changed nothing.
 
 extension Snapshot {
   mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {
@@ -59,7 +59,7 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items, but not their marks, and returns those that the snapshot had.
+  /// Removes items, but keeps their marks. Returns those of the items that were in the snapshot.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })

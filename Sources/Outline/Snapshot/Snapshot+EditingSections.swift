@@ -1,4 +1,4 @@
-// The implementation of the edits of sections. Each function throws before it changes anything.
+// The implementation of edits that change sections. A function that throws has changed nothing.
 
 extension Snapshot {
   mutating func append(_ added: [Section]) throws(SnapshotError) {
@@ -47,7 +47,7 @@ extension Snapshot {
     for section in added { contents[section] = [] }
   }
 
-  /// Returns the index for inserting before or after a section.
+  /// Returns the index for inserting sections before or after the given section.
   private func index(
     _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
   ) throws(SnapshotError) -> Int {

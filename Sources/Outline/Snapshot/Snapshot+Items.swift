@@ -5,56 +5,56 @@ extension Snapshot {
   /// section is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when one occurs twice.
-  ///   - section: The section, or `nil` for the last one. Traps when it is unknown or when there
-  ///     is no section.
+  ///   - items: The items. Traps when an item occurs twice.
+  ///   - section: The section, or `nil` for the last one. Traps when the section is unknown, or when there
+  ///     are no sections.
   /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number of
   ///   items in the sections from which items are moved.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     performOrTrap(.appendItems(items, toSection: section))
   }
 
-  /// Adds items directly before another item, in its section.
+  /// Adds items directly before another item, in that item's section.
   ///
   /// Items that are already in the snapshot are moved. An empty list changes nothing, even when `item`
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when one occurs twice, or is `item`.
-  ///   - item: The item before which they are inserted. Traps when it is unknown.
+  ///   - items: The items. Traps when an item occurs twice, or is equal to `item`.
+  ///   - item: The item before which the others are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
     performOrTrap(.insertItems(items, .before, item: item))
   }
 
-  /// Adds items directly after another item, in its section.
+  /// Adds items directly after another item, in that item's section.
   ///
   /// Items that are already in the snapshot are moved. An empty list changes nothing, even when `item`
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when one occurs twice, or is `item`.
-  ///   - item: The item after which they are inserted. Traps when it is unknown.
+  ///   - items: The items. Traps when an item occurs twice, or is equal to `item`.
+  ///   - item: The item after which the others are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], afterItem item: Item) {
     performOrTrap(.insertItems(items, .after, item: item))
   }
 
-  /// Moves an item directly before another one, in that item's section. It keeps its marks.
+  /// Moves an item directly before another one, in that item's section. The moved item keeps its marks.
   ///
   /// - Parameters:
-  ///   - item: The item to move. Traps when it is unknown.
-  ///   - other: The item before which it is moved. Traps when it is unknown, or `item` itself.
+  ///   - item: The item to move. Traps when the item is unknown.
+  ///   - other: The item before which `item` is moved. Traps when it is unknown, or is `item` itself.
   /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) {
     performOrTrap(.moveItem(item, .before, item: other))
   }
 
-  /// Moves an item directly after another one, in that item's section. It keeps its marks.
+  /// Moves an item directly after another one, in that item's section. The moved item keeps its marks.
   ///
   /// - Parameters:
-  ///   - item: The item to move. Traps when it is unknown.
-  ///   - other: The item after which it is moved. Traps when it is unknown, or `item` itself.
+  ///   - item: The item to move. Traps when the item is unknown.
+  ///   - other: The item after which `item` is moved. Traps when it is unknown, or is `item` itself.
   /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, afterItem other: Item) {
     performOrTrap(.moveItem(item, .after, item: other))

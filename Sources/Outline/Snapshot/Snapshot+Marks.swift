@@ -1,7 +1,8 @@
 extension Snapshot {
   /// The sections and items that are redrawn when the snapshot is next applied.
   ///
-  /// They are sets, because they are reported in the order of the snapshot, not in the order of marking.
+  /// Sets suffice, because marked sections and items are reported in the order of the snapshot, not in the
+  /// order in which they were marked.
   struct Marks {
     var reloadedSections: Set<Section> = []
     var reloadedItems: Set<Item> = []
@@ -17,32 +18,34 @@ extension Snapshot {
     }
   }
 
-  /// Marks items whose rows are replaced when the snapshot is next applied, because their content changed.
+  /// Marks items whose content changed. Their rows are replaced when the snapshot is next applied.
   ///
-  /// Copies of the snapshot keep the marks. Deleting an item removes its mark, and a data source returns
-  /// snapshots without marks. ``reconfigureItems(_:)`` keeps the rows and is cheaper.
+  /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
+  /// returns have no marks. To keep the rows, which is cheaper, use ``reconfigureItems(_:)``.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
+  /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
   /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the number of
-  ///   items in the sections with such items.
+  ///   items in all sections that contain an item with a new payload.
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
   }
 
-  /// Marks items whose rows are kept but get new content when the snapshot is next applied.
+  /// Marks items whose content changed. When the snapshot is next applied, their rows are kept, and get the
+  /// new content.
   ///
-  /// Copies of the snapshot keep the marks. Deleting an item removes its mark, and a data source returns
-  /// snapshots without marks.
+  /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
+  /// returns have no marks.
   ///
-  /// - Parameter items: Items of the snapshot. Traps when one is unknown. Duplicates are ignored.
-  /// - Complexity: The same as ``reloadItems(_:)``.
+  /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
+  /// - Complexity: The same as that of ``reloadItems(_:)``.
   public mutating func reconfigureItems(_ items: [Item]) {
     performOrTrap(.reconfigureItems(items))
   }
 
-  /// Marks sections that are replaced, with all their items, when the snapshot is next applied.
+  /// Marks sections that are replaced, together with all their items, when the snapshot is next applied.
   ///
-  /// - Parameter sections: Sections of the snapshot. Traps when one is unknown. Duplicates are ignored.
+  /// - Parameter sections: Sections of the snapshot. Traps when a section is unknown. Duplicates are
+  ///   ignored.
   /// - Complexity: O(*k*)
   public mutating func reloadSections(_ sections: [Section]) {
     performOrTrap(.reloadSections(sections))
@@ -50,12 +53,12 @@ extension Snapshot {
 
   /// The items marked by ``reloadItems(_:)``, in the order of the snapshot.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) if there are none.
+  /// - Complexity: O(*n* + *s*); O(1) if no items are marked.
   public var reloadedItemIdentifiers: [Item] { inOrder(marks.reloadedItems) }
 
   /// The items marked by ``reconfigureItems(_:)``, in the order of the snapshot.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) if there are none.
+  /// - Complexity: O(*n* + *s*); O(1) if no items are marked.
   public var reconfiguredItemIdentifiers: [Item] { inOrder(marks.reconfiguredItems) }
 
   /// The sections marked by ``reloadSections(_:)``, in the order of the snapshot.

@@ -20,19 +20,19 @@ extension Snapshot {
 
   /// Returns the number of items in a section.
   ///
-  /// - Parameter section: A section of the snapshot. Traps when it is unknown.
+  /// - Parameter section: A section of the snapshot. Traps when the section is unknown.
   public func numberOfItems(inSection section: Section) -> Int {
     items(of: section).count
   }
 
   /// Returns the items of a section, in order.
   ///
-  /// - Parameter section: A section of the snapshot. Traps when it is unknown.
+  /// - Parameter section: A section of the snapshot. Traps when the section is unknown.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     items(of: section)
   }
 
-  /// Returns the section of an item, or `nil` when the item is not in the snapshot.
+  /// Returns the section that contains an item, or `nil` when the item is not in the snapshot.
   public func sectionIdentifier(containingItem item: Item) -> Section? {
     sectionOfItem[item]
   }
@@ -40,15 +40,17 @@ extension Snapshot {
   /// Returns the index of an item in ``itemIdentifiers``, which contains the items of all sections. Returns
   /// `nil` when the item is not in the snapshot.
   ///
-  /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section. UIKit's method is O(1) when
-  ///   it is called often. To look up many indices, build a dictionary from ``itemIdentifiers``.
+  /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section that contains the item.
+  ///   UIKit's method takes O(1) when it is called repeatedly. To look up many indices, build a dictionary
+  ///   from ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
     else { return nil }
     return sections.prefix { $0 != section }.reduce(index) { $0 + items(of: $1).count }
   }
 
-  /// Returns the index of a section in ``sectionIdentifiers``, or `nil` when it is not in the snapshot.
+  /// Returns the index of a section in ``sectionIdentifiers``, or `nil` when the section is not in the
+  /// snapshot.
   ///
   /// - Complexity: O(*s*); O(1) for an unknown section.
   public func indexOfSection(_ section: Section) -> Int? {

@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// Adds empty sections at the end.
+  /// Adds empty sections after the last section.
   ///
-  /// - Parameter sections: The sections. Traps when one occurs twice or is already in the snapshot. Unlike
-  ///   items, existing sections are not moved.
+  /// - Parameter sections: The sections. Traps when a section occurs twice or is already in the snapshot.
+  ///   Unlike existing items, existing sections are not moved.
   /// - Complexity: Amortized O(*k*)
   public mutating func appendSections(_ sections: [Section]) {
     performOrTrap(.appendSections(sections))
@@ -12,8 +12,8 @@ extension Snapshot {
   /// when `section` is unknown.
   ///
   /// - Parameters:
-  ///   - sections: The sections. Traps when one occurs twice, or is already in the snapshot.
-  ///   - section: The section before which they are inserted. Traps when it is unknown.
+  ///   - sections: The sections. Traps when a section occurs twice, or is already in the snapshot.
+  ///   - section: The section before which the others are inserted. Traps when this section is unknown.
   /// - Complexity: O(*k* + *s*)
   public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
     performOrTrap(.insertSections(sections, .before, section: section))
@@ -23,8 +23,8 @@ extension Snapshot {
   /// when `section` is unknown.
   ///
   /// - Parameters:
-  ///   - sections: The sections. Traps when one occurs twice, or is already in the snapshot.
-  ///   - section: The section after which they are inserted. Traps when it is unknown.
+  ///   - sections: The sections. Traps when a section occurs twice, or is already in the snapshot.
+  ///   - section: The section after which the others are inserted. Traps when this section is unknown.
   /// - Complexity: O(*k* + *s*)
   public mutating func insertSections(_ sections: [Section], afterSection section: Section) {
     performOrTrap(.insertSections(sections, .after, section: section))
@@ -33,8 +33,9 @@ extension Snapshot {
   /// Moves a section with its items directly before another section.
   ///
   /// - Parameters:
-  ///   - section: The section to move. Traps when it is unknown.
-  ///   - other: The section before which it is moved. Traps when it is unknown, or `section` itself.
+  ///   - section: The section to move. Traps when the section is unknown.
+  ///   - other: The section before which `section` is moved. Traps when it is unknown, or is `section`
+  ///     itself.
   /// - Complexity: O(*s*)
   public mutating func moveSection(_ section: Section, beforeSection other: Section) {
     performOrTrap(.moveSection(section, .before, section: other))
@@ -43,14 +44,16 @@ extension Snapshot {
   /// Moves a section with its items directly after another section.
   ///
   /// - Parameters:
-  ///   - section: The section to move. Traps when it is unknown.
-  ///   - other: The section after which it is moved. Traps when it is unknown, or `section` itself.
+  ///   - section: The section to move. Traps when the section is unknown.
+  ///   - other: The section after which `section` is moved. Traps when it is unknown, or is `section`
+  ///     itself.
   /// - Complexity: O(*s*)
   public mutating func moveSection(_ section: Section, afterSection other: Section) {
     performOrTrap(.moveSection(section, .after, section: other))
   }
 
-  /// Removes sections with their items, and the marks of both. Unknown sections are ignored.
+  /// Removes sections with their items and all marks of these sections and items. Unknown sections are
+  /// ignored.
   ///
   /// - Parameter sections: The sections. Duplicates are ignored.
   /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the removed sections.

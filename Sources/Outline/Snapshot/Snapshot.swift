@@ -1,8 +1,8 @@
-/// The sections of a data source and their items, in order. It corresponds to UIKit's
+/// The sections of a data source and their items, in order. This type corresponds to UIKit's
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// A snapshot contains only the identities of items. Their content, which rows show, is stored elsewhere.
-/// Build a snapshot and pass it to a data source, which computes the changes:
+/// A snapshot contains only the identities of items. The content that rows show is stored elsewhere. Build
+/// a snapshot and pass it to a data source, which computes the changes:
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, String>()
@@ -13,17 +13,17 @@
 /// snapshot.reconfigureItems(["🥃"])               // redrawn by the next apply
 /// ```
 ///
-/// An item is unique in the whole snapshot, not only in its section. Three rules differ from
-/// ``SectionSnapshot``. They are the same as in UIKit, because ported code relies on them:
+/// An item is unique in the whole snapshot, not only in its section. Three rules differ from those of
+/// ``SectionSnapshot``. UIKit has the same rules, and code that was written for UIKit relies on them:
 ///
 /// - Adding an existing item **moves** it. Adding an existing section is a mistake.
-/// - Deleting an unknown item or section is ignored.
+/// - Deleting an unknown item or section has no effect.
 /// - ``deleteAllItems()`` deletes the sections, too.
 ///
 /// ## Payload
 ///
-/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Among
-/// equal items, the snapshot stores the one that was added, moved or marked last. Equality of snapshots
+/// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
+/// several equal items, the snapshot stores the one that was last added, moved or marked. `==` of snapshots
 /// ignores payloads, but a data source reports the rows whose payload changed.
 ///
 /// ## Name
@@ -39,27 +39,28 @@
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's
 /// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a
-/// command, a file or a network. It throws a ``SnapshotError`` with the same message, and leaves the snapshot
-/// unchanged. Where UIKit's message is only the failed condition of an assertion (`section != NSNotFound`),
-/// this message names what was not found.
+/// command, a file or a network. On a mistake, it throws a ``SnapshotError`` with the same message, and
+/// leaves the snapshot unchanged. Some of UIKit's messages are only a failed condition, such as `section !=
+/// NSNotFound`. The messages here name the item or section that was not found.
 ///
 /// ## Cost
 ///
-/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections and
-/// *k* the number of elements of the argument. They assume hash values without many collisions. Finding the
-/// section of an item is O(1) on average, and appending new items is amortized O(*k*). Copies share their
-/// storage until one of them is changed.
+/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections
+/// and *k* the number of elements of the argument. These complexities assume that hash values rarely
+/// collide. Finding the section of an item is O(1) on average, and appending new items is amortized O(*k*).
+/// Copies share their storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The sections, in order.
   var sections: [Section] = []
 
-  /// The items of each section, in order. Its keys are exactly `sections`.
+  /// The items of each section, in order. The keys of this dictionary are exactly the elements of
+  /// `sections`.
   var contents: [Section: [Item]] = [:]
 
   /// The section of each item: the inverse of `contents`.
   var sectionOfItem: [Item: Section] = [:]
 
-  /// The marks for redrawing. Only items and sections of the snapshot are marked.
+  /// The marks of items and sections to redraw. All marked items and sections are in the snapshot.
   var marks = Marks()
 
   /// Creates an empty snapshot.
@@ -80,7 +81,7 @@ extension Snapshot: Equatable {
 extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot {
-  /// Returns descriptions of what is wrong with the storage. The result is empty when the storage is valid.
+  /// Returns descriptions of the faults in the storage. The result is empty when the storage is valid.
   ///
   /// - Complexity: O(*n* + *s*)
   func invariantViolations() -> [String] {

@@ -29,19 +29,19 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Appending to a section.
     case append = "append to"
 
-    /// Inserting before something.
+    /// Inserting before an item or section.
     case insertBefore = "insert before"
 
-    /// Inserting after something.
+    /// Inserting after an item or section.
     case insertAfter = "insert after"
 
-    /// Moving something.
+    /// Moving an item or section.
     case move = "move"
 
-    /// Moving something before something else.
+    /// Moving an item or section before another one.
     case moveBefore = "move before"
 
-    /// Moving something after something else.
+    /// Moving an item or section after another one.
     case moveAfter = "move after"
 
     /// Marking for a reload.
@@ -56,7 +56,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The message. It is UIKit's if that names the mistake.
+  /// The error message. It is UIKit's message if that names the mistake.
   public var description: String {
     switch self {
     case .noSections:
@@ -91,7 +91,8 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// Returns a list in the format in which Foundation prints a set. UIKit's messages use this format.
+  /// Returns a list in the format of UIKit's messages, in which a list looks like a set that Foundation
+  /// prints.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }

@@ -12,7 +12,7 @@
       self.init(item: position.row, section: position.section)
     }
 
-    /// The position.
+    /// The position that the index path stands for.
     public var rowPosition: RowPosition { RowPosition(section: section, row: item) }
   }
 
@@ -69,7 +69,7 @@
     public func reconfigureRows(at paths: [IndexPath]) { reconfigureItems(at: paths) }
   }
 
-  /// Answers the queries of a collection view, which does not keep it alive.
+  /// Answers the queries of a collection view. The view does not keep this object alive.
   private final class CollectionViewAnswers: NSObject, UICollectionViewDataSource {
     typealias Content = any ViewContent<
       IndexPath, UICollectionViewCell, UICollectionReusableView
@@ -93,7 +93,7 @@
       guard let content else { return UICollectionViewCell() }
       let cell = content.cell(at: indexPath)
       #if os(iOS) || os(visionOS)
-        // UIKit does this for a section snapshot, too.
+        // UIKit also sets the indentation of cells when a section snapshot is applied.
         (cell as? UICollectionViewListCell)?.indentationLevel = content.level(at: indexPath)
       #endif
       return cell
@@ -121,8 +121,8 @@
   }
 
   extension OutlineModel {
-    /// Makes the headers and footers of the collection view with which the model was created. Traps when it
-    /// is set and there is no collection view.
+    /// A closure that makes the headers and footers of the collection view with which the model was
+    /// created. Setting this property traps if the model was created without a collection view.
     public var supplementaryViewProvider:
       ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
     {
@@ -138,7 +138,8 @@
 
   // MARK: - Table views
 
-  // The methods reloadData, moveRow(at:to:) and reconfigureRows(at:) are those of UITableView.
+  // `UITableView` already has the other methods: `reloadData()`, `moveRow(at:to:)` and
+  // `reconfigureRows(at:)`.
   extension UITableView: BatchView {
     /// Makes the view query `content`.
     public func setContent(
@@ -175,7 +176,7 @@
     public func reloadRows(at paths: [IndexPath]) { reloadRows(at: paths, with: .automatic) }
   }
 
-  /// Answers the queries of a table view, which does not keep it alive.
+  /// Answers the queries of a table view. The view does not keep this object alive.
   private final class TableViewAnswers: NSObject, UITableViewDataSource {
     typealias Content = any ViewContent<IndexPath, UITableViewCell, UIView>
 
@@ -209,11 +210,11 @@
     }
   }
 #else
-  /// UIKit's type for the position of a row. On systems with UIKit, it is an `IndexPath`.
+  /// The type of row positions in methods with UIKit's names. On systems with UIKit, it is `IndexPath`.
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {
-    /// Headers and footers belong to the view. Its ``ViewDriver`` has this property.
+    /// The view makes headers and footers. Set this property of the view's ``ViewDriver`` instead.
     @available(
       *, unavailable,
       message: "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
@@ -231,7 +232,7 @@
   // MARK: - Outline views
 
   extension NSOutlineView: StepView {
-    /// Makes the view query `content`, as its data source and its delegate.
+    /// Makes the view query `content`, through an object that is its data source and its delegate.
     public func setContent(_ content: any StepContent<NSView, NSTableColumn?>) -> AnyObject? {
       let answers = OutlineViewAnswers(content)
       dataSource = answers
@@ -239,7 +240,7 @@
       return answers
     }
 
-    /// Removes a row and the rows below it.
+    /// Removes a row together with its descendants.
     public func removeRow(at index: Int, in parent: AnyObject?, animated: Bool) {
       removeItems(
         at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
@@ -251,7 +252,7 @@
         at: IndexSet(integer: index), inParent: parent, withAnimation: animated ? .effectFade : [])
     }
 
-    /// Moves a row and the rows below it.
+    /// Moves a row together with its descendants.
     public func moveRow(
       at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?,
       animated: Bool
@@ -262,11 +263,11 @@
       if isExpanded { expandItem(row) } else { collapseItem(row) }
     }
 
-    /// Draws a row again, and checks whether it has children.
+    /// Draws a row again, and makes the view check whether the row has children.
     public func redrawRow(_ row: AnyObject) { reloadItem(row) }
   }
 
-  /// Answers the queries of an outline view, which does not keep it alive.
+  /// Answers the queries of an outline view. The view does not keep this object alive.
   private final class OutlineViewAnswers: NSObject, NSOutlineViewDataSource, NSOutlineViewDelegate {
     typealias Content = any StepContent<NSView, NSTableColumn?>
 

@@ -1,19 +1,19 @@
-/// A view that makes several changes of its rows together: `UICollectionView`, `UITableView`, `NSTableView`,
-/// or a view of another toolkit. A ``ViewDriver`` passes the changes to it.
+/// A view that makes several changes to its rows together: `UICollectionView`, `UITableView`,
+/// `NSTableView`, or a view of another toolkit. A ``ViewDriver`` passes the changes to the view.
 ///
-/// The positions of deletions, and of the origins of moves, refer to the state before a batch. The positions
-/// of insertions, and of the targets of moves, refer to the state after it. Rows are reloaded and
-/// reconfigured in a separate batch, which changes nothing else.
+/// The positions of deletions, and of the origins of moves, refer to the state before a batch. The
+/// positions of insertions, and of the targets of moves, refer to the state after the batch. Rows are
+/// reloaded and reconfigured in a separate batch, which changes nothing else.
 @MainActor public protocol BatchView: AnyObject {
   /// The view's type for the position of a row: ``RowPosition``, or UIKit's `IndexPath`.
   associatedtype Path: RowIndexPath
-  /// The type of the view for a row.
+  /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell
-  /// The type of the view for a header, a footer, or another element that is not a row.
+  /// The type of the view that shows a header, a footer, or another element that is not a row.
   associatedtype Supplementary
 
-  /// Makes the view query `content` for its sections, rows and cells from now on. The view does not keep it
-  /// alive.
+  /// Makes the view query `content` for its sections, rows and cells from now on. The view does not keep
+  /// `content` alive.
   ///
   /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any ViewContent<Path, Cell, Supplementary>) -> AnyObject?
@@ -21,8 +21,8 @@
   /// Draws everything again, from the current state of the content.
   func reloadData()
 
-  /// Makes all changes that `changes` requests in one batch. The view counts its rows before and after it
-  /// calls `changes`, and calls it before this method returns.
+  /// Calls a closure, and makes all changes that the closure requests in one batch. The closure is called
+  /// before this method returns, and the view counts its rows before and after that call.
   func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void)
 
   /// Deletes sections with their rows.
@@ -36,7 +36,7 @@
   func deleteRows(at paths: [Path])
   /// Inserts rows.
   func insertRows(at paths: [Path])
-  /// Moves a row, with its cell.
+  /// Moves a row together with its cell.
   func moveRow(at path: Path, to newPath: Path)
 
   /// Replaces the cells of rows.
@@ -47,9 +47,9 @@
 
 /// A view's type for the position of a row.
 public protocol RowIndexPath: Hashable, Sendable {
-  /// Creates the view's value for a position.
+  /// Creates the value that stands for a position in the view.
   init(_ position: RowPosition)
-  /// The position.
+  /// The position that the value stands for.
   var rowPosition: RowPosition { get }
 }
 
@@ -60,14 +60,14 @@ extension RowPosition: RowIndexPath {
   public var rowPosition: RowPosition { self }
 }
 
-/// The queries of a ``BatchView``, and its report when the user has dragged a row. A ``ViewDriver`` answers
-/// them.
+/// The queries that a ``BatchView`` makes, and its report that the user has dragged a row. A ``ViewDriver``
+/// conforms to this protocol.
 @MainActor public protocol ViewContent<Path, Cell, Supplementary>: AnyObject {
   /// The view's type for the position of a row.
   associatedtype Path: RowIndexPath
-  /// The type of the view for a row.
+  /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell
-  /// The type of the view for a header or footer.
+  /// The type of the view that shows a header or footer.
   associatedtype Supplementary
 
   /// The number of sections that the view shows.
@@ -76,14 +76,14 @@ extension RowPosition: RowIndexPath {
   func numberOfRows(inSection section: Int) -> Int
   /// Returns a new or reused cell for a row, already configured.
   func cell(at path: Path) -> Cell
-  /// Returns the number of ancestors of a row, for its indentation.
+  /// Returns the number of a row's ancestors, which determines the row's indentation.
   func level(at path: Path) -> Int
-  /// Returns a header, a footer or a similar view, of a kind that the view specifies.
+  /// Returns a header, a footer or a similar view of the given kind, which the view defines.
   func supplementaryView(ofKind kind: String, at path: Path) -> Supplementary?
 
   /// Returns whether the user may drag a row.
   func canMoveRow(at path: Path) -> Bool
-  /// Called when the user has dragged a row and the view has already moved its cell.
+  /// Called when the user has dragged a row, and the view has already moved the row's cell.
   ///
   /// - Parameters:
   ///   - path: The old position of the cell.

@@ -1,10 +1,10 @@
 extension OutlineModel {
-  /// Creates a model with a view that shows it, like a data source of UIKit. The model keeps the driver
-  /// alive, but not the view.
+  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have the
+  /// same initializer. The model keeps the driver alive, but not the view.
   ///
   /// - Parameters:
   ///   - collectionView: A `UICollectionView`, or another ``BatchView``.
-  ///   - cellProvider: Makes a cell for an item. It must not return `nil`.
+  ///   - cellProvider: A closure that makes a cell for an item. It must not return `nil`.
   public convenience init<View: BatchView>(
     collectionView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
   ) {
@@ -12,12 +12,12 @@ extension OutlineModel {
     driver = ViewDriver(self, view: collectionView, cellProvider: cellProvider)
   }
 
-  /// Creates a model with a view that shows it, like a data source of UIKit. The model keeps the driver
-  /// alive, but not the view.
+  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have the
+  /// same initializer. The model keeps the driver alive, but not the view.
   ///
   /// - Parameters:
   ///   - tableView: A `UITableView`, or another ``BatchView``.
-  ///   - cellProvider: Makes a cell for an item. It must not return `nil`.
+  ///   - cellProvider: A closure that makes a cell for an item. It must not return `nil`.
   public convenience init<View: BatchView>(
     tableView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
   ) {
@@ -25,16 +25,16 @@ extension OutlineModel {
     driver = ViewDriver(self, view: tableView, cellProvider: cellProvider)
   }
 
-  /// Returns the driver of the view with which the model was created. Returns `nil` if there is none, or if
-  /// the view is of another type.
+  /// Returns the driver of the view with which the model was created. Returns `nil` if the model was
+  /// created without a view, or if the view is of another type.
   public func driver<View: BatchView>(of _: View.Type) -> ViewDriver<Section, Item, View>? {
     driver as? ViewDriver<Section, Item, View>
   }
 }
 
 extension OutlineModel {
-  /// A view that is not a ``BatchView``: make it conform, or create a model without arguments, which a view
-  /// reads and follows.
+  /// The view is not a ``BatchView``. Make it conform, or create a model without arguments, and let the
+  /// view read and follow the model.
   @available(
     *, unavailable,
     message:
@@ -45,8 +45,8 @@ extension OutlineModel {
     collectionView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
   ) { fatalError() }
 
-  /// A view that is not a ``BatchView``: make it conform, or create a model without arguments, which a view
-  /// reads and follows.
+  /// The view is not a ``BatchView``. Make it conform, or create a model without arguments, and let the
+  /// view read and follow the model.
   @available(
     *, unavailable,
     message:

@@ -1,21 +1,21 @@
-/// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous: they
-/// are part of each change, before its completion is called. For views with batch updates, use a
-/// ``ViewDriver``.
+/// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous: the
+/// view is updated as part of each change, before the completion of the change is called. For views with
+/// batch updates, use a ``ViewDriver``.
 ///
-/// Create it with the view and a closure that makes a cell for an item, and keep it:
+/// Create a driver with the view and a closure that makes a cell for an item, and keep the driver:
 ///
 ///     driver = StepDriver(model, section: "Shopping", view: outlineView) { outlineView, column, item in
 ///       NSTextField(labelWithString: item)
 ///     }
 ///
-/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
-/// user expands or collapses a row, it changes first in the model, if the handlers allow it, and then in the
-/// view.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When
+/// the user expands or collapses a row, the row changes first in the model, if the handlers allow it, and
+/// then in the view.
 @MainActor
 public final class StepDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
 > {
-  /// Makes a cell for an item in a column. It must not return `nil`.
+  /// A closure that makes a cell for an item in a column. It must not return `nil`.
   public typealias CellProvider = (View, View.Column, Item) -> View.Cell?
 
   /// The view. The driver does not keep it alive.
@@ -25,24 +25,27 @@ public final class StepDriver<
   /// The section that the view shows.
   public let section: Section
 
-  /// Expands or collapses an item at the request of the view's user. A driver that follows a model sets this.
+  /// A closure that expands or collapses an item when the view's user requests it. A driver that follows a
+  /// model sets this property.
   public var toggle: (Item) -> Void = { _ in }
-  /// Returns whether an item without children can be expanded, for example because its children are loaded
-  /// then.
+  /// A closure that returns whether an item without children can be expanded, for example because its
+  /// children are loaded when it is expanded.
   public var canLoadChildren: (Item) -> Bool = { _ in false }
 
   private let cellProvider: CellProvider
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// The objects that identify rows, for the items that the view has asked for.
+  /// The objects that identify rows in the view, by item. Only rows that the view has asked for have such
+  /// an object.
   private var rows: [Item: Row] = [:]
 
-  /// The looks of the rows whose cells were made during the steps of an update.
+  /// The looks of those rows whose cells were made during the steps of an update, at the time when the cell
+  /// was made.
   private var looks: [Item: RowLook]?
   /// True while the driver makes the view expand or collapse a row.
   private var isTelling = false
 
-  /// Identifies a row.
+  /// An object that identifies a row in the view.
   private final class Row {
     var item: Item
 
@@ -54,8 +57,8 @@ public final class StepDriver<
   /// - Parameters:
   ///   - model: The model. The driver does not keep it alive.
   ///   - section: The section that the view shows.
-  ///   - view: The view. It shows the state of the model when this returns.
-  ///   - cellProvider: Makes a cell for an item.
+  ///   - view: The view. When this initializer returns, the view shows the state of the model.
+  ///   - cellProvider: A closure that makes a cell for an item.
   public convenience init(
     _ model: OutlineModel<Section, Item>, section: Section, view: View,
     cellProvider: @escaping CellProvider
@@ -69,8 +72,9 @@ public final class StepDriver<
   ///
   /// - Parameters:
   ///   - model: The model of the document. The driver does not keep it alive.
-  ///   - view: The view. It shows the state of the model when this returns.
-  ///   - cellProvider: Makes a cell for an item. The item's content is in ``DocumentModel/document``.
+  ///   - view: The view. When this initializer returns, the view shows the state of the model.
+  ///   - cellProvider: A closure that makes a cell for an item. The item's content is in
+  ///     ``DocumentModel/document``.
   public convenience init(
     _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
   ) where Section == DocumentSection, Item == ItemID {
@@ -85,7 +89,7 @@ public final class StepDriver<
   /// - Parameters:
   ///   - section: The section that the view shows.
   ///   - view: The view.
-  ///   - cellProvider: Makes a cell for an item.
+  ///   - cellProvider: A closure that makes a cell for an item.
   public init(section: Section, view: View, cellProvider: @escaping CellProvider) {
     (self.section, self.view, self.cellProvider) = (section, view, cellProvider)
     viewsPart = view.setContent(self)
@@ -106,7 +110,7 @@ extension StepDriver {
 
   private func name(of item: Item) -> Row {
     if let row = rows[item] {
-      // It may be an equal item with another payload.
+      // The given item may have another payload than the equal item that is stored.
       row.item = item
       return row
     }
@@ -126,14 +130,15 @@ extension StepDriver {
   /// Traps when the changes do not fit the state that the view shows.
   ///
   /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
-  /// - Complexity: The same as ``OutlineUpdate/steps(in:)``, with one or a few calls of the view for each
-  ///   step, and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
+  /// - Complexity: The same as that of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each
+  ///   step and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
   ///   rows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
     let isAnimated = update.animatingDifferences
-    // Steps do not contain new payloads, and rows that become visible are drawn with the stored items.
+    // New payloads are stored first, because the steps do not contain them, and rows that become visible
+    // are drawn with the stored items.
     shown.renewItems(from: update.after[section])
     looks = [:]
     for step in update.steps(in: section) { perform(step, on: view, animated: isAnimated) }
@@ -141,17 +146,19 @@ extension StepDriver {
     redraw(update.reconfigured.compactMap(update.after.item(at:)), in: view)
   }
 
-  /// All rows get new objects, so that the view remembers nothing about them.
+  /// Makes the view draw everything again. All rows get new objects, so that the view remembers nothing
+  /// about the old ones.
   private func reload(_ view: View, _ outline: SectionSnapshot<Item>) {
     let oldRows = rows
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // A view may hold these objects without keeping them alive.
+    // The old objects are released only now, because the view may refer to them without keeping them alive.
     withExtendedLifetime(oldRows) {}
   }
 
-  /// Draws rows again: existing rows that changed, and rows that look different since their cells were made.
+  /// Draws rows again: those of the given items, and those whose look has changed since their cells were
+  /// made.
   private func redraw(_ items: [Item], in view: View) {
     let made = looks ?? [:]
     looks = nil
@@ -197,13 +204,14 @@ extension StepDriver {
     closeIfEmpty(place.parent, in: view)
   }
 
-  /// Forgets the objects of a removed row and of the rows below it, as the view does. Otherwise, the view
-  /// might remember them as expanded.
+  /// Forgets the objects that identify a removed row and its descendants. If one of these objects were used
+  /// again, the view might remember it as expanded.
   private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
     for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
   }
 
-  /// The view can no longer collapse a row that has lost its last child.
+  /// Collapses a row in the view if the row has lost its last child, because the view might not be able to
+  /// collapse it later.
   private func closeIfEmpty(_ parent: Item?, in view: View) {
     guard let parent, shown.childCount(of: parent) == 0 else { return }
     setExpanded(false, parent, in: view)
@@ -218,16 +226,17 @@ extension StepDriver {
     } else if let parent = place.parent, shown.childCount(of: parent) == 1,
       shown.isVisible(parent)
     {
-      // For a first child, the view must check again whether the parent has children. The parent may be
-      // expanded already, and the view may remember that it was expanded with earlier children.
+      // After the insertion of a first child, the view must check again whether the parent has children.
+      // The parent may already be expanded in the outline, and the view may remember that the parent was
+      // expanded when it had other children.
       setExpanded(false, parent, in: view)
       view.redrawRow(name(of: parent))
       showExpansion(of: parent, in: view)
     }
   }
 
-  /// Makes the view expand and collapse a row, and the rows below it, to match their current state. The view
-  /// may remember an older state of rows that it did not show meanwhile.
+  /// Makes the view expand or collapse a row and its descendants to match their current state, because the
+  /// view may remember an older state of rows that it has not shown in the meantime.
   private func showExpansion(of item: Item, in view: View) {
     guard shown.isVisible(item) else { return }
     var pending = [item]
@@ -247,10 +256,11 @@ extension StepDriver {
 }
 
 extension SectionSnapshot {
-  /// True if the row of an item is visible.
+  /// Returns whether an item is in the outline and its row is visible.
   fileprivate func isShown(_ item: Item) -> Bool { contains(item) && isVisible(item) }
 
-  /// True if a view shows the children of an item.
+  /// Returns whether a view shows the children of an item. The roots, which are the children of `nil`, are
+  /// always shown.
   fileprivate func isOpen(_ parent: Item?) -> Bool {
     guard let parent else { return true }
     return isVisible(parent) && isExpanded(parent) && childCount(of: parent) > 0
@@ -263,7 +273,7 @@ extension StepDriver: StepContent {
   /// Returns the number of children of a row, or the number of roots for `nil`.
   public func childCount(of row: AnyObject?) -> Int { shown.childCount(of: row.map(item)) }
 
-  /// Returns whether a row has children, or ``canLoadChildren`` returns that it can get some.
+  /// Returns whether a row has children, or can get some according to ``canLoadChildren``.
   public func canExpand(_ row: AnyObject) -> Bool {
     let item = item(of: row)
     return shown.childCount(of: item) > 0 || canLoadChildren(item)
@@ -287,8 +297,9 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` if the driver has made the view expand or collapse the row. Otherwise, the view's user
-  /// has requested it: the driver calls ``toggle``, and updates the view after the item has changed.
+  /// Returns `true` if the driver is making the view expand or collapse the row. Otherwise, the view's user
+  /// has requested this. Then the driver calls ``toggle`` and returns `false`, and the view is updated when
+  /// the item changes in the model.
   public func shouldToggle(_ row: AnyObject) -> Bool {
     if !isTelling { toggle(item(of: row)) }
     return isTelling

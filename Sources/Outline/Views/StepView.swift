@@ -1,19 +1,21 @@
 /// A view of a hierarchy that is updated one change at a time: `NSOutlineView`, or a tree view of another
-/// toolkit. A ``StepDriver`` passes the changes to it.
+/// toolkit. A ``StepDriver`` passes the changes to the view.
 ///
-/// The view identifies a row by an object, which stays the same while the row exists and until a reload.
-/// `nil` is the parent of the roots. The view asks for the children of a row only when it shows the row
-/// expanded, and is only notified of changes to children that it shows.
+/// The view identifies a row by an object, which stays the same until the row is removed or everything is
+/// reloaded. `nil` stands for the parent of the roots. The view asks for a row's children only when it
+/// shows the row expanded, and is notified only of changes to children that it shows.
 ///
-/// When a change is made, the content already contains it, but not yet the next change. Positions refer to
-/// the state after the previous changes. The target of a move is counted without the row that moves.
+/// When the view is notified of a change, the content already contains that change, but not the next one.
+/// Indices refer to the state after the previous changes. The index of a move's target does not count the
+/// row that moves.
 @MainActor public protocol StepView: AnyObject {
-  /// The type of the view for a row.
+  /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell
   /// The view's type for columns, or `Void` if there is only one column.
   associatedtype Column
 
-  /// Makes the view query `content` for its rows and cells from now on. The view does not keep it alive.
+  /// Makes the view query `content` for its rows and cells from now on. The view does not keep `content`
+  /// alive.
   ///
   /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any StepContent<Cell, Column>) -> AnyObject?
@@ -22,25 +24,25 @@
   /// rows.
   func reloadData()
 
-  /// Removes a row and the rows below it.
+  /// Removes a row together with its descendants.
   func removeRow(at index: Int, in parent: AnyObject?, animated: Bool)
   /// Inserts a collapsed row.
   func insertRow(at index: Int, in parent: AnyObject?, animated: Bool)
-  /// Moves a row and the rows below it. The row keeps its expansion.
+  /// Moves a row together with its descendants. The row keeps its expansion.
   func moveRow(
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
-  /// Shows or hides the children of a row. Does nothing if they are already shown or hidden. The view may ask
-  /// the content for permission, as it does when its user expands or collapses a row.
+  /// Shows or hides the children of a row. Does nothing if the row is already in that state. The view may
+  /// ask the content for permission, as it does when its user expands or collapses a row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
-  /// Draws a row again, and checks whether it has children. The expansion does not change.
+  /// Draws a row again, and checks whether the row has children. The row's expansion does not change.
   func redrawRow(_ row: AnyObject)
 }
 
-/// The queries of a ``StepView``, also those when its user expands or collapses a row. A ``StepDriver``
-/// answers them.
+/// The queries that a ``StepView`` makes, including those for permission to expand or collapse a row. A
+/// ``StepDriver`` answers the queries.
 @MainActor public protocol StepContent<Cell, Column>: AnyObject {
-  /// The type of the view for a row.
+  /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell
   /// The view's type for columns.
   associatedtype Column
@@ -54,7 +56,7 @@
   /// Returns a new or reused cell for a row, already configured.
   func cell(of row: AnyObject, in column: Column) -> Cell
 
-  /// Returns whether the view should expand or collapse a row now. If the view's user requests it, the answer
-  /// is `false`: the row changes in the model, and the view is updated afterwards.
+  /// Returns whether the view should expand or collapse a row now. If the view's user has requested this,
+  /// the result is `false`, because the row changes in the model, and the driver updates the view.
   func shouldToggle(_ row: AnyObject) -> Bool
 }

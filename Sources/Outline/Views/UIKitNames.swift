@@ -2,11 +2,11 @@
 // `IndexPath` on systems with UIKit, and a `RowPosition` elsewhere.
 
 extension OutlineModel {
-  /// Returns the item of a visible row, or `nil` if there is no such row. This is UIKit's name for
-  /// ``item(at:)``.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row. This is UIKit's
+  /// name for ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. This is UIKit's name
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. This is UIKit's name
   /// for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
@@ -15,16 +15,16 @@ extension OutlineModel {
     sectionedOutline.sectionIdentifier(for: index)
   }
 
-  /// Returns the index of a section, or `nil` if it does not exist.
+  /// Returns the index of a section, or `nil` if the section does not exist.
   public func index(for section: Section) -> Int? { sectionedOutline.indexOfSection(section) }
 }
 
 extension OutlineDataSource {
-  /// Returns the item of a visible row, or `nil` if there is no such row. This is UIKit's name for
-  /// ``item(at:)``.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row. This is UIKit's
+  /// name for ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. This is UIKit's name
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. This is UIKit's name
   /// for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
@@ -33,7 +33,7 @@ extension OutlineDataSource {
     sectionedOutline.sectionIdentifier(for: index)
   }
 
-  /// Returns the index of a section, or `nil` if it does not exist.
+  /// Returns the index of a section, or `nil` if the section does not exist.
   public func index(for section: Section) -> Int? { sectionedOutline.indexOfSection(section) }
 }
 

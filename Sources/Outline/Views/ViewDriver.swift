@@ -1,45 +1,46 @@
-/// Makes a view show an ``OutlineModel``. Updates are synchronous: they are part of each change, before its
-/// completion is called.
+/// Makes a view show an ``OutlineModel``. Updates are synchronous: the view is updated as part of each
+/// change, before the completion of the change is called.
 ///
-/// Create it with the view and a closure that makes a cell for an item, and keep it:
+/// Create a driver with the view and a closure that makes a cell for an item, and keep the driver:
 ///
 ///     driver = ViewDriver(model, view: collectionView) { collectionView, path, item in
 ///       collectionView.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
 ///     }
 ///
-/// `OutlineModel(collectionView:cellProvider:)` creates both, like a data source of UIKit.
+/// `OutlineModel(collectionView:cellProvider:)` creates both the model and the driver, as a data source of
+/// UIKit does.
 ///
-/// The driver answers the queries of the view from ``shown``, which changes together with the view. When the
-/// user drags a row, it is reordered in the model, if the handlers allow it.
+/// The driver answers the queries of the view from ``shown``, which changes together with the view. When
+/// the user drags a row, the row is moved in the model, if the handlers allow it.
 @MainActor
 public final class ViewDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: BatchView
 > {
-  /// Makes a cell for the row of an item. It must not return `nil`.
+  /// A closure that makes a cell for the row of an item. It must not return `nil`.
   public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
-  /// Makes a header, a footer or a similar view, of a kind that the view specifies.
+  /// A closure that makes a header, a footer or a similar view of the given kind, which the view defines.
   public typealias SupplementaryViewProvider = (View, String, View.Path) -> View.Supplementary?
 
   /// The view. The driver does not keep it alive.
   public private(set) weak var view: View?
   /// The outlines that the view shows.
   public private(set) var shown = SectionedOutline<Section, Item>()
-  /// Makes headers and footers.
+  /// The closure that makes headers and footers.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
   private let cellProvider: CellProvider
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// A row whose cell the view has moved, while the model is being changed.
+  /// The move of a cell that the user has made in the view, as long as the driver has not handled it.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
   ///
   /// - Parameters:
   ///   - model: The model. The driver does not keep it alive.
-  ///   - view: The view. It shows the state of the model when this returns.
-  ///   - cellProvider: Makes a cell for an item.
+  ///   - view: The view. When this initializer returns, the view shows the state of the model.
+  ///   - cellProvider: A closure that makes a cell for an item.
   public convenience init(
     _ model: OutlineModel<Section, Item>, view: View, cellProvider: @escaping CellProvider
   ) {
@@ -52,8 +53,9 @@ public final class ViewDriver<
   ///
   /// - Parameters:
   ///   - model: The model of the document. The driver does not keep it alive.
-  ///   - view: The view. It shows the state of the model when this returns.
-  ///   - cellProvider: Makes a cell for an item. The item's content is in ``DocumentModel/document``.
+  ///   - view: The view. When this initializer returns, the view shows the state of the model.
+  ///   - cellProvider: A closure that makes a cell for an item. The item's content is in
+  ///     ``DocumentModel/document``.
   public convenience init(
     _ model: DocumentModel, view: View, cellProvider: @escaping CellProvider
   ) where Section == DocumentSection, Item == ItemID {
@@ -64,7 +66,7 @@ public final class ViewDriver<
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - cellProvider: Makes a cell for an item.
+  ///   - cellProvider: A closure that makes a cell for an item.
   public init(view: View, cellProvider: @escaping CellProvider) {
     (self.view, self.cellProvider) = (view, cellProvider)
     viewsPart = view.setContent(self)
@@ -111,8 +113,8 @@ extension ViewDriver {
     redraw(batch, of: view, animated: animated)
   }
 
-  /// Redraws rows that stay. This is a separate batch, because their positions refer to the state after the
-  /// first one.
+  /// Redraws rows that stay. They are redrawn in a separate batch, because their positions refer to the
+  /// state after the batch of changes.
   private func redraw(_ batch: ViewBatch<Section, Item>, of view: View, animated: Bool) {
     guard !batch.reconfiguredRows.isEmpty else { return }
     let reloaded = Set(batch.reloadedRows)
@@ -129,7 +131,7 @@ extension ViewDriver {
 // MARK: - Dragging
 
 extension ViewDriver {
-  /// Moves a cell back to the position that its row has in the model.
+  /// Moves a dragged cell back to the position at which the drag began.
   private func moveBack(_ drag: (from: RowPosition, to: RowPosition)) {
     guard let view else { return }
     view.performBatchUpdates(animated: true) {
@@ -139,7 +141,7 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// True if the batch moves only this row and changes no other one.
+  /// Returns whether the move of a dragged row is the only move, insertion or deletion in the batch.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false
@@ -190,19 +192,20 @@ extension ViewDriver: ViewContent {
     view.flatMap { supplementaryViewProvider?($0, kind, path) }
   }
 
-  /// Returns the result of `canReorderItem` of the model's handlers, or `false` without a model.
+  /// Returns whether the `canReorderItem` handler of the model allows a row to move. Returns `false` if
+  /// there is no model or no such handler.
   public func canMoveRow(at path: View.Path) -> Bool {
     guard let model, let item = shown.item(at: path.rowPosition) else { return false }
     return model.reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Reorders a row in the model. The view has already moved its cell. If the row ends up elsewhere, the
-  /// driver makes the view move the cell there.
+  /// Moves a row in the model after the view has moved the row's cell. If the row ends up at another place,
+  /// the driver makes the view move the cell to that place.
   public func rowWasMoved(from path: View.Path, to newPath: View.Path) {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }
     drag = (from, to)
-    // A refused reorder changes nothing, and then the cell moves back.
+    // If the reorder is refused, nothing changes in the model, and the cell is moved back below.
     _ = try? model?.reorder(from: from, to: to)
     if let drag {
       self.drag = nil

@@ -1,11 +1,11 @@
 /// The place where a user drops items to reorder them.
 public enum ReorderDestination<Section: Hashable, Item: Hashable> {
-  /// Directly before an item of any section, at its level.
+  /// Directly before an item of any section, at the item's level.
   case before(Item)
   /// Directly after an item of any section and all its descendants, at the item's level.
   case after(Item)
-  /// Among the children of an item of any section. The index is the sibling index of the first moved item
-  /// afterwards. `nil` means the end.
+  /// Among the children of an item of any section. The index is the sibling index that the first moved item
+  /// has after the move; `nil` stands for the end.
   case into(Item, at: Int?)
   /// After the last root of a section.
   case end(of: Section)
@@ -15,7 +15,7 @@ extension ReorderDestination: Equatable {}
 extension ReorderDestination: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ReorderDestination {
-  /// The destination in the outline of its section.
+  /// The same destination as a place in the outline of its section.
   var withinSection: SectionSnapshot<Item>.Destination {
     switch self {
     case .before(let item): .before(item)
@@ -25,7 +25,7 @@ extension ReorderDestination {
     }
   }
 
-  /// Returns the number of the section of the destination.
+  /// Returns the number of the section that contains the destination.
   func section(in sections: SectionedOutline<Section, Item>) throws(OutlineError) -> Int {
     switch self {
     case .before(let item):
@@ -62,7 +62,7 @@ private enum DestinationKind: String, CaseIterable {
 }
 
 extension ReorderDestination: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the side and the item, the parent and the index, or the section.
+  /// Encodes the item under the name of its side, the parent and the index, or the section.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {
@@ -79,7 +79,7 @@ extension ReorderDestination: Encodable where Section: Encodable, Item: Encodabl
 extension ReorderDestination: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes a destination.
   ///
-  /// - Throws: `DecodingError` unless it has exactly one of the forms above.
+  /// - Throws: `DecodingError` unless the object has exactly the members of one kind of destination.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A destination", from: decoder) { members in
       switch try members.kind(DestinationKind.self) {

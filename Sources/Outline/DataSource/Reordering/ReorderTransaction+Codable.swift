@@ -1,12 +1,12 @@
 // A transaction is encoded as its `TransactionMessage`, which does not contain the outlines. To decode a
-// transaction, a decoder needs the outlines before it.
+// transaction, a decoder needs the outlines before the transaction.
 
 extension CodingUserInfoKey {
-  /// The `userInfo` key of a decoder for a ``SectionedOutline``. It is needed to decode a
-  /// ``ReorderTransaction`` or a ``SectionTransaction`` that changes this outline.
+  /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction``
+  /// or a ``SectionTransaction``, store the outline that it changes under this key.
   ///
-  /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. It needs no
-  /// outlines.
+  /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. To decode a
+  /// message, no outline is needed.
   public static let outlineBase = CodingUserInfoKey(rawValue: "outlineBase")!
 }
 
@@ -14,17 +14,17 @@ extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodabl
   /// Encodes the ``TransactionMessage`` of the transaction.
   ///
   /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in the
-  ///   changed sections. The size is proportional to the change.
+  ///   changed sections. The encoded size is proportional to the size of the change.
   public func encode(to encoder: any Encoder) throws {
     try TransactionMessage(self).encode(to: encoder)
   }
 }
 
 extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable {
-  /// Decodes a message, and applies it to the decoder's outlines, which are under
-  /// `CodingUserInfoKey.outlineBase`.
+  /// Decodes a ``TransactionMessage``, and applies it to the outlines that the decoder's `userInfo` has
+  /// under `CodingUserInfoKey.outlineBase`.
   ///
-  /// - Throws: `DecodingError` if the decoder has no outlines, or the transaction was made for other
+  /// - Throws: `DecodingError` if the decoder has no outlines, or if the transaction was made for other
   ///   outlines.
   public init(from decoder: any Decoder) throws {
     let message = try TransactionMessage<Section, Item>(from: decoder)
@@ -35,7 +35,8 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable 
 extension SectionTransaction: Encodable where Section: Encodable, Item: Encodable {
   /// Encodes a ``TransactionMessage`` with only this section.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of items. The size is proportional to the change.
+  /// - Complexity: O(*n*), where *n* is the number of items. The encoded size is proportional to the size
+  ///   of the change.
   public func encode(to encoder: any Encoder) throws {
     let change = try TransactionMessage<Section, Item>.SectionChange(self)
     try TransactionMessage(sections: [change]).encode(to: encoder)
@@ -43,8 +44,8 @@ extension SectionTransaction: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension SectionTransaction: Decodable where Section: Decodable, Item: Codable {
-  /// Decodes a message with one section, and applies it to the decoder's outlines, which are under
-  /// `CodingUserInfoKey.outlineBase`.
+  /// Decodes a ``TransactionMessage`` with one section, and applies it to the outlines that the decoder's
+  /// `userInfo` has under `CodingUserInfoKey.outlineBase`.
   ///
   /// - Throws: `DecodingError` if the decoder has no outlines, the transaction was made for other outlines,
   ///   or the message does not have exactly one section.
@@ -58,7 +59,7 @@ extension SectionTransaction: Decodable where Section: Decodable, Item: Codable 
 }
 
 extension Decoder {
-  /// Returns the transaction of a message, given the decoder's outlines.
+  /// Calls a closure with the outlines of the decoder, and returns the transaction that the closure makes.
   fileprivate func resolving<Section, Item, Result>(
     _ result: (SectionedOutline<Section, Item>) throws -> Result
   ) throws -> Result {

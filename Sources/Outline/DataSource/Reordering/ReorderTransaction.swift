@@ -1,7 +1,8 @@
-/// The states before and after a reorder, and the differences between them. It corresponds to UIKit's
-/// `NSDiffableDataSourceTransaction`.
+/// The states before and after a reorder, and the differences between them. This type corresponds to
+/// UIKit's `NSDiffableDataSourceTransaction`.
 ///
-/// A data source passes it to its handlers. A store applies either its differences or its final snapshots.
+/// A data source passes a transaction to its reordering handlers. A store applies either the differences or
+/// the final snapshots of a transaction.
 ///
 /// A transaction stores the outlines of both states, which share their unchanged parts. Differences are
 /// computed when they are read.
@@ -31,7 +32,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
     if !isSound { fatalError("An item is in two sections") }
   }
 
-  /// True if, in both states, each item is in one section only.
+  /// True if, in both states, each item is in only one section.
   var isSound: Bool {
     initial.sharedItems(since: SectionedOutline()).isEmpty
       && final.sharedItems(since: SectionedOutline()).isEmpty
@@ -47,17 +48,17 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   /// - Complexity: O(*n*), where *n* is the number of visible items.
   public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
 
-  /// The difference between the visible items of all sections. It has the fewest possible changes, and
-  /// associates moves.
+  /// The difference between the visible items of all sections before and after the reorder. The number of
+  /// changes is the smallest possible, and the two changes of a move are associated with each other.
   ///
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
-  ///   that change and *n* the number of rows.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
+  ///   change and *n* the number of all rows.
   public var difference: CollectionDifference<Item> { final.visibleDifference(from: initial) }
 
   /// The transactions of the sections that changed, the last section first.
   ///
-  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows
-  ///   that change and *n* the number of rows.
+  /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
+  ///   change and *n* the number of all rows.
   public var sectionTransactions: [SectionTransaction<Section, Item>] {
     final.changedSections(since: initial).reversed().compactMap { section in
       guard let old = section.old, let new = section.new else { return nil }
@@ -70,7 +71,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   }
 }
 
-/// The states of one section before and after a reorder. It corresponds to UIKit's
+/// The states of one section before and after a reorder. This type corresponds to UIKit's
 /// `NSDiffableDataSourceSectionTransaction`.
 public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   /// The section.
@@ -82,13 +83,14 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   /// The section's outline after the reorder.
   public let finalSnapshot: SectionSnapshot<Item>
 
-  /// The difference between the section's items in preorder, including hidden items. It has the fewest
-  /// possible changes, and associates moves.
+  /// The difference between the section's items before and after the reorder, in preorder, including hidden
+  /// items. The number of changes is the smallest possible, and the two changes of a move are associated
+  /// with each other.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.difference(from: initialSnapshot)
   }
 
-  /// The lossless difference between the section's outlines.
+  /// The lossless difference between the section's outlines before and after the reorder.
   public var outlineDifference: OutlineDifference<Item> {
     finalSnapshot.outlineDifference(from: initialSnapshot)
   }

@@ -1,9 +1,10 @@
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The sections of the receiver.
+  /// - Parameter base: The sections of the receiver, which the message changes.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if a section
-  ///   differs from the one for which the message was made, or the error of an item that cannot be encoded.
+  ///   is not in the state for which the message was made, or the error that an item throws when it is
+  ///   encoded.
   /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the
   ///   number of changes and *n* the number of items.
   public func transaction(
@@ -23,7 +24,8 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage {
-  /// Describes a part that contradicts itself, regardless of the base. `nil` if there is no such part.
+  /// A description of a contradiction within the message, or `nil` if there is none. The sections of a
+  /// receiver are not considered.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) is changed twice" }
@@ -42,7 +44,7 @@ extension TransactionMessage {
 }
 
 extension TransactionMessage.SectionChange where Item: Encodable {
-  /// Returns the transaction of the section.
+  /// Returns the transaction that the change describes.
   func transaction(
     from base: SectionedOutline<Section, Item>
   ) throws -> SectionTransaction<Section, Item> {

@@ -1,15 +1,17 @@
-/// The changes of a ``ReorderTransaction``, which can be stored, or sent to a store in another process.
+/// The changes of a ``ReorderTransaction``, in a form that can be stored, or sent to a store in another
+/// process.
 ///
-/// A transaction contains the outlines before and after. A message contains neither: it contains the
-/// differences of the changed sections, and for each section a *base*, the fingerprint of the outline before.
-/// So its size is proportional to the change. It can be applied wherever the outlines match the bases:
+/// A transaction contains the outlines before and after the reorder. A message contains no outlines. For
+/// each changed section, it contains the difference and a *base*, which is the fingerprint of the outline
+/// before the change. So the size of a message is proportional to the size of the change. A message can be
+/// applied wherever the outlines match the bases:
 ///
 ///     let data = try JSONEncoder().encode(transaction)
 ///
 ///     let message = try JSONDecoder().decode(TransactionMessage<String, String>.self, from: data)
 ///     try store.apply(message, by: .collectionDifference)
 ///
-/// A store whose outlines do not match refuses it.
+/// A store whose outlines do not match the bases refuses the message.
 public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changes in one section.
   public struct SectionChange {
@@ -17,7 +19,7 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
     public var sectionIdentifier: Section
     /// The fingerprint of the section's outline before the change.
     public var base: OutlineFingerprint
-    /// The changes of the section's outline.
+    /// The changes in the section's outline.
     public var outlineDifference: OutlineDifference<Item>
 
     /// Creates a change of a section.
@@ -34,16 +36,16 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
   /// The changed sections, without duplicates.
   public var sections: [SectionChange]
 
-  /// Creates a message from its parts. Applying the message checks them.
+  /// Creates a message from its parts. The parts are not checked until the message is applied.
   public init(sections: [SectionChange]) {
     self.sections = sections
   }
 }
 
 extension TransactionMessage where Item: Encodable {
-  /// Creates the message of a transaction.
+  /// Creates the message that describes a transaction.
   ///
-  /// - Throws: The error of an item that cannot be encoded.
+  /// - Throws: The error that an item throws when it is encoded.
   /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in the
   ///   changed sections.
   public init(_ transaction: ReorderTransaction<Section, Item>) throws {
@@ -52,9 +54,9 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage.SectionChange where Item: Encodable {
-  /// Creates the change of a section.
+  /// Creates the change that describes a section's transaction.
   ///
-  /// - Throws: The error of an item that cannot be encoded.
+  /// - Throws: The error that an item throws when it is encoded.
   /// - Complexity: O(*n*), where *n* is the number of items in the section.
   public init(_ transaction: SectionTransaction<Section, Item>) throws {
     self.init(
@@ -85,10 +87,10 @@ extension TransactionMessage: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension TransactionMessage: Decodable where Section: Decodable, Item: Decodable {
-  /// Decodes a message. Applying the message checks whether it fits a store.
+  /// Decodes a message. The message is not checked against a store until it is applied.
   ///
-  /// - Throws: `DecodingError` if the version is unknown, a section occurs twice, or an item is inserted or
-  ///   removed twice.
+  /// - Throws: `DecodingError` if the version is unknown, if a section occurs twice, or if an item is
+  ///   inserted twice or removed twice.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A transaction", from: decoder) { members in
@@ -115,7 +117,7 @@ extension TransactionMessage.SectionChange: Encodable where Section: Encodable, 
 extension TransactionMessage.SectionChange: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes the change of a section.
   ///
-  /// - Throws: `DecodingError` if there are other members than a section, a base and changes.
+  /// - Throws: `DecodingError` unless the object has exactly three members: a section, a base and changes.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A section that changes", from: decoder) { members in
       Self(

@@ -1,5 +1,5 @@
-/// The positions of the lines of several sections. Each section has an empty line (except the first section),
-/// an optional header, its rows, and an optional footer.
+/// The positions of the lines of several sections. A section consists of an empty line (except in the first
+/// section), an optional header, its rows, and an optional footer.
 struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// A line that is not a row: a header or a footer.
   typealias Supplement = (index: Int, line: String)
@@ -8,7 +8,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   private let renderer: TextRenderer<Item>
   private var headers: [String?] = []
   private var footers: [String?] = []
-  /// The first line of each section, followed by the number of lines.
+  /// The index of each section's first line, and at the end the number of all lines.
   private var starts = [0]
 
   init(
@@ -31,7 +31,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// Returns the index of the first line of a section.
   func start(of section: Int) -> Int { starts[section] }
 
-  /// Returns the indices of the lines of rows.
+  /// Returns the indices of those lines of a section that are rows.
   func rows(of section: Int) -> Range<Int> {
     let start = starts[section] + (section > 0 ? 1 : 0) + (headers[section] == nil ? 0 : 1)
     return start..<start + outline.outline(numbered: section).visibleCount
@@ -65,7 +65,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionedLines {
-  /// Draws the lines of a range that are rows of a section.
+  /// Draws those lines in a range that are rows of the given section.
   private func rowLines(in range: Range<Int>, ofSection section: Int) -> [String] {
     let rows = rows(of: section)
     guard rows.overlaps(range) else { return [] }
@@ -97,14 +97,14 @@ extension LineDifference {
     runs.append(Run(old: old, new: new, count: 1))
   }
 
-  /// Adds a header or a footer, if it stays.
+  /// Adds a header or a footer that stays, if both states have one. It is redrawn if its text has changed.
   mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
     guard let old, let new else { return }
     keep(old: old.index, new: new.index)
     if old.line != new.line { redrawn.append(new) }
   }
 
-  /// Adds the difference of the lines further below.
+  /// Adds the difference of a part of the lines, given the index at which the part starts in each state.
   mutating func add(_ other: LineDifference, oldStart: Int, newStart: Int) {
     runs += other.runs.lazy.filter { $0.count > 0 }.map {
       Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count)

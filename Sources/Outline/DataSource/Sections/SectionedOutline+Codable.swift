@@ -1,4 +1,4 @@
-// The sections in order, each with its outline:
+// A sectioned outline is encoded as a list of its sections in order, each with its outline:
 //
 //     {"sections": [{"section": "Shopping", "outline": {"items": ["Food"], "levels": [0], "expanded": []}}]}
 
@@ -24,8 +24,8 @@ extension SectionedOutline: Encodable where Section: Encodable, Item: Encodable 
 extension SectionedOutline: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes the sections with their outlines.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if a section occurs twice or an item is in two sections, and the
-  ///   errors of decoding an outline.
+  /// - Throws: `DecodingError.dataCorrupted` if a section occurs twice or an item is in two sections, or an
+  ///   error of decoding an outline.
   /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,17 +1,17 @@
-/// A section of an older and a newer outline, by its number in each.
+/// The numbers of a section in an older and in a newer outline, or `nil` where there is no such section.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
 }
 
 extension SectionedOutline {
-  /// True if one outline is an unchanged copy of the other.
+  /// Returns whether one outline is an unchanged copy of the other.
   func isIdentical(to other: SectionedOutline) -> Bool {
     numbers.isIdentical(to: other.numbers) && outlines.isIdentical(to: other.outlines)
   }
 
-  /// True if the sections of an older outline have the same numbers in this one. Sections may have been
-  /// appended.
+  /// Returns whether all sections of an older outline have the same numbers in this one, which may have
+  /// more sections at the end.
   ///
   /// - Complexity: O(log *s*) if only outlines have changed, where *s* is the number of sections; O(*s*)
   ///   otherwise.
@@ -22,8 +22,8 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the sections whose outlines changed from an older outline to this one, in order, and the
-  /// sections that only one of the two has.
+  /// Returns the sections that have different outlines in an older state and in this one, including those
+  /// that only one of the two states has, in the order of `allSections(since:)`.
   ///
   /// - Complexity: O(*c* log *s*) if only outlines have changed, where *c* is the number of changes and *s*
   ///   the number of sections; O(*s*) otherwise.
@@ -36,7 +36,7 @@ extension SectionedOutline {
       .filter { hasChanged($0, since: older) }
   }
 
-  /// Returns the sections of two outlines: first those of this one, then those that only the older one has.
+  /// Returns the sections of this outline in order, followed by those that only an older outline has.
   func allSections(since older: SectionedOutline) -> [SectionNumbers] {
     let removed = older.sectionIdentifiers.enumerated().filter { !contains($0.element) }
     return (0..<count).map {
@@ -77,7 +77,7 @@ extension SectionedOutline: Equatable {
 }
 
 extension OutlineStorage {
-  /// True if one is an unchanged copy of the other.
+  /// Returns whether one storage is an unchanged copy of the other.
   func isIdentical(to other: OutlineStorage) -> Bool {
     tree.isIdentical(to: other.tree) && items.isIdentical(to: other.items)
   }

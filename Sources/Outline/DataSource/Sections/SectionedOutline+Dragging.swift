@@ -1,10 +1,10 @@
 extension SectionedOutline {
-  /// Returns the item of a row that a user dragged, and its destination.
+  /// Returns the item of a row that a user has dragged, and the destination of the item.
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.
-  ///   - to: The position of its cell now, after it was removed and inserted. Its visible descendants have not
-  ///     moved.
+  ///   - to: The position of the row's cell after the cell was removed and inserted again. The cells of its
+  ///     visible descendants have not moved.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)``.
   func drop(
     from: RowPosition, to: RowPosition
@@ -18,7 +18,7 @@ extension SectionedOutline {
     try requireIndex(to.row, lessThan: rows.count + (isWithinSection ? 0 : 1))
     let source = outline(numbered: from.section)
     let item = source.visibleItem(at: from.row)
-    // The rows before and after the gap. They are not part of the moving subtree.
+    // The indices of the rows before and after the gap. Neither row is in the moving subtree.
     var (previous, next) = (to.row - 1, to.row)
     if isWithinSection {
       let moving = from.row..<from.row + source.visibleSubtreeCount(at: from.row)
@@ -40,7 +40,7 @@ extension SectionedOutline {
   }
 }
 
-/// A place between two visible rows.
+/// The gap between two visible rows, in which a row is dropped.
 private struct DropGap<Section: Hashable, Item: Hashable> {
   typealias Row = SectionSnapshot<Item>.Row
 
@@ -49,11 +49,11 @@ private struct DropGap<Section: Hashable, Item: Hashable> {
   let above: Row?
   let below: Row?
 
-  /// Returns the destination of an item that is dropped in the gap.
+  /// Returns the destination of an item whose row is dropped in the gap.
   ///
-  /// Several levels may be possible, for example below the last child of an item. The item stays below its
-  /// parent if possible. Otherwise, it gets the level of the row above, or becomes the first child of that
-  /// row if children of that row follow.
+  /// Several levels may be possible, for example below the last child of an item. The item stays a child of
+  /// its parent if possible. Otherwise, it gets the level of the row above, or becomes the first child of
+  /// that row if children of that row follow.
   func destination(
     for item: Item, isWithinSection: Bool
   ) -> ReorderDestination<Section, Item> {

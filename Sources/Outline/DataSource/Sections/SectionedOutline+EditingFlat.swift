@@ -1,7 +1,8 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot with few changed rows. The result is that of
-  /// `merging(_:)`, but it is made by edits of these sections, which only compare the rows that stay. Returns
-  /// `nil` for other sections, for many changes, and for changes in a section with a hierarchy.
+  /// Returns the sections after applying a flat snapshot, if few rows change. The result is the same as
+  /// that of `merging(_:)`, but it is made by editing these sections, so that rows that stay are only
+  /// compared. Returns `nil` if the snapshot has other sections, if many rows change, or if rows change in
+  /// a section with a hierarchy.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
@@ -10,7 +11,8 @@ extension SectionedOutline {
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
-      // An item from another section brings its hidden descendants and its expansion.
+      // An item from another section must keep its hidden descendants and its expansion. Edits would lose
+      // them.
       guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
       else { return nil }
       edits.append((section, edit))
@@ -31,29 +33,31 @@ extension SectionedOutline {
     return true
   }
 
-  /// Returns `true` if an item is in this section or in none, or is a collapsed leaf of another section. Such
-  /// an item moves without descendants.
+  /// Returns whether an item is in the given section, in no section, or in another section as a collapsed
+  /// item without children.
   private func isLeafOrNew(_ item: Item, inSection number: Int) -> Bool {
     guard let home = sectionNumber(of: item), home != number else { return true }
     return outlines[home].childCount(of: item) == 0 && !outlines[home].isExpanded(item)
   }
 }
 
-/// The changes of an outline that make it show the items of a flat snapshot.
+/// The edits that make an outline show the items of a flat snapshot.
 private struct FlatEdit<Item: Hashable> {
-  /// The items that are removed, unless they have already moved to another section.
+  /// The items to delete, unless they have already moved to another section.
   private(set) var deleted: [Item] = []
-  /// The items that are inserted or moved, each with the item that it follows, in order.
+  /// The items to insert or move, in order, each with the item that it follows, or `nil` if it comes first.
   private(set) var placed: [(item: Item, after: Item?)] = []
-  /// Equal items that may have another payload, with their handles.
+  /// Items of the snapshot that equal stored items, but may have another payload, with the handles of the
+  /// stored items.
   private(set) var renewed: [(handle: Int32, item: Item)] = []
 
   var isEmpty: Bool { deleted.isEmpty && placed.isEmpty && renewed.isEmpty }
 
-  /// With more changes, it is faster to build the outline again.
+  /// Returns the greatest number of changes for which editing is faster than building the outline again.
   private static func limit(_ count: Int) -> Int { max(count / 64, 4) }
 
-  /// Returns `nil` if there are many changes, or if rows change in an outline with a hierarchy.
+  /// Finds the edits. Returns `nil` if there are many changes, or if rows change in an outline with a
+  /// hierarchy.
   init?(of outline: SectionSnapshot<Item>, toShow items: [Item]) {
     var rows = StoredRows(outline.storage)
     let limit = Self.limit(items.count)
@@ -125,11 +129,11 @@ private struct StoredRows<Item: Hashable> {
     addresses.address(of: Int(handles[row])).pointee == new[index]
   }
 
-  /// Returns the number of consecutive items that are the same as those of consecutive rows, starting at an
-  /// index and a row. Equal items that can have a payload count as the same only if they have the same bytes.
+  /// Compares the items of consecutive rows with consecutive elements of a buffer, and returns the number
+  /// of pairs before the first one that differs. Items that can have a payload differ if their bytes do.
   ///
-  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call, because
-  /// this code is not specialized for the type of the items.
+  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call. This is
+  /// faster than comparing item by item, because this code is not specialized for the type of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
   ) -> Int {
@@ -147,8 +151,8 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns the numbers of rows and items to skip to the next two equal pairs, or `nil` if these are far
-  /// away.
+  /// Returns how many rows and items to skip to get to the next two consecutive pairs of equal items, or
+  /// `nil` if there are no such pairs nearby.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -182,7 +186,7 @@ extension RowTree {
 }
 
 extension [Int32] {
-  /// Returns the number of elements, from an index on, that are consecutive numbers.
+  /// Returns the length of the run of consecutive numbers that starts at an index, up to a limit.
   fileprivate func consecutiveCount(from index: Int, atMost limit: Int) -> Int {
     let first = self[index]
     var count = 1
@@ -194,7 +198,8 @@ extension [Int32] {
 }
 
 extension UnsafePointer where Pointee: Hashable {
-  /// Returns the number of leading elements that are the same. Equal elements may have different bytes.
+  /// Returns the number of leading elements that are the same. Equal elements with different bytes are the
+  /// same, unless they can have a payload.
   fileprivate func sameCount(as other: Self, atMost limit: Int) -> Int {
     let hasPayload = ItemPayload<Pointee>.isPossible
     var same = 0
@@ -215,7 +220,7 @@ private struct ElementAddresses<Element, Width: VectorWidth> {
 
   init(vector: RadixVector<Element, Width>) { self.vector = vector }
 
-  /// The vector keeps the element alive.
+  /// Returns the address of an element, which the vector keeps alive.
   mutating func address(of index: Int) -> UnsafePointer<Element> {
     if let slots, index &- start >= 0, index &- start < Width.chunkWidth {
       return slots + (index &- start)

@@ -1,6 +1,6 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot. Edits them if few rows change, and builds them
-  /// again otherwise.
+  /// Returns the sections after applying a flat snapshot. The sections are edited if few rows change, and
+  /// built again otherwise.
   func showing(_ snapshot: Snapshot<Section, Item>) -> SectionedOutline {
     editing(toShow: snapshot) ?? merging(snapshot)
   }
@@ -10,8 +10,8 @@ extension SectionedOutline {
   ///
   /// - The hidden descendants of a removed item are removed, too.
   /// - An item that stays is a child of its nearest ancestor that stays, if that ancestor is still above it.
-  /// - Any other item gets the level of the item before it, or becomes its first child if children of that
-  ///   item follow.
+  /// - Any other item gets the level of the item before it, or becomes the first child of that item if
+  ///   children of that item follow.
   /// - The hidden descendants of a collapsed item move with it, even to another section.
   ///
   /// - Complexity: O(*n*) if there is no hierarchy; O(*n* log *n*) otherwise.
@@ -30,8 +30,8 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// An outline is plain if all items are roots and none is expanded. A merge keeps only the items of such an
-  /// outline.
+  /// True if all items are roots and none is expanded. A merge keeps nothing from such an outline except
+  /// the items.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }
@@ -59,7 +59,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   private let anchors: [Item: Item]
 
   private var entries: [Entry] = []
-  /// The last shown row and its ancestors, by level.
+  /// The ancestors of the last visible row, and that row itself, by level.
   private var path: [Entry] = []
   private var levels: [Item: Int] = [:]
 
@@ -98,7 +98,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// Returns, for each index, the anchor of the first item at or after it that was in the old outline.
+  /// Returns, for each index, the anchor of the first item at or after that index that was in the old
+  /// outline.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?
@@ -118,7 +119,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return max(beside, following.flatMap(openLevel(of:)).map { $0 + 1 } ?? 0)
   }
 
-  /// Returns the level of an item, if the next row can be its visible child.
+  /// Returns the level of an item, or `nil` if the next row cannot be a visible child of the item.
   private func openLevel(of item: Item) -> Int? {
     guard let level = levels[item], level < path.count, path[level].item == item else {
       return nil
@@ -143,8 +144,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Returns the hidden descendants that move with an item. Their levels start at 0. The children of an
-  /// expanded item are either in the snapshot or removed.
+  /// Returns the hidden descendants that move with an item, with levels that start at 0. The result is
+  /// empty for a visible expanded item, because its children are either in the snapshot or removed.
   private func hiddenDescendants(of item: Item, in home: SectionSnapshot<Item>) -> [Entry] {
     guard home.contains(item), home.childCount(of: item) > 0,
       !(home.isExpanded(item) && home.isVisible(item))

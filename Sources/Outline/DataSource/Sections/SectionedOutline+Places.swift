@@ -8,7 +8,7 @@ extension SectionedOutline {
   /// - Complexity: O(log *s*), where *s* is the number of sections.
   public func indexOfSection(_ section: Section) -> Int? { number(of: section) }
 
-  /// Returns the number of visible rows of a section.
+  /// Returns the number of visible rows in a section.
   ///
   /// Traps when no section has the index.
   ///
@@ -21,9 +21,9 @@ extension SectionedOutline {
     return outline(numbered: section).visibleCount
   }
 
-  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown.
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown.
   ///
-  /// UIKit's counterpart is `indexPath(for:)` of a data source.
+  /// UIKit's counterpart is the data source's method `indexPath(for:)`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func position(of item: Item) -> RowPosition? {
@@ -33,9 +33,9 @@ extension SectionedOutline {
     return RowPosition(section: section, row: row)
   }
 
-  /// Returns the item of a visible row, or `nil` if there is no such row.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row.
   ///
-  /// UIKit's counterpart is `itemIdentifier(for:)` of a data source.
+  /// UIKit's counterpart is the data source's method `itemIdentifier(for:)`.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of items.
   public func item(at position: RowPosition) -> Item? {
@@ -46,7 +46,7 @@ extension SectionedOutline {
   }
 }
 
-/// The queries of ``SectionedOutline`` about positions, for the current state.
+/// The same queries about positions as in ``SectionedOutline``, for the current state.
 extension OutlineDataSource {
   /// Returns the section that contains an item, hidden or not, or `nil` if no section does. See
   /// ``SectionedOutline/section(containing:)``.
@@ -54,15 +54,16 @@ extension OutlineDataSource {
     sectionedOutline.section(containing: item)
   }
 
-  /// Returns the position of a visible row, or `nil` if the item is hidden or unknown. See
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. See
   /// ``SectionedOutline/position(of:)``.
   public func position(of item: Item) -> RowPosition? { sectionedOutline.position(of: item) }
 
-  /// Returns the item of a visible row, or `nil` if there is no such row. See ``SectionedOutline/item(at:)``.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row. See
+  /// ``SectionedOutline/item(at:)``.
   public func item(at position: RowPosition) -> Item? { sectionedOutline.item(at: position) }
 
-  /// Returns the number of visible rows of a section. Traps when no section has the index. See
-  /// ``SectionedOutline/numberOfRows(inSection:)``.
+  /// Returns the number of visible rows in the section at an index. Traps when no section has this index.
+  /// See ``SectionedOutline/numberOfRows(inSection:)``.
   public func numberOfRows(inSection section: Int) -> Int {
     sectionedOutline.numberOfRows(inSection: section)
   }

@@ -7,7 +7,8 @@ extension SectionedOutline {
   ) throws(OutlineError) {
     let target = try destination.section(in: self)
     let moved = try stored(items)
-    // First they become roots of the target section, in order. Then they are moved within it.
+    // First, the items from other sections become roots of the target section, in order. Then all items are
+    // moved within that section.
     var outline = outline(numbered: target)
     var precedingCount = 0
     let bySection = Dictionary(grouping: moved, by: \.section).sorted { $0.key < $1.key }
@@ -23,7 +24,7 @@ extension SectionedOutline {
     self[section(numbered: target)] = outline
   }
 
-  /// Returns the items as they are stored, each with the number of its section.
+  /// Returns the stored items that equal the given ones, each with the number of its section.
   private func stored(_ items: [Item]) throws(OutlineError) -> [(section: Int, item: Item)] {
     var result: [(section: Int, item: Item)] = []
     for item in items {
@@ -48,12 +49,12 @@ extension SectionSnapshot {
   }
 }
 
-/// Finds the sections that may contain an item, with O(1) copies.
+/// A map for finding the section of an item. Copying takes O(1).
 ///
-/// It maps the hashes of items to the numbers of their sections, and does not store the items. To find out
-/// whether a section really contains an item, ask its outline.
+/// The map contains the hash of each item, with the number of its section, but not the item. To find out
+/// whether a section really contains an item, look the item up in the section's outline.
 struct SectionMap<Item: Hashable> {
-  /// The handles are section numbers. There is an entry for each item of a section.
+  /// A trie whose handles are section numbers, with one entry for each item in each section.
   private var trie = HashTrie()
 
   /// The number of items.
@@ -78,7 +79,8 @@ struct SectionMap<Item: Hashable> {
   func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {
     defer { withExtendedLifetime(trie) {} }
     var first: Int?
-    // Many items of one section may have the hash.
+    // The sections that do not have the item. Each is checked only once, although many of its items may
+    // have the hash.
     var refuted: Set<Int> = []
     var candidates = trie.candidates(forHash: hash)
     while let number = candidates.next().map(Int.init) {

@@ -1,13 +1,13 @@
-/// Sections in order, each with an outline. A data source shows such a value, and a ``RowPosition`` refers to
-/// it. A copy is O(1).
+/// Sections in order, each with an outline. The state of a data source is such a value, and a
+/// ``RowPosition`` refers to its visible rows. Copying takes O(1).
 ///
 ///     var outline = SectionedOutline<String, String>()
 ///     outline["Shopping"].append(["Food", "Drinks"])
 ///     print(outline.position(of: "Drinks")!)
 ///     // Prints "[0, 1]"
 ///
-/// Each item is in one section only: setting the outline of a section removes its items from the other
-/// sections.
+/// Each item is in only one section: setting the outline of a section removes the items of that outline
+/// from all other sections.
 ///
 /// Sections are numbered in order. The number of a section leads to its data:
 ///
@@ -15,8 +15,8 @@
 ///                                │       visibleCounts ► visible rows before it
 ///     item ───── SectionMap ─────┘
 ///
-/// All parts are persistent, so setting the outline of a section costs as much as its changes, no matter how
-/// large other sections are, even while there are copies.
+/// All parts are persistent data structures. So the cost of setting a section's outline depends only on how
+/// much that outline changes, not on the size of other sections, even while there are copies.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   /// The sections. Their handles are their numbers, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
@@ -29,7 +29,7 @@ public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   /// Creates an outline without sections.
   public init() {}
 
-  /// Creates an outline of distinct sections. All of their items must be distinct.
+  /// Creates an outline from distinct sections. No item may be in two of them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   init(_ sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
@@ -37,13 +37,13 @@ public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   }
 }
 
-/// Identifies an item without its hash, by the number of its section and its handle there.
+/// Identifies an item, without using its hash, by the number of its section and its handle in that section.
 struct SectionHandle: Hashable {
   var section: Int
   var handle: Int32
 }
 
-/// Chunks of 8, because copying a chunk retains all nodes of its outlines.
+/// Chunks have only 8 elements, because copying a chunk retains the nodes to which its outlines refer.
 enum SectionVectorWidth: VectorWidth {
   static var chunkBits: Int { 3 }
   static var branchBits: Int { 4 }
@@ -70,34 +70,35 @@ extension SectionedOutline {
 
   func contains(_ section: Section) -> Bool { number(of: section) != nil }
 
-  /// The outline of a section, which is empty for an unknown section.
+  /// The outline of a section, or an empty outline if the section is unknown.
   ///
   /// Setting the outline of an unknown section appends the section. Items of the new outline are removed from
   /// other sections, with their descendants.
   ///
   /// - Complexity: Reading is O(log *s*), where *s* is the number of sections. Setting is O(*c* log *n*) if
-  ///   the new outline is *c* changed rows apart from the current one, where *n* is the number of items.
-  ///   Otherwise O(*m* log *n*), where *m* is the number of rows of the section before and after.
+  ///   the new outline differs from the current one by *c* changed rows, where *n* is the number of items.
+  ///   Otherwise it is O(*m* log *n*), where *m* is the number of rows in the section, before and after.
   public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set { replace(section, with: newValue) }
   }
 
-  /// Returns the number of the section that contains an item: the first one, if there are several.
+  /// Returns the number of the section that contains an item, or of the first such section if there are
+  /// several.
   ///
   /// - Complexity: O(log *n*).
   func sectionNumber(of item: Item) -> Int? {
     sectionNumber(of: item) { _ in true }
   }
 
-  /// Returns the section of an item, and its handle there.
+  /// Returns the number of the section that contains an item, and the handle of the item in that section.
   func handle(of item: Item) -> SectionHandle? {
     sectionNumber(of: item).map { number in
       SectionHandle(section: number, handle: outlines[number].storage.items.handle(of: item)!)
     }
   }
 
-  /// Returns the number of the first section that contains an item, other than a given section.
+  /// Returns the number of the first section, other than the given one, that contains an item.
   private func sectionNumber(of item: Item, otherThan number: Int) -> Int? {
     sectionNumber(of: item) { $0 != number }
   }
@@ -134,7 +135,7 @@ extension SectionedOutline {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Distinct items have become equal, or else the section breaks the rules of `Hashable`.
+        // Either items that were distinct have become equal, or the section breaks the rules of `Hashable`.
         var seen: Set<Item> = []
         let changed = items.first { !seen.insert($0).inserted }
         fatalError(changed.map(messageForChanged) ?? error.description)
@@ -147,7 +148,7 @@ extension SectionedOutline {
 // MARK: - Changing
 
 extension SectionedOutline {
-  /// Sets the outline of a section, and deletes its items in all other sections.
+  /// Sets the outline of a section, and deletes the items of that outline from all other sections.
   private mutating func replace(_ section: Section, with outline: SectionSnapshot<Item>) {
     let number = number(of: section)
     let changes = itemChanges(of: number, to: outline)
@@ -165,7 +166,7 @@ extension SectionedOutline {
     if let number { setOutline(outline, at: number, changes) } else { append(section, outline) }
   }
 
-  /// Sets the outline of a section. None of its items may be in another section.
+  /// Sets the outline of a section. No item of that outline may be in another section.
   mutating func setOutline(_ outline: SectionSnapshot<Item>, of section: Section) {
     if let number = number(of: section) {
       setOutline(outline, at: number, itemChanges(of: number, to: outline))
@@ -174,8 +175,9 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the items that a section, or a new section, would lose and gain with another outline. Returns
-  /// none, without a comparison, if there are no other sections.
+  /// Returns the items that a section would lose and gain if it got the given outline. For a section
+  /// without a number, which is new, these are all items of the outline. If there are no other sections,
+  /// returns no items, without a comparison.
   private func itemChanges(
     of number: Int?, to outline: SectionSnapshot<Item>
   ) -> ItemChanges<Item> {
@@ -208,7 +210,7 @@ struct ItemChanges<Item> {
 }
 
 extension SectionSnapshot {
-  /// - Complexity: O(*c* log *n*) if the outlines are *c* changed rows apart.
+  /// - Complexity: O(*c* log *n*) if the outlines differ by *c* changed rows.
   func itemChanges(since older: SectionSnapshot) -> ItemChanges<Item> {
     guard !storage.items.isIdentical(to: older.storage.items) else { return ItemChanges() }
     let matching = storage.matching(from: older.storage)
@@ -235,8 +237,8 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns descriptions of what is wrong with the sections, but not with their outlines. The result is
-  /// empty when the sections are valid.
+  /// Returns descriptions of the faults in the sections. The result is empty when the sections are valid.
+  /// The outlines themselves are not checked.
   func invariantViolations() -> [String] {
     var violations: [String] = []
     var start = 0

@@ -1,7 +1,7 @@
 /// The visible rows of all sections before and after a change, compared once.
 ///
-/// An item that leaves one section and arrives in another has *crossed*. Comparing each section finds a
-/// removal and an insertion for it, and the comparison pairs the two.
+/// An item that leaves one section and arrives in another has *crossed*. When each section is compared,
+/// such an item is found as a removal and an insertion. This type pairs the two.
 struct SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
@@ -11,7 +11,7 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
   private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
   private let rows: [RowMatching]
   private let matching: FlatMatching
-  /// The index of the insertion of each item that crossed, and the index of its removal.
+  /// For each item that has crossed, maps the index of its insertion to the index of its removal.
   private var origins: [Int: Int] = [:]
   /// The items that were visible in one section, and are visible in another section now.
   private(set) var crossed: [Item] = []
@@ -55,7 +55,8 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
 
   private mutating func findCrossed() {
     guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
-    // Removed items are not hashed: they may have been deleted since, and be invalid.
+    // Removed items are not hashed, because they may be objects that were deleted since, and can no longer
+    // be hashed.
     var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
       removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index
@@ -69,8 +70,8 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The matched visible rows of the compared sections that both outlines have, by the section's number in the
-  /// newer outline.
+  /// A matching of the visible rows for each compared section that both outlines have, keyed by the
+  /// section's number in the newer outline.
   var rowsBySection: [Int: RowMatching] {
     var result: [Int: RowMatching] = [:]
     for (section, rows) in zip(sections, rows) where section.old != nil {
@@ -85,7 +86,8 @@ extension SectionsComparison {
   func difference() -> CollectionDifference<Item> {
     var matching = matching
     matching.connect(origins, hasUnchangedSections: !hasAllSections)
-    // If fewer rows move that way, rows of unchanged sections move. So their items are needed.
+    // The fewest possible moves may include moves of rows in unchanged sections. Then the items of these
+    // sections are needed, too.
     if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
       return SectionsComparison(ofAllSectionsFrom: older, to: newer).difference()
     }
@@ -96,10 +98,10 @@ extension SectionsComparison {
   }
 }
 
-/// The visible rows that are inserted, removed and moved between two outlines with the same sections.
+/// The visible rows that are inserted, deleted and moved between two outlines with the same sections.
 ///
 /// In each section, the rows that stay are a longest common subsequence of the visible rows. An item that
-/// crosses counts as moved.
+/// crosses from one section to another counts as moved.
 struct RowChanges {
   var deleted: [RowPosition] = []
   var inserted: [RowPosition] = []
@@ -111,7 +113,8 @@ extension SectionsComparison {
   ///
   /// - Precondition: The outlines have the same sections in the same order.
   func rowChanges() -> RowChanges {
-    // All rows of a section are before those of the next one, so each section is ordered by itself.
+    // The fewest possible moves are found for each section on its own, because all rows of a section
+    // precede those of the next one, before and after.
     let changes = matching.changes()
     var result = RowChanges()
     let gone = Set(origins.values)

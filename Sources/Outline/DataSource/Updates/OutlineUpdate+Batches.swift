@@ -1,25 +1,28 @@
 extension OutlineUpdate {
-  /// The changes for a view with batch updates, which makes one batch after another.
+  /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
-  /// Views only agree on this rule: a batch must not change a row in a section that the same batch inserts,
-  /// deletes or moves. So there are up to three batches: the first inserts sections with their new rows, the
-  /// second changes rows, and the third moves sections, and deletes sections with their remaining rows. A
-  /// single batch is enough when only rows or only sections change, or when other sections replace all
-  /// existing ones, because these bring and take their rows. When only hidden rows change, the single batch
-  /// changes only the model.
+  /// All views agree on a single rule for changes of rows and sections: a batch must not change a row in a
+  /// section that the same batch inserts, deletes or moves. So there are up to three batches: the first
+  /// inserts sections with their new rows, the second changes rows, and the third moves sections, and
+  /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
+  /// change, or when all sections are replaced by others, because inserted sections bring their rows, and
+  /// deleted sections take theirs away. When only hidden rows change, the single batch changes only the
+  /// model.
   ///
   /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
   /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe
-  /// even for an object that was deleted since and can no longer be hashed, because it is never late.
+  /// even with objects that can no longer be hashed after they were deleted, because its closure is called
+  /// as part of the change.
   ///
-  /// The batches of a reload also lead from ``before`` to ``after``. A view that has not drawn anything yet
-  /// can just draw ``after``.
+  /// The batches of a reload lead from ``before`` to ``after``, too. A view that has not drawn anything yet
+  /// can instead draw ``after``.
   ///
   /// - Complexity: O(*c* log *n*) for related states, where *c* is the number of changed rows and *n* the
-  ///   number of rows; O(*n* log *n*) for unrelated states and when sections change.
+  ///   number of all rows; O(*n* log *n*) for unrelated states, or when sections change.
   public var batches: [ViewBatch<Section, Item>] {
     typealias Batch = ViewBatch<Section, Item>
-    // Inserted rows are drawn anyway, and removed rows are not drawn again.
+    // Marks are kept only for rows that are visible both before and after, because inserted rows are drawn
+    // anyway, and removed rows are not drawn again.
     let marks = RowMarks([RowMarks([marks], ofRowsIn: before)], ofRowsIn: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
@@ -48,9 +51,11 @@ extension OutlineUpdate {
 private struct SectionStages<Section: Hashable, Item: Hashable> {
   typealias Outline = SectionedOutline<Section, Item>
 
-  /// The older state, with the inserted sections and those of their rows that are not in the older state.
+  /// The state before the update, together with the inserted sections. An inserted section has only the
+  /// rows that are not in the state before the update.
   let withInsertedSections: Outline
-  /// The newer rows of these sections. The sections to delete keep the rows that are not in the newer state.
+  /// The sections of ``withInsertedSections``, with the rows of the state after the update. A section that
+  /// will be deleted has only the rows that are not in the state after the update.
   let withDeletedSections: Outline
 
   init(from old: Outline, to new: Outline, _ changes: SectionChanges) {
@@ -67,8 +72,8 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
       })
   }
 
-  /// Returns the older sections. Each inserted section is placed after the section that it follows in the
-  /// newer state.
+  /// Returns the sections before the update, together with the inserted sections. Each inserted section is
+  /// placed after the section that it follows in the state after the update.
   private static func order(from old: Outline, to new: Outline, _ changes: SectionChanges)
     -> [Section]
   {
@@ -92,10 +97,11 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// Returns the outline of the rows whose items are not in another outline, visible or hidden.
+  /// Returns this outline without the rows whose items are in another outline, whether visible or hidden
+  /// there.
   ///
-  /// Visible rows stay visible: the children of an omitted row become children of its parent. Rows that an
-  /// omitted row hides are omitted, too.
+  /// Visible rows stay visible: the children of an omitted row become children of that row's parent. Rows
+  /// that an omitted row hides are omitted, too.
   fileprivate func without<Section>(itemsOf other: SectionedOutline<Section, Item>)
     -> SectionSnapshot
   {
@@ -121,12 +127,13 @@ extension SectionSnapshot {
 }
 
 extension OutlineUpdate {
-  /// The changes of one section, for a view that is updated one change at a time.
+  /// Returns the changes of one section as steps, for a view that is updated one change at a time.
   ///
   /// A row that comes from another section is inserted, and a row that goes to another section is removed.
   ///
   /// - Parameter section: The section.
-  /// - Complexity: The same as ``OutlineDifference/steps(from:)``, plus that of finding the difference.
+  /// - Complexity: The same as that of ``OutlineDifference/steps(from:)``, plus that of finding the
+  ///   difference.
   public func steps(in section: Section) -> [OutlineStep<Item>] { comparison.steps(in: section) }
 }
 
@@ -136,7 +143,8 @@ struct SectionChanges {
   private(set) var deleted: [Int] = []
   /// The sections that only the newer outline has, by their indices there.
   private(set) var inserted: [Int] = []
-  /// The smallest possible number of moves.
+  /// The sections that both outlines have and that move, by their indices in both. Their number is the
+  /// smallest possible.
   private(set) var moved: [(from: Int, to: Int)] = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }

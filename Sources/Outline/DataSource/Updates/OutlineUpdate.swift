@@ -1,8 +1,9 @@
-/// A change to draw: the state of a data source before, and the state after.
+/// A change to draw: the states of a data source before and after the change.
 ///
 /// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
-/// large the outlines are. The changes are computed on request, in the form that a view needs. The states are
-/// compared once, also when several forms are read, and when copies of the update are:
+/// large the outlines are. The changes are computed on request, in the form that a view needs. The states
+/// are compared only once, no matter how many forms are read from the update and its copies. These are the
+/// forms:
 ///
 /// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
 /// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of
@@ -16,13 +17,14 @@
 ///       for position in update.reconfigured { redraw(position) }
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// The state that the reader of the update knows: ``after`` of the previous update.
+  /// The state that the reader of the update knows, that is, the ``after`` of the previous update.
   public var before: SectionedOutline<Section, Item> { comparison.before }
   /// The new state.
   public var after: SectionedOutline<Section, Item> { comparison.after }
   /// True if the change should be animated.
   public let animatingDifferences: Bool
-  /// True if a view should draw everything again, not only the changes. ``before`` may have rows.
+  /// True if a view should draw everything again, not only the changes. Even then, ``before`` may have
+  /// rows.
   public let isReload: Bool
   let marks: RowMarks<Item>
   let comparison: UpdateComparison<Section, Item>
@@ -32,10 +34,10 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
   /// - Parameters:
   ///   - before: The state that a view shows.
   ///   - after: The state that the view should show.
-  ///   - animatingDifferences: Whether the change should be animated.
-  ///   - isReload: Whether everything should be drawn again.
-  ///   - reloading: Items that should get new cells, although nothing about them changed.
-  ///   - reconfiguring: Items whose rows should be drawn again, although nothing about them changed.
+  ///   - animatingDifferences: True if the change should be animated.
+  ///   - isReload: True if everything should be drawn again.
+  ///   - reloading: Items that should get new cells, even if nothing about them changed.
+  ///   - reconfiguring: Items whose rows should be drawn again, even if nothing about them changed.
   public init(
     from before: SectionedOutline<Section, Item>, to after: SectionedOutline<Section, Item>,
     animatingDifferences: Bool = true, isReload: Bool = false, reloading: [Item] = [],
@@ -58,33 +60,34 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
 }
 
 extension OutlineUpdate {
-  /// The difference between the visible items of all sections: the removed, inserted and moved rows. It has
-  /// the fewest possible changes, and associates moves.
+  /// The difference between the visible items of all sections in ``before`` and ``after``: the removed,
+  /// inserted and moved rows. The number of changes is the smallest possible, and the two changes of a move
+  /// are associated with each other.
   ///
-  /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections, *c*
-  ///   the number of changed rows and *n* the number of rows; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections,
+  ///   *c* the number of changed rows and *n* the number of all rows; O(*n* log *n*) otherwise.
   public var difference: CollectionDifference<Item> { comparison.visible.difference() }
 
   /// The rows of ``after`` that were visible before and must be drawn again, in order. A row must be drawn
   /// again if a snapshot marked it, or if one of these changed: its section, level, expansion or payload,
   /// whether it has children, or how many rows it hides.
   ///
-  /// The rows in ``reloaded`` are among them.
+  /// The rows in ``reloaded`` are among these rows.
   ///
-  /// - Complexity: The same as ``difference``.
+  /// - Complexity: The same as that of ``difference``.
   public var reconfigured: [RowPosition] {
     comparison.redrawn(marked: marks.all)
   }
 
-  /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order. A view
-  /// should make a new cell for each of them, and not only configure the existing one.
+  /// The rows of ``after`` that a snapshot marked with `reloadItems` or `reloadSections`, in order. For
+  /// each of these rows, a view should make a new cell, not just configure the existing one.
   public var reloaded: [RowPosition] { comparison.positions(of: marks.reloaded) }
 
   /// True if there is nothing to draw.
   var isEmpty: Bool { !isReload && before == after && reconfigured.isEmpty }
 }
 
-/// Items whose rows must be drawn again, although nothing about them changed.
+/// Items whose rows must be drawn again, even if nothing about them changed.
 struct RowMarks<Item: Hashable>: Equatable {
   /// The items that get a new cell.
   var reloaded: Set<Item> = []
@@ -99,7 +102,7 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
-  /// Creates the marks of a flat snapshot.
+  /// Creates marks from those of a flat snapshot. A marked section stands for all its items.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
     (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
     for section in snapshot.marks.reloadedSections {
@@ -107,7 +110,7 @@ extension RowMarks {
     }
   }
 
-  /// Combines the marks that apply to visible rows of an outline.
+  /// Combines several marks, and keeps those of items that are visible in an outline.
   init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
     for marks in marks {
       reloaded.formUnion(marks.reloaded)
@@ -117,7 +120,7 @@ extension RowMarks {
     reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
   }
 
-  /// Returns the marks without those of some items.
+  /// Returns the marks without those of the given items.
   func without(_ items: [Item]) -> RowMarks {
     var kept = self
     kept.reloaded.subtract(items)

@@ -15,21 +15,22 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   let subscription: UpdateSubscription<Section, Item>
   let wakeup: AsyncStream<Void>
 
-  /// Returns an iterator. Iterators of the same sequence share its updates: each update is read once.
+  /// Returns an iterator. Iterators of the same sequence share its updates: each update is returned by only
+  /// one of them.
   public func makeAsyncIterator() -> Iterator {
     Iterator(subscription: subscription, wakeup: wakeup)
   }
 
   /// An iterator over updates.
   ///
-  /// Reading does not mutate it, so it can be a variable at the top level of a program, which belongs to the
-  /// main actor.
+  /// Reading does not mutate the iterator. So it can be a variable at the top level of a program, although
+  /// such variables belong to the main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
     fileprivate let wakeup: AsyncStream<Void>
 
-    /// Returns the changes since the last update that was read. Returns `nil` after the data source was
-    /// released, or when the task is canceled. Waits while there are no changes.
+    /// Returns the changes since the last update that was read. Waits while there are no changes. Returns
+    /// `nil` when the data source has been released, or the task is canceled.
     public func next(isolation actor: isolated (any Actor)?) async -> Element? {
       var wakeup = wakeup.makeAsyncIterator()
       while await wakeup.next(isolation: actor) != nil {

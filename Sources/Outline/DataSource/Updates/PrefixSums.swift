@@ -1,7 +1,8 @@
-/// A persistent Fenwick tree: a list of numbers with fast sums of any prefix, and O(1) copies.
+/// A persistent Fenwick tree: a list of numbers in which the sum of any prefix is found fast, and copying
+/// takes O(1).
 ///
-/// Indices count from 1. The entry at an index is the sum of the numbers up to that index. The lowest set bit
-/// of the index is the number of values that it covers:
+/// Indices count from 1. The entry at an index is the sum of the last numbers up to that index. The lowest
+/// set bit of the index is the number of values that the entry covers:
 ///
 ///     index    1  2  3  4  5  6  7  8
 ///     covers   1  ╵  3  ╵  5  ╵  7  ╵
@@ -15,7 +16,7 @@ struct PrefixSums {
 
   var count: Int { entries.count }
 
-  /// Returns the sum of the first numbers.
+  /// Returns the sum of the first `length` numbers.
   ///
   /// - Complexity: O(log *n*).
   func sum(ofFirst length: Int) -> Int {
@@ -28,7 +29,7 @@ struct PrefixSums {
     return sum
   }
 
-  /// Adds a number at the end.
+  /// Appends a number to the list.
   ///
   /// - Complexity: O(log *n*).
   mutating func append(_ number: Int) {
@@ -37,7 +38,7 @@ struct PrefixSums {
     entries.append(number + sum(ofFirst: index - 1) - sum(ofFirst: index - covered))
   }
 
-  /// Changes a number.
+  /// Adds `change` to the number at a position.
   ///
   /// - Complexity: O(log² *n*).
   mutating func add(_ change: Int, at position: Int) {

@@ -3,9 +3,9 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - outline: The sections.
-  ///   - supplements: Makes the headers and footers.
+  ///   - supplements: The registration that makes the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum over the sections.
+  /// - Complexity: The sum of the complexities of drawing each section.
   public func write<Section>(
     _ outline: SectionedOutline<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -21,9 +21,9 @@ extension TextRenderer {
   /// it.
   ///
   /// The lines are those of ``write(_:supplements:to:)``. The changes are those of
-  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions. Rows that the update marks are
-  /// redrawn. A section that moves is removed and inserted. A header or a footer is redrawn if its text
-  /// changed. A reload redraws everything.
+  /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: rows that the update marks are
+  /// redrawn; a section that moves is removed and inserted; a header or footer is redrawn if its text has
+  /// changed; and a reload redraws everything.
   ///
   ///     for await update in source.updates {
   ///       for change in renderer.lineChanges(of: update) { change.apply(to: &lines) }
@@ -31,10 +31,10 @@ extension TextRenderer {
   ///
   /// - Parameters:
   ///   - update: The update.
-  ///   - supplements: Makes the headers and footers.
-  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections, *c*
-  ///   the number of changed rows, including those that are shown or hidden, and *t* the length of the drawn
-  ///   lines; O(*n* log *n*) otherwise.
+  ///   - supplements: The registration that makes the headers and footers.
+  /// - Complexity: O(*s* + (*c* + *t*) log *n*) for related states, where *s* is the number of sections,
+  ///   *c* the number of changed rows, including rows that become visible or hidden, and *t* the length of
+  ///   the drawn lines; O(*n* log *n*) otherwise.
   public func lineChanges<Section>(
     of update: OutlineUpdate<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain
@@ -74,7 +74,7 @@ extension TextRenderer {
 }
 
 extension OutlineUpdate {
-  /// The sections that both states have and that do not move, by their numbers.
+  /// The numbers of the sections that both states have and that do not move.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
     return after.allSections(since: before).compactMap { section in
@@ -84,7 +84,8 @@ extension OutlineUpdate {
   }
 }
 
-/// The changes of an update to the rows of each section, by the section's number in the newer state.
+/// The changed rows of an update in each section, keyed by the section's number in the state after the
+/// update.
 private struct SectionRowChanges {
   private(set) var marked: [Int: Set<Int>] = [:]
   private(set) var redrawn: [Int: [Int]] = [:]
@@ -106,7 +107,7 @@ private struct SectionRowChanges {
     changed.contains(section) || marked[section] != nil || redrawn[section] != nil
   }
 
-  /// Returns the visible rows of a section that both states have.
+  /// Returns a matching of the visible rows of a section that both states have.
   func rows<Section, Item>(
     ofSections section: (old: Int, new: Int), _ update: OutlineUpdate<Section, Item>
   ) -> VisibleMatching<Item> {

@@ -1,4 +1,5 @@
-/// The two states of an update. They are compared when a form of their changes is first read, and only once:
+/// The two states of an update, and the results of comparing them. Each comparison is made only once, when
+/// a form of the changes that needs it is first read:
 ///
 ///     visible rows ──► SectionsComparison ──► difference, batches, lineChanges
 ///     all rows ──────► RowMatching ─────────► steps, reconfigured, batches, lineChanges
@@ -15,12 +16,13 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
     (self.before, self.after) = (before, after)
   }
 
-  /// The visible rows of all sections.
+  /// The comparison of the visible rows in all sections.
   var visible: SectionsComparison<Section, Item> {
     comparedVisible.value { SectionsComparison(from: before, to: after) }
   }
 
-  /// All rows of the sections whose rows changed, by the section's number in ``after``.
+  /// A matching of all rows, hidden ones included, for each section whose rows changed, keyed by the
+  /// section's number in ``after``.
   private var all: [Int: RowMatching] {
     comparedAll.value {
       var rows: [Int: RowMatching] = [:]
@@ -33,7 +35,7 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// The changed sections that both states have, by their numbers.
+  /// The numbers of the changed sections that both states have.
   private var changedSections: [(old: Int, new: Int)] {
     after.changedSections(since: before).compactMap { section in
       guard let old = section.old, let new = section.new else { return nil }
@@ -43,8 +45,8 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension UpdateComparison {
-  /// The rows that were visible before, are visible now, and must be drawn again, in order. A row must be drawn
-  /// again if one of these changed: its section, payload, level or expansion, whether it has children, or how
+  /// The rows that are visible in both states and must be drawn again, in order. A row must be drawn again
+  /// if one of these changed: its section, payload, level or expansion, whether it has children, or how
   /// many rows it hides.
   var redrawn: [RowPosition] {
     foundRedrawn.value {
@@ -61,17 +63,18 @@ extension UpdateComparison {
     }
   }
 
-  /// Returns the rows that must be drawn again, in order, with those of marked items.
+  /// Returns the rows that must be drawn again, including the rows of marked items, in order.
   func redrawn(marked: Set<Item>) -> [RowPosition] {
     marked.isEmpty ? redrawn : Set(redrawn).union(positions(of: marked)).sorted()
   }
 
-  /// Returns the positions of the visible items that were also visible before, in order.
+  /// Returns the positions in ``after`` of those of the given items that are visible in both states, in
+  /// order.
   func positions(of items: some Collection<Item>) -> [RowPosition] {
     items.filter { before.position(of: $0) != nil }.compactMap(after.position(of:)).sorted()
   }
 
-  /// Returns the steps of a section.
+  /// Returns the changes of a section's outline as steps.
   func steps(in section: Section) -> [OutlineStep<Item>] {
     guard let old = before.number(of: section), let new = after.number(of: section) else {
       return after[section].steps(from: before[section])
@@ -89,16 +92,19 @@ extension UpdateComparison: Equatable {
 
 extension UpdateComparison: Sendable where Section: Sendable, Item: Sendable {}
 
-/// A value that is computed when it is first read. Threads may compute it at the same time; one result is kept.
+/// A value that is computed when it is first read. Several threads may compute it at the same time; only
+/// one result is kept.
 private struct Memo<Value>: ~Copyable, Sendable {
-  /// Read and replaced as a whole, so it is as safe to share as the states that it is computed from.
+  /// The value is read and replaced only as a whole, so sharing it between threads is as safe as sharing
+  /// the states from which it is computed.
   private struct Stored: @unchecked Sendable {
     var value: Value?
   }
 
   private let stored = Locked(Stored())
 
-  /// - Parameter make: Computes the value. No lock is held, because `==` of an item may read the same value.
+  /// - Parameter make: A closure that computes the value. It is called while no lock is held, because `==`
+  ///   of an item may read the same value.
   func value(_ make: () -> Value) -> Value {
     if let known = stored.withLock({ $0 }).value { return known }
     let made = Stored(value: make())

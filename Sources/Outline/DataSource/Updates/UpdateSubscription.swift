@@ -1,4 +1,5 @@
-/// The state that a reader of updates has read, and the update that waits for it.
+/// The subscription of a reader of updates: the state that the reader knows, and the update that waits for
+/// it.
 ///
 /// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the stream
 /// ends when the reader stops. The stream has an element while an update waits. A follower does not wait: the
@@ -14,15 +15,15 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var shown = SectionedOutline<Section, Item>()
     /// The merged changes that the reader has not received.
     var waiting: Change?
-    /// Changes each time marks are taken out of `waiting`.
+    /// A number that changes whenever marks are taken out of `waiting`.
     var version = 0
   }
 
-  /// How a reader gets its updates.
+  /// The way in which a reader gets its updates.
   enum Reader: Sendable {
-    /// It takes them when `wakeup` has an element.
+    /// The reader takes the waiting update when `wakeup` has an element.
     case sequence(wakeup: AsyncStream<Void>.Continuation)
-    /// It is called with them, even with empty ones.
+    /// The reader is a closure that is called with each update, even if the update is empty.
     case follower(@Sendable (Update) -> Void)
   }
 
@@ -40,10 +41,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// `true` if the reader is a follower with a waiting update.
+  /// True if the reader is a follower for which an update waits.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
-  /// Calls the follower, if an update waits.
+  /// Calls the reader with the waiting update, if the reader is a follower and an update waits.
   func deliver() {
     guard case .follower(let body) = reader, let update = take() else { return }
     body(update)
@@ -57,10 +58,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// Merges a change into the waiting update.
+  /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
-  /// - Returns: The previous waiting update. It must be released while no lock is held, because items may
-  ///   have a `deinit`.
+  /// - Returns: The update that waited before, which the caller must release while no lock is held, because
+  ///   items may have a `deinit`.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
@@ -74,7 +75,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     return replaced
   }
 
-  /// Returns the waiting update. From then on, the reader knows its `after`.
+  /// Takes the waiting update. From then on, the state that the reader knows is the `after` of this update.
   func take() -> Update? {
     let taken = state.withLock { state -> (before: SectionedOutline<Section, Item>, Change)? in
       guard let change = state.waiting else { return nil }
@@ -85,7 +86,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      // Includes the marks of hidden rows: the reader may show rows that this state hides, as a search does.
+      // Includes the marks of hidden rows, because the reader (a search, for example) may show rows that
+      // this state hides.
       var marks = RowMarks<Item>()
       for more in change.marks {
         marks.reloaded.formUnion(more.reloaded)
@@ -103,21 +105,22 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// Removes the marks of removed items, because deleted items must not be hashed later.
   func dropMarks(of gone: [Item]) {
     replaceMarks { waiting, _ in
-      // Another thread may have inserted some of them again.
+      // Another thread may have inserted some of these items again since.
       let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
       return waiting.marks.map { $0.without(gone) }
     }
   }
 
-  /// Combines the marks, so that their number is bounded by the number of rows even if they are never read.
+  /// Combines the waiting marks, so that their number is bounded by the number of rows even if they are
+  /// never read.
   func mergeMarks() {
     replaceMarks { waiting, shown in
       waiting.hasManyMarks ? [RowMarks(waiting.marks, ofRowsIn: shown)] : nil
     }
   }
 
-  /// Replaces the waiting marks. The new ones are computed without a lock, and marks that arrive meanwhile
-  /// are kept.
+  /// Replaces the waiting marks. The new marks are computed while no lock is held, and marks that arrive in
+  /// the meantime are kept.
   private func replaceMarks(
     by marks: (_ waiting: Change, _ shown: SectionedOutline<Section, Item>) -> [RowMarks<Item>]?
   ) {
@@ -131,22 +134,22 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
         state.version += 1
         return true
       }
-      // Released without a lock, because items may have a `deinit`.
+      // The old state is released while no lock is held, because items may have a `deinit`.
       withExtendedLifetime(old) {}
     }
   }
 }
 
-/// A new state, with further information about the change.
+/// A new state of the sections, and information about the change that led to it.
 struct UpdateChange<Section: Hashable, Item: Hashable> {
   var sections: SectionedOutline<Section, Item>
   var animatingDifferences = true
   var isReload = false
   var marks: [RowMarks<Item>] = []
-  /// The number of the load that ends with this change.
+  /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// True if the change has no effect. `false` may be wrong.
+  /// Returns `true` only if the change has no effect. For some changes without an effect, returns `false`.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }
@@ -156,7 +159,7 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
-  /// Returns this change combined with an earlier one.
+  /// Returns the combination of an earlier change and this one.
   func merged(after earlier: UpdateChange) -> UpdateChange {
     UpdateChange(
       sections: sections,

@@ -1,7 +1,7 @@
 /// Changes that a view makes together, for example in `performBatchUpdates` of `UICollectionView`,
 /// `NSCollectionView` and `UITableView`, or after `beginUpdates` of `NSTableView`.
 ///
-/// Before the changes, the view shows ``before``. Set its model to ``after`` in the same batch:
+/// Before the batch, the view shows ``before``. Set the view's model to ``after`` within the batch:
 ///
 ///     for batch in update.batches {
 ///       collectionView.performBatchUpdates {
@@ -21,10 +21,12 @@
 /// - No row changes in a section that is deleted, inserted or moved. An inserted section brings its rows, and
 ///   a deleted section takes them.
 /// - Nothing is changed twice, and an inserted row is not drawn again.
-/// - Take the old rows of a section, without deleted and with inserted rows. These are its new rows.
+/// - The old rows of a section, without the rows that leave the section and with the rows that arrive in
+///   it, are its new rows.
 ///
-/// The number of row changes is minimal: in each section, there are as many as in a shortest difference
-/// between the visible rows, with a move counted once. A row that changes its section is one move.
+/// The number of row changes is minimal: each section has as many row changes as a shortest difference
+/// between its visible rows, if a move is counted as one change. A row that moves to another section counts
+/// as one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>
@@ -35,14 +37,14 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   public let deletedSections: [Int]
   /// The inserted sections, by their index in ``after``, in order.
   public let insertedSections: [Int]
-  /// The moved sections, by their indices in ``before`` and ``after``, in the order of ``after``.
+  /// The moved sections, by their indices in ``before`` and in ``after``, in the order of ``after``.
   public let movedSections: [(from: Int, to: Int)]
 
   /// The deleted rows, by their position in ``before``, in order.
   public let deletedRows: [RowPosition]
   /// The inserted rows, by their position in ``after``, in order.
   public let insertedRows: [RowPosition]
-  /// The moved rows, by their positions in ``before`` and ``after``, in the order of ``after``.
+  /// The moved rows, by their positions in ``before`` and in ``after``, in the order of ``after``.
   public let movedRows: [(from: RowPosition, to: RowPosition)]
   /// The rows that stay or move and must be drawn again, by their position in ``after``, in order.
   public let reconfiguredRows: [RowPosition]
@@ -50,7 +52,7 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// `reloadItems` or `reloadSections`.
   public let reloadedRows: [RowPosition]
 
-  /// Creates a batch that changes sections, and no rows in the sections that stay.
+  /// Creates a batch that changes sections, but no rows in the sections that stay.
   init(
     _ changes: SectionChanges, from before: SectionedOutline<Section, Item>,
     to after: SectionedOutline<Section, Item>
@@ -63,7 +65,7 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
     (reconfiguredRows, reloadedRows) = ([], [])
   }
 
-  /// Creates a batch that changes rows of the same sections.
+  /// Creates a batch that changes only rows, not sections.
   init(rowsOf comparison: UpdateComparison<Section, Item>, marks: RowMarks<Item>) {
     (before, after) = (comparison.before, comparison.after)
     (deletedSections, insertedSections, movedSections) = ([], [], [])
