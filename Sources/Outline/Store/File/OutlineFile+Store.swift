@@ -13,9 +13,9 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, which can be undone. Both methods append the changes. With
-  /// `.finalSnapshot`, the whole new state is also written, as ``checkpoint()`` does, if the file can be
-  /// replaced.
+  /// Applies a transaction as a commit, which can be undone. With either method, the changes are appended.
+  /// With `.finalSnapshot`, the whole new state is also written, as ``checkpoint()`` does, if the file can
+  /// be replaced.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.

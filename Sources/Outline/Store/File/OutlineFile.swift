@@ -38,8 +38,8 @@ public final class OutlineFile {
   public internal(set) var recovery: Recovery?
 
   /// The error that occurred after the last ``checkpoint()`` or ``compact()`` replaced the file, or `nil`
-  /// if there was no such error. If there was one, the name may refer to the old file, with all its
-  /// commits, after a power failure.
+  /// if there was no such error. After such an error, a power failure may restore the old file, with all
+  /// its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal

@@ -19,8 +19,8 @@ struct CheckpointReader {
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
-    // The number of rows may be wrong, so it must not determine how much memory is reserved. Nor can the
-    // size of the file, because the file may be sparse.
+    // The number of rows may be wrong, so it must not determine how much memory is reserved. The size of
+    // the file is no reliable limit either, because the file may be sparse.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
