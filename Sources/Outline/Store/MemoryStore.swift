@@ -1,4 +1,5 @@
-/// A store that keeps its outlines in memory. It is a value: a copy of it preserves the current state.
+/// A store that keeps its outlines in memory. The store is a value: a copy of the store preserves its
+/// current state.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 

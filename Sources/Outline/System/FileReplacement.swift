@@ -125,7 +125,8 @@ extension FileReplacement {
 
 // Copies the attributes of the old file to the new one.
 extension FileReplacement {
-  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read it.
+  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read
+  /// the draft.
   static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -162,8 +163,8 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions. This is done after the last write, because a write clears
-  /// the set-user-ID bit.
+  /// Copies the attributes and the permissions. They are copied after the last write, because a write
+  /// clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in
       try system.copyAttributes(old.file, draft.file)

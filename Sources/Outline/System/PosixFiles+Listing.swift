@@ -13,7 +13,7 @@ extension PosixFiles {
   /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no particular
   /// order.
   ///
-  /// - Parameter buffer: Memory for a block of entries. Its contents are overwritten.
+  /// - Parameter buffer: Memory for a block of entries. The contents of the buffer are overwritten.
   package static func list(
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
@@ -43,9 +43,9 @@ extension PosixFiles {
 }
 
 #if os(Linux)
-  /// The C library has this function, but Swift does not import its header. It is not looked up with the
-  /// dynamic linker, because a statically linked executable has no dynamic linker. For numbers and pointers,
-  /// the calling conventions of Swift and C are the same.
+  /// The C library has this function, but Swift does not import its header. The function is not looked up
+  /// with the dynamic linker, because a statically linked executable has no dynamic linker. For numbers and
+  /// pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 

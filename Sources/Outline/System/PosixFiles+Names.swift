@@ -70,7 +70,7 @@ extension PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems cannot sync folders. They keep names consistent by themselves.
+      // Some file systems cannot sync folders. Such file systems keep names consistent by themselves.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }

@@ -43,8 +43,8 @@ extension SystemError.Obstacle {
   }
 }
 
-/// Makes a call, and makes it again as long as it is interrupted by a signal. This is the policy for all
-/// system calls.
+/// Makes a call, and makes it again as long as it is interrupted by a signal. All system calls follow this
+/// policy.
 package func repeatingWhileInterrupted<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {

@@ -10,8 +10,8 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // A writer may have changed the file while it was read, so the file is read again. Real damage is
-      // found both times.
+      // A writer may have changed the file while it was read, so the file is read again. If the damage is
+      // real, it is found both times.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -24,7 +24,7 @@ extension OpenedFile {
     }
   }
 
-  /// - Parameter file: A locked file. It is closed if this initializer throws an error.
+  /// - Parameter file: A locked file, which is closed if this initializer throws an error.
   init(writing file: DiskFile) throws(OutlineFileError) {
     self.file = file
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in

@@ -18,13 +18,13 @@ extension OutlineFile {
   ///     for conflict in try file.join(copy).conflicts { print(conflict) }
   ///
   /// The state becomes the ``DocumentMerge`` of the two documents. The commits of the copy that this file
-  /// lacks are added to the end of the history. They keep their times, notes and replicas. Each added
-  /// commit is reduced to its effect on this file. It has no effect if the same change was also made here,
-  /// or if its change conflicts with a change made here. If the added commits do not lead to the merged
-  /// state, one more commit makes the remaining changes. Afterwards, ``undo()`` first goes back through the
-  /// commits of the copy, and then through the commits of this file. All added commits are written
-  /// together: if the program is killed, the file has all of them or none. Like ``checkpoint()``, this
-  /// method replaces the file.
+  /// lacks are added to the end of the history. The added commits keep their times, notes and replicas.
+  /// Each added commit is reduced to its effect on this file. A commit has no effect if the same change was
+  /// also made here, or if its change conflicts with a change made here. If the added commits do not lead
+  /// to the merged state, one more commit makes the remaining changes. Afterwards, ``undo()`` first goes
+  /// back through the commits of the copy, and then through the commits of this file. All added commits are
+  /// written together: if the program is killed, the file has all of them or none. Like ``checkpoint()``,
+  /// this method replaces the file.
   ///
   /// Two copies can be joined repeatedly, in both directions: a commit that came from the other copy in an
   /// earlier join is recognized, and is not joined again. If the copy has joined all commits of this file,

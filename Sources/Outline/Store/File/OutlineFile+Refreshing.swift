@@ -6,9 +6,9 @@ extension OutlineFile {
   ///
   /// Afterwards, the ``document``, the ``history``, ``canUndo`` and ``canRedo`` are those of the file that
   /// the path leads to now. This includes all commits that were acknowledged before the call. An unfinished
-  /// commit is not an error. It is ignored and reported as ``recovery``, and a later refresh reads it when
-  /// it is finished. If a writer removes a commit that it could not finish, a reader that has already read
-  /// this commit drops it at the next refresh.
+  /// commit is not an error: the commit is ignored and reported as ``recovery``, and a later refresh reads
+  /// it when it is finished. If a writer removes a commit that it could not finish, a reader that has
+  /// already read this commit drops it at the next refresh.
   ///
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///

@@ -34,7 +34,7 @@ public final class OutlineFile {
   }
 
   /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the last
-  /// ``refresh()``. It is `nil` if there was no unfinished commit.
+  /// ``refresh()``. The value is `nil` if there was no unfinished commit.
   public internal(set) var recovery: Recovery?
 
   /// The error that occurred after the last ``checkpoint()`` or ``compact()`` replaced the file, or `nil`

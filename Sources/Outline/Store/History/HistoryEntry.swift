@@ -10,9 +10,9 @@ public struct HistoryEntry: Hashable, Sendable {
   public let kind: Kind
   /// The writer that made the commit, or `nil` if the program that made it did not record its identity.
   public let replica: ReplicaID?
-  /// The number that the commit had in the file where it was made. It can differ from ``sequence`` if this
-  /// file received the commit from a copy. The replica and this number together identify the commit among
-  /// the commits of all copies.
+  /// The number that the commit had in the file where it was made. This number can differ from ``sequence``
+  /// if this file received the commit from a copy. The replica and this number together identify the commit
+  /// among the commits of all copies.
   public let originalSequence: Int
 
   /// The kind of a commit.

@@ -110,13 +110,14 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file. It was being written when a process was killed or the power
-  /// failed, and was never acknowledged.
+  /// An unfinished commit at the end of a file, which was being written when a process was killed or the
+  /// power failed. Such a commit was never acknowledged.
   ///
-  /// It is the beginning of a line, or a line in which the disk did not write all sectors. Any other line
-  /// with a wrong checksum is damage, and a file with such a line is refused.
+  /// An unfinished commit is the beginning of a line, or a line in which the disk did not write all
+  /// sectors. Any other line with a wrong checksum is damage, and a file with such a line is refused.
   ///
-  /// Opening the file for writing removes the unfinished commit. Opening it for reading ignores the commit.
+  /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
+  /// commit.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line, from 1.
     public let line: Int

@@ -92,7 +92,7 @@ package struct RecoveryWriter: Sendable {
     return (RecoveryWriter(nextLine: text.nextLine, sequence: sequence + 1), text.bytes)
   }
 
-  /// Returns the line for text that is being typed. The next line overwrites it.
+  /// Returns the line for text that is being typed. The next line that is written overwrites this line.
   package func typed(_ typed: TypedText) -> [UInt8] {
     var text = JournalText(at: nextLine)
     text.line { json in
@@ -110,7 +110,8 @@ package struct RecoveryWriter: Sendable {
 }
 
 extension LineStart {
-  /// Returns the start of the line after a base that starts here, and after the line feed of the base.
+  /// Returns the start of the line that follows a base and its line feed, if the base begins at this line
+  /// start.
   func after(base: ArraySlice<UInt8>) -> LineStart {
     LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }

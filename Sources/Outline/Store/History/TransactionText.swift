@@ -1,5 +1,5 @@
-/// A transaction whose items are numbers, together with the titles of the items. It is written as one line
-/// of JSON, which is broken into three here:
+/// A transaction whose items are numbers, together with the titles of the items. The transaction is written
+/// as one line of JSON, which is broken into three lines here:
 ///
 ///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
 ///      "source":"list.opml","titles":["Food","Tea"],

@@ -74,8 +74,8 @@ struct Journal {
 extension Journal {
   /// Reads the commits that were appended to the file since it was last read.
   ///
-  /// - Parameter size: The offset at which to stop reading. It is needed because a writer may be appending
-  ///   to the file.
+  /// - Parameter size: The offset at which to stop reading. A limit is needed because a writer may be
+  ///   appending to the file.
   /// - Returns: The unfinished commit at the end of the file, if there is one.
   /// - Throws: ``OutlineFileError``. The journal is then unchanged.
   /// - Complexity: O(*a*), where *a* is the number of appended bytes. If this method throws, it also takes
@@ -97,8 +97,9 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// Returns whether the bytes before the given line are unchanged since they were read. It compares only
-  /// the checksum at the end of the previous line, which depends on all bytes before it.
+  /// Returns whether the bytes before the given line are unchanged since they were read. Only the checksum
+  /// at the end of the previous line is compared, because this checksum depends on all bytes before the
+  /// given line.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []
     LineTrailer.append(line.sum, to: &expected)

@@ -15,8 +15,9 @@ struct JournalLine {
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write. It is false if the line has its line feed
-  /// and all its sectors were written: such a write was complete, so a wrong checksum means damage.
+  /// True if this line may be the result of an interrupted write. The value is false if the line has its
+  /// line feed and all its sectors were written: such a write was complete, so a wrong checksum means
+  /// damage.
   let mayBeTorn: Bool
 
   @inline(__always)

@@ -133,7 +133,7 @@ extension JournalLines {
   }
 }
 
-/// The start of a line in an outline file. It contains everything that is needed to read or write the line.
+/// The start of a line in an outline file, with everything that is needed to read or write the line.
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0

@@ -15,7 +15,7 @@ struct JournalText {
 
   /// Writes a line.
   ///
-  /// - Parameter writeMembers: Writes the members of the line's object. It must write at least one member.
+  /// - Parameter writeMembers: Writes the members of the line's object: at least one member.
   @inline(__always)
   mutating func line(_ writeMembers: (inout JSONWriter) -> Void) {
     let start = json.bytes.count

@@ -8,7 +8,7 @@
 struct LogComparison {
   /// The number of the last common commit.
   let sequence: Int
-  /// The state after that commit. It shares its structure with our state.
+  /// The state after that commit. This state shares structure with our current state.
   let shared: OutlineDocument
   /// Our commits after the last common one.
   let ours: [NamedCommit]
@@ -60,7 +60,7 @@ extension OutlineFile {
 // MARK: - Commits that both sides know
 
 extension LogComparison {
-  /// The state with exactly the commits that both sides know. It is the base of the merge.
+  /// The state with exactly the commits that both sides know. This state is the base of the merge.
   enum CommonState {
     /// A state of our file that the copy has joined.
     case ours(OutlineDocument)

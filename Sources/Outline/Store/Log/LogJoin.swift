@@ -7,7 +7,7 @@
 /// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
 /// commit, and the base of the merge is the copy's state before the commit. Commits that our file knows
 /// from an earlier join are not repeated. The state with only the commits that both sides know is called
-/// ``common``. It is the base for merging the whole documents.
+/// ``common``. This state is the base for merging the whole documents.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
