@@ -1,4 +1,5 @@
-/// A store that keeps its outlines in memory. It is a value, so a copy preserves a state.
+/// A store that keeps its outlines in memory. The store is a value: a copy of the store preserves its
+/// current state.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 
@@ -7,8 +8,8 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
   /// Creates a store.
   ///
-  /// - Parameter sections: The sections with their outlines, in order. If a section occurs twice, the last
-  ///   outline is stored.
+  /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
+  ///   its last outline is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }
@@ -18,7 +19,7 @@ extension MemoryStore: OutlineStore {
   /// The sections, in order.
   public var sections: [Section] { outlines.sectionIdentifiers }
 
-  /// Returns the outline of a section, which is empty if there is no such section.
+  /// Returns the outline of a section, or an empty outline if there is no such section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     outlines[section]
   }
@@ -28,8 +29,8 @@ extension MemoryStore: OutlineStore {
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.
   ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if
-  ///   the transaction was made for another state. The store is then unchanged.
+  /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if the
+  ///   transaction was made for a different state. The store is then unchanged.
   /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed rows,
   ///   including the descendants of moved rows, and *n* the number of rows.
   public mutating func apply(
@@ -50,15 +51,15 @@ extension MemoryStore: OutlineStore {
 }
 
 extension MemoryStore where Item: Encodable {
-  /// Applies a transaction that was stored or sent.
+  /// Applies a transaction from a message that was stored or sent.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.
   ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the message
-  ///   was made for another state, or the error of an item that cannot be encoded. The store is then
-  ///   unchanged.
-  /// - Complexity: O(*k*), where *k* is the number of items in the changed sections, plus that of
+  /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the
+  ///   message was made for a different state, or the encoder's error if an item cannot be encoded. The
+  ///   store is then unchanged.
+  /// - Complexity: O(*k*), where *k* is the number of items in the changed sections, plus the cost of
   ///   `apply(_:by:)` for the transaction.
   public mutating func apply(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
@@ -70,7 +71,7 @@ extension MemoryStore where Item: Encodable {
 extension SectionTransaction {
   /// Returns the outline of the section after this transaction.
   ///
-  /// - Parameter current: The current outline in a store.
+  /// - Parameter current: The outline that the section currently has in a store.
   func result(
     for current: SectionSnapshot<Item>, by method: ReorderingMethod
   ) throws(OutlineError) -> SectionSnapshot<Item> {

@@ -1,13 +1,13 @@
 extension OutlineStore where Item: Encodable {
-  /// Applies a transaction that was stored or sent, to any store. For this, a ``MemoryStore`` and an
-  /// ``OutlineFile`` have `apply(_:by:)`, which is synchronous.
+  /// Applies a transaction from a message that was stored or sent. This method works with every store. A
+  /// ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.
   ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: An error if the message was made for another state. The store is then unchanged.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, plus
-  ///   that of ``apply(_:by:)``.
+  /// - Throws: An error if the message was made for a different state. The store is then unchanged.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes,
+  ///   plus the cost of ``apply(_:by:)``.
   nonisolated(nonsending) public mutating func receive(
     _ message: TransactionMessage<Section, Item>, by method: ReorderingMethod
   ) async throws {
@@ -20,16 +20,17 @@ extension OutlineStore where Item: Encodable {
 }
 
 extension OutlineFile {
-  /// Applies a transaction that was stored or sent, as a commit with a note.
+  /// Applies a transaction from a message that was stored or sent. The change becomes one commit with a
+  /// note.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the file.
   ///   - method: Whether to apply the difference or the final snapshot.
   ///   - note: A note for the history.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
-  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
-  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes, plus
-  ///   that of ``commit(_:note:)`` or ``checkpoint()``.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state. Another
+  ///   ``OutlineFileError`` if the commit cannot be written. The file is then unchanged.
+  /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes,
+  ///   plus the cost of ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ message: TransactionMessage<DocumentSection, ItemID>, by method: ReorderingMethod,
     note: String = "reorder"

@@ -1,15 +1,16 @@
-/// A temporary file next to another file, which replaces that file when it is complete:
+/// A temporary file in the same folder as another file. When the draft is complete, it replaces that file:
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
-/// The name is random, so that no attacker can guess it, and an existing file of that name is never opened or
-/// followed. A draft is locked while it is written. A killed process leaves a draft without a lock.
+/// The name is random, so that no attacker can guess it. If a file or a link with that name exists, it is
+/// never opened. A draft is locked while it is written. A killed process leaves its draft without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
   let file: Int32
 
-  /// The number of names to try. More than one is needed only while another process removes drafts.
+  /// The maximum number of names to try. The first name fails only if another process is removing drafts at
+  /// that moment.
   static let attempts = 100
 
   /// Creates a draft and locks it.
@@ -43,7 +44,7 @@ struct Draft {
       try calls.lock(file)
     } catch {
       if error == .wouldBlock { return false }
-      // Without locks, no process mistakes a draft for an abandoned one.
+      // On a file system without locks, no process can lock a draft, so none removes it as abandoned.
       if !SystemError.withoutLocks.contains(error) {
         abandon()
         throw error
@@ -64,7 +65,7 @@ struct Draft {
   }
 }
 
-/// Creates and recognizes the names of the drafts of a file.
+/// Creates and recognizes the names of a file's drafts.
 struct DraftName {
   /// The path of the folder with a slash at the end, or empty for the working directory.
   let folder: [UInt8]
@@ -72,7 +73,7 @@ struct DraftName {
 
   private static let digits = 16
   private static let end = Array(".outline-draft".utf8)
-  /// The maximum length of names in bytes that every file system supports.
+  /// The length of the longest names that file systems support, in bytes.
   private static let lengthLimit = 255
 
   init(of path: [UInt8]) {
@@ -87,14 +88,14 @@ struct DraftName {
     start = [dot] + name + [dot]
   }
 
-  /// Returns a path that is unlikely to exist.
+  /// Returns the path of a draft with a random name, which is unlikely to exist.
   func random() -> [UInt8] {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: Self.digits - number.utf8.count)
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// True if `random` could have made this name in the folder.
+  /// Returns whether `random` could have created this name, apart from the folder.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -106,8 +107,8 @@ struct DraftName {
 }
 
 extension Draft {
-  /// Removes a file's drafts that killed processes have left. Errors are ignored, because the next writer
-  /// tries again.
+  /// Removes the drafts that killed processes have left next to a file. Errors are ignored, because the
+  /// next writer tries again.
   ///
   /// A draft is kept if another process may be writing it, if it belongs to neither this user nor the owner
   /// of the file, or if it is not a regular file.
@@ -120,7 +121,8 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // A process that was killed while it created the file has left it with two names.
+        // The draft is a second name of the file. A process left it because it was killed while it created
+        // the file.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)
@@ -152,7 +154,7 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // The writer of a draft holds its lock. It may also have renamed the draft meanwhile.
+    // A writer holds the lock of its draft. The writer may also have renamed the draft in the meantime.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

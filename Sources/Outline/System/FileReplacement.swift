@@ -1,14 +1,14 @@
 /// Replaces a file atomically.
 ///
 /// The new contents are written to a draft. The draft gets the owner, group, permissions, extended
-/// attributes and access control list of the old file. It is synced, renamed over the old file, and
-/// the folder is synced. If any of these attributes cannot be kept, the file is not replaced.
+/// attributes and access control list of the old file. Then the draft is synced and renamed over the old
+/// file, and the folder is synced. If any of these attributes cannot be kept, the file is not replaced.
 ///
 /// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular file
 /// (for example a terminal or a pipe), it is written to directly.
 package struct FileReplacement {
   package let system: SystemCalls
-  /// The path of the file to replace, which is not a link.
+  /// The path of the file to replace, with symbolic links resolved.
   let target: [UInt8]
   let old: OldFile?
   /// The draft, or `nil` if the target is written to directly.
@@ -19,13 +19,13 @@ package struct FileReplacement {
   struct OldFile {
     var file: Int32
     var status: FileStatus
-    /// True if the replacement opened the file, and must close it.
+    /// True if the replacement opened the old file, and so must close it.
     var isOwned: Bool
   }
 
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    // A file without write permission is not replaced, either.
+    // The file is opened for writing, so that a file without write permission is not replaced.
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
@@ -47,9 +47,9 @@ package struct FileReplacement {
     }
   }
 
-  /// Begins to replace a regular file that is open, and that stays open.
+  /// Begins to replace a regular file that is already open. The old file stays open.
   ///
-  /// - Parameter path: The path of the file, which is not a link.
+  /// - Parameter path: The path of the file, with symbolic links resolved.
   package init(ofOpen file: Int32, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     let old = OldFile(file: file, status: try system.statusOfFile(file), isOwned: false)
     try self.init(of: old, path, system)
@@ -68,10 +68,11 @@ package struct FileReplacement {
 }
 
 extension FileReplacement {
-  /// Replaces the file with the written draft, and closes it. If this throws, the draft is removed.
+  /// Replaces the file with the draft, and closes the draft. If this method throws an error, the draft is
+  /// removed.
   ///
-  /// - Returns: An error that occurred after the rename. If there is one, a power failure may undo the
-  ///   replacement.
+  /// - Returns: The error that occurred after the rename, or `nil`. If there is an error, a power failure
+  ///   may undo the replacement.
   package func commit() throws(SystemError) -> SystemError? {
     guard draft != nil else {
       close()
@@ -82,7 +83,7 @@ extension FileReplacement {
     return warning
   }
 
-  /// Does the same as `commit`, but keeps the new file open. It keeps the lock of the draft.
+  /// Does the same as `commit`, but keeps the new file open and locked.
   package func commitKeepingOpen() throws(SystemError) -> SystemError? {
     guard let draft else { return nil }
     do {
@@ -124,7 +125,8 @@ extension FileReplacement {
 
 // Copies the attributes of the old file to the new one.
 extension FileReplacement {
-  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read it.
+  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read
+  /// the draft.
   static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -161,7 +163,7 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions. This comes after the last write, because a write
+  /// Copies the attributes and the permissions. They are copied after the last write, because a write
   /// clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in

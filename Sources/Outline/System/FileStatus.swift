@@ -12,11 +12,12 @@ package enum EntryType: Sendable {
   case socket
   case characterDevice
   case blockDevice
-  /// Some file systems do not report types when they list names. `status` always does.
+  /// The type is not known. Some file systems do not report types when they list names, but `status` always
+  /// reports the type.
   case unknown
 }
 
-/// Identifies a file: two paths lead to the same file if their identities are equal.
+/// The identity of a file. Two paths lead to the same file if the files have equal identities.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64

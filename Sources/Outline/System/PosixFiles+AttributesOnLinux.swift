@@ -24,8 +24,8 @@
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 
   extension PosixFiles {
-    /// Copies the extended attributes of a file to another file, and removes all other attributes of that
-    /// file.
+    /// Copies the extended attributes of the old file to the new file, and removes all other extended
+    /// attributes from the new file.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
       for name in found where !wanted.contains(name) {
@@ -33,14 +33,15 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // The process may lack the permission to set an attribute that the folder has already set.
+        // The folder may have given the new file this attribute. The process may lack the permission to set
+        // it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
     }
 
-    /// Returns the names of the attributes, except those that the system computes from the
-    /// contents.
+    /// Returns the names of a file's attributes, except those that the system computes from the contents of
+    /// the file.
     private static func attributes(of file: Int32) throws(SystemError) -> [[UInt8]] {
       do {
         let names = try contents { flistxattr(file, $0, $1) }
@@ -63,7 +64,7 @@
       try contents { fgetxattr(file, name.asPath, $0, $1) }
     }
 
-    /// Returns the result of a call that first reports the buffer size that it needs.
+    /// Makes a call twice: first to get the size of the result, and then to get the result itself.
     private static func contents(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> [UInt8] {
@@ -75,7 +76,7 @@
           let count = try checked(bytes.withUnsafeMutableBytes { call($0.baseAddress, size) })
           return Array(bytes[..<count])
         } catch {
-          // The result may have grown meanwhile.
+          // The result may have grown between the two calls.
           if error.code != ERANGE { throw error }
         }
       }

@@ -1,5 +1,5 @@
-// Lists a folder. Linux fills the caller's buffer with entries, without an allocation or a second descriptor.
-// Other systems use `readdir`.
+// Lists the entries of a folder. Linux fills the caller's buffer with entries, which needs neither an
+// allocation nor a second descriptor. Other systems use `readdir`.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -13,7 +13,7 @@ extension PosixFiles {
   /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no particular
   /// order.
   ///
-  /// - Parameter buffer: Memory for a block of entries. Its contents are overwritten.
+  /// - Parameter buffer: Memory for a block of entries. The contents of the buffer are overwritten.
   package static func list(
     _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
@@ -43,9 +43,9 @@ extension PosixFiles {
 }
 
 #if os(Linux)
-  /// The C library has this function, but Swift does not import its header. It is not looked up with the
-  /// dynamic linker, because a statically linked executable has no dynamic linker. For numbers and pointers,
-  /// the calling conventions of Swift and C are the same.
+  /// The C library has this function, but Swift does not import its header. The function is not looked up
+  /// with the dynamic linker, because a statically linked executable has no dynamic linker. For numbers and
+  /// pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
@@ -68,7 +68,8 @@ extension PosixFiles {
       }
     }
 
-    /// An entry of a block: inode (8 bytes), offset (8), length of the entry (2), type (1), name.
+    /// Passes each entry in a block to `body`. An entry consists of its inode (8 bytes), its offset (8),
+    /// its length (2), its type (1) and its name.
     private static func passEntries(
       of block: UnsafeRawBufferPointer, _ body: SystemCalls.EntryBody
     ) {
@@ -86,8 +87,8 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream owns its descriptor. The caller's descriptor must stay open, because entries are opened
-    // relative to it.
+    // The stream closes its descriptor, so it gets a copy. The caller's descriptor must stay open, because
+    // entries are opened relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)
@@ -101,8 +102,8 @@ extension PosixFiles {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name is read in place, because an entry with a long name is longer than its declared
-      // type.
+      // The name is read in place. A copy of the entry could cut off the name, because an entry with a long
+      // name is longer than its declared type.
       passEntry(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
     }
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// Calls with paths.
+// System calls that take paths.
 extension PosixFiles {
   package static func status(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
@@ -49,8 +49,8 @@ extension PosixFiles {
       _ = try checked(link(old, new))
     } catch {
       guard SystemError.withoutLinks.contains(error) else { throw error }
-      // Without hard links, a race is possible: two processes that create the same file at the same moment
-      // may both succeed.
+      // On a file system without hard links, a race is possible: two processes that create the same file at
+      // the same moment may both succeed.
       if access(new, F_OK) == 0 { throw .alreadyExists }
       try renameFile(old, new)
     }
@@ -70,7 +70,7 @@ extension PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems cannot sync folders. They keep names consistent by themselves.
+      // Some file systems cannot sync folders. Such file systems keep names consistent by themselves.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// Calls with open files.
+// System calls that take open files.
 extension PosixFiles {
   package static func readBytes(
     _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer
@@ -36,8 +36,8 @@ extension PosixFiles {
     _ = try checked(ftruncate(file, off_t(size)))
   }
 
-  /// Syncs a file to the disk. On macOS, `fsync` does not flush the cache of the disk, so it is
-  /// used only if the file system does not support `F_FULLFSYNC`.
+  /// Syncs a file to the disk. On macOS, `fsync` does not flush the disk's cache, so `fsync` is used only
+  /// if the file system does not support `F_FULLFSYNC`.
   static func synchronize(_ file: Int32) throws(SystemError) {
     #if canImport(Darwin)
       if fcntl(file, F_FULLFSYNC) != -1 { return }

@@ -44,7 +44,7 @@ extension PosixFiles {
   }
 
   package static func closeFile(_ file: Int32) {
-    // Not repeated when interrupted, because the descriptor may already belong to another file.
+    // An interrupted `close` is not repeated, because the descriptor may already belong to another file.
     _ = close(file)
   }
 }

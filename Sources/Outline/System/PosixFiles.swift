@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Calls of the C library for files and folders, one function each. They may be interrupted. The
-/// `SystemCalls` table repeats them.
+/// The system calls for files and folders, each as one function that calls the C library. A call may be
+/// interrupted. The `SystemCalls` table repeats interrupted calls.
 package enum PosixFiles {
   /// The working directory, as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
@@ -39,12 +39,12 @@ package enum PosixFiles {
 
 // Files and folders that only this user can access.
 extension PosixFiles {
-  /// Opens a file for reading and writing, without following links or waiting for pipes.
+  /// Opens a file for reading and writing. Does not follow links, and does not wait if the file is a pipe.
   package static func openPrivate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try retrying { open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a folder that only this user may read, unless it exists.
+  /// Creates a folder that only this user can access. If the folder already exists, nothing happens.
   package static func makePrivateFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
       _ = try retrying { mkdir(path, 0o700) }

@@ -31,8 +31,8 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks and closes a file. A process that is being started has a copy of the descriptor for a moment,
-  /// which would otherwise keep the lock.
+  /// Unlocks a file and closes it. Closing alone would not always release the lock: while another process
+  /// is being started, it has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)
@@ -40,7 +40,7 @@ extension SystemCalls {
 
   /// Replaces a file atomically, or creates it.
   ///
-  /// - Returns: An error that occurred after the rename, as in ``FileReplacement/commit()``.
+  /// - Returns: The error that occurred after the rename, or `nil`, as in ``FileReplacement/commit()``.
   package func replaceFile(
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
@@ -62,7 +62,8 @@ extension SystemCalls {
 extension SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes, which is smaller than the buffer only at the end of the file.
+  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end of the
+  ///   file.
   package func readAll(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {

@@ -1,6 +1,6 @@
 // Operations on paths.
 extension SystemCalls {
-  /// Returns the status of the file that a path leads to, or `nil` if there is none.
+  /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
   package func statusIfAny(
     _ path: [UInt8], _ links: LinkPolicy
   ) throws(SystemError) -> FileStatus? {
@@ -22,11 +22,11 @@ extension SystemCalls {
     }
   }
 
-  /// Removes a file, and ignores errors: the next writer tries again.
+  /// Removes a file, and ignores errors, because the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the path with the last component resolved if it is a symbolic link. The target of the
-  /// link need not exist.
+  /// Returns the path, with its last component resolved if that is a symbolic link. The target of the link
+  /// need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {
@@ -43,10 +43,11 @@ extension SystemCalls {
 }
 
 extension [UInt8] {
-  /// The path as a string of the C library.
+  /// The path as a C string, which ends with a zero byte.
   package var asPath: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
-  /// The path of the folder, with a slash at the end, or `.`.
+  /// The path of the folder that contains the file, with a slash at its end, or `.` if the path has no
+  /// slash.
   package var folderOfPath: [UInt8] {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return Array(self[...slash])

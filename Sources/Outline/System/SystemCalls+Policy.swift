@@ -1,6 +1,6 @@
 extension SystemCalls {
-  /// The same calls, each repeated while it is interrupted. `list` makes many calls, and repeats each of them
-  /// itself.
+  /// The same table, but each call is made again if a signal interrupts it. `list` makes many system calls,
+  /// and repeats each of them itself.
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)

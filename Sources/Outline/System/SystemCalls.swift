@@ -26,9 +26,9 @@ package struct SystemCalls: Sendable {
   /// Gives a file a second name. Throws `alreadyExists` if the name exists.
   package var link: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   package var remove: @Sendable (Name) throws(SystemError) -> Void
-  /// Throws unless this user may write to a file, or create files in a folder.
+  /// Throws an error unless this user may write to the file or, if it is a folder, may create files in it.
   package var checkWritable: @Sendable (Name) throws(SystemError) -> Void
-  /// Syncs a folder: afterwards, its names survive a power failure.
+  /// Syncs a folder: afterwards, the names in it survive a power failure.
   package var synchronizeFolder: @Sendable (Name) throws(SystemError) -> Void
 
   // Opening files.
@@ -56,7 +56,7 @@ package struct SystemCalls: Sendable {
   package var truncate: @Sendable (Int32, _ size: Int) throws(SystemError) -> Void
   /// Syncs a file: afterwards, its contents survive a power failure.
   package var synchronize: @Sendable (Int32) throws(SystemError) -> Void
-  /// Takes the lock of a file. Throws `wouldBlock` if another open file holds it.
+  /// Takes the lock of a file. Throws `wouldBlock` if another open file holds the lock.
   package var lock: @Sendable (Int32) throws(SystemError) -> Void
   package var unlock: @Sendable (Int32) -> Void
   package var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus
@@ -78,7 +78,7 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-  /// The system calls of this machine.
+  /// The real system calls, each of which is repeated if it is interrupted.
   package static let real = SystemCalls(
     openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
     status: PosixFiles.status(_:_:_:),

@@ -1,7 +1,7 @@
 /// The error of a system call.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
-  /// The reason why a file was not replaced, or `nil` if the error has nothing to do with a replacement.
+  /// The reason why a file was not replaced, or `nil` if the error did not prevent a replacement.
   package var obstacle: Obstacle?
 
   package init(code: Int32, _ obstacle: Obstacle? = nil) {
@@ -43,7 +43,8 @@ extension SystemError.Obstacle {
   }
 }
 
-/// Repeats a call while it is interrupted. This is the policy for all system calls.
+/// Makes a call, and makes it again as long as it is interrupted by a signal. All system calls follow this
+/// policy.
 package func repeatingWhileInterrupted<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -56,7 +57,7 @@ package func repeatingWhileInterrupted<Result>(
   }
 }
 
-/// Makes a call that returns -1 for an error, and repeats it while it is interrupted.
+/// Makes a call that returns -1 on error, and makes it again as long as it fails with `EINTR`.
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
@@ -64,7 +65,7 @@ package func retrying<Result: FixedWidthInteger>(
 }
 
 extension SystemError {
-  /// Makes a call that a replacement requires, and adds the obstacle to its error.
+  /// Makes a call that a replacement requires. If the call fails, adds the given obstacle to the error.
   static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

@@ -1,4 +1,4 @@
-/// An open file. Reads and writes are never partial, and errors name the call and the file.
+/// An open file. Reads and writes are never partial, and errors name the system call and the file.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]
@@ -16,9 +16,10 @@ struct DiskFile {
     }
   }
 
-  /// Wraps an open file.
+  /// Wraps a file that is already open.
   ///
-  /// - Parameter path: The path of the file, or the path that it will have.
+  /// - Parameter path: The path of the file. For a draft, the path that the draft will have when it
+  ///   replaces a file.
   init(_ descriptor: Int32, at path: [UInt8], _ calls: SystemCalls) {
     (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
@@ -30,7 +31,7 @@ struct DiskFile {
     }
   }
 
-  /// Removes the drafts of killed writers. This file must be locked.
+  /// Removes the drafts that killed writers of this file have left. This file must be locked.
   func removeAbandonedDrafts() {
     Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
@@ -52,9 +53,9 @@ struct DiskFile {
     try calls.statusIfAny(path)?.identity == status().identity
   }
 
-  /// Tries to take the lock.
+  /// Tries to take the lock on the file, without waiting.
   ///
-  /// - Returns: Whether the lock was free.
+  /// - Returns: `true` if the lock was taken, or `false` if another open file holds it.
   func lock() throws(OutlineFileError) -> Bool {
     try calls.addingContext("lock", path) { () throws(SystemError) in
       do throws(SystemError) {
@@ -71,7 +72,8 @@ struct DiskFile {
 extension DiskFile {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes, which is smaller than the buffer only at the end of the file.
+  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end of the
+  ///   file.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
@@ -100,7 +102,7 @@ extension DiskFile {
   }
 }
 
-/// The access for which a file of a store is opened.
+/// The kind of access for which a store opens its file.
 enum DiskAccess {
   case reading
   case writing

@@ -1,4 +1,4 @@
-/// A file that was opened and read.
+/// An outline file that was opened and read.
 struct OpenedFile {
   private(set) var file: DiskFile
   private(set) var journal: Journal
@@ -10,7 +10,8 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // A writer may have changed the file during the read. Real damage is still there the second time.
+      // A writer may have changed the file while it was read, so the file is read again. If the damage is
+      // real, it is found both times.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -23,15 +24,15 @@ extension OpenedFile {
     }
   }
 
-  /// - Parameter file: A file whose lock was taken. It is closed if this throws.
+  /// - Parameter file: A locked file, which is closed if this initializer throws an error.
   init(writing file: DiskFile) throws(OutlineFileError) {
     self.file = file
     (journal, recovery) = try file.closingOnFailure { file throws(OutlineFileError) in
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // The bytes that were read may be only in the system's cache, if a process was killed before it could
-      // sync. New commits must not become durable before the state that they build on.
+      // If a process was killed before it could sync, the bytes that were read may be only in the system's
+      // cache. New commits must not become durable before the state that they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
       return (journal, recovery)
@@ -40,7 +41,7 @@ extension OpenedFile {
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock. Waits while another writer holds it.
+  /// Opens a file for writing and takes its lock, waiting while another writer holds the lock.
   init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
@@ -56,10 +57,10 @@ extension DiskFile {
 
   /// Opens a file for writing and takes its lock.
   ///
-  /// - Returns: `nil` if another writer holds the lock.
+  /// - Returns: The open file, or `nil` if another writer holds the lock.
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
-      // Links are resolved, so that a link to the file stays a link when the file is replaced.
+      // Symbolic links are resolved, so that a link to the file is still a link after the file is replaced.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
       let result = try file.closingOnFailure { file throws(OutlineFileError) in
         try file.acquireLock()
@@ -93,7 +94,7 @@ extension DiskFile {
     return (journal, recovery)
   }
 
-  /// Returns the number of bytes.
+  /// Returns the size of the file in bytes.
   func size() throws(OutlineFileError) -> Int {
     let status = try status()
     guard status.type == .file else { throw .notAnOutlineFile(path: SystemCalls.text(path)) }

@@ -1,18 +1,20 @@
 extension OutlineFile {
-  /// Writes the whole state, so that opening the file does not have to apply all commits again. The history
-  /// is kept. Commits do this automatically: see ``commit(_:note:)``.
+  /// Writes a checkpoint, which contains the whole state, so that opening the file later has fewer commits
+  /// to apply. The history is kept. Commits write checkpoints automatically: see ``commit(_:note:)``.
   ///
   /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
   /// access control list.
   ///
-  /// - Throws: ``OutlineFileError``, also if these attributes cannot be kept, or if the file has other names
-  ///   (hard links). The file is then unchanged. An error after the replacement becomes a ``warning``.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  /// - Throws: ``OutlineFileError``, for example if these attributes cannot be kept, or if the file has
+  ///   other names (hard links). The file is then unchanged. An error that occurs after the file was
+  ///   replaced is not thrown, but becomes the ``warning``.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public func checkpoint() throws(OutlineFileError) {
     try whileLocked { () throws(OutlineFileError) in try rewrite() }
   }
 
-  /// Writes the whole state and drops the history. Earlier edits can no longer be undone.
+  /// Writes the whole state and drops the history. Edits that were made before this call can no longer be
+  /// undone.
   ///
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
@@ -22,16 +24,16 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is durable whether this succeeds or not. If this fails, the next commit tries again. If the
+    // The commit is durable even if the checkpoint fails. In this case, the next commit tries again. If the
     // file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
 
-  /// Replaces the file by one with the same state and a checkpoint at its end.
+  /// Replaces the file with a new file that ends with a checkpoint.
   ///
   /// - Parameters:
   ///   - records: Commits to add after the last one.
-  ///   - newer: The state after these commits.
+  ///   - newer: The state after these commits, or `nil` if there are none.
   func rewrite(
     keepsHistory: Bool = true, appending records: [JournalRecord] = [],
     _ newer: OutlineDocument? = nil

@@ -1,17 +1,17 @@
 extension OutlineFile {
-  /// Makes a newer document the state of the file, by appending the changes. When this method returns, the
-  /// change is on the disk.
+  /// Makes the given document the state of the file, by appending the changes from the current state. When
+  /// this method returns, the change is on the disk.
   ///
   /// - Parameters:
-  ///   - newer: The document, which was made from ``document``.
+  ///   - newer: The new document, which was made by changing ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
   /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. When the
-  ///   commits since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more than
-  ///   a quarter of the bytes of the history, a new checkpoint is written: O(*b*), where *b* is the number of
-  ///   bytes of the file. Over all commits, the cost of checkpoints is a small multiple of the cost of
-  ///   commits.
+  ///   commits since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more
+  ///   than a quarter of the bytes of the history, a new checkpoint is written: O(*b*), where *b* is the
+  ///   number of bytes in the file. Over all commits, the cost of checkpoints is a small multiple of the
+  ///   cost of commits.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -24,15 +24,15 @@ extension OutlineFile {
     }
   }
 
-  /// Applies a difference to the current state of the file, as a commit. When this method returns, the change
-  /// is on the disk.
+  /// Applies a difference to the current state of the file, and appends it as a commit. When this method
+  /// returns, the change is on the disk.
   ///
   /// - Parameters:
   ///   - difference: The changes, as a difference from ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if the difference is empty and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the difference does not fit the state, or another
-  ///   ``OutlineFileError`` if it cannot be written. The state is then unchanged.
+  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes and *n* the number of rows, plus a
   ///   write and a sync. From time to time, a checkpoint is written, as in ``commit(_:note:)``.
   @discardableResult
@@ -48,7 +48,7 @@ extension OutlineFile {
     }
   }
 
-  /// Throws if another program has changed a shared file since a given state.
+  /// Throws an error if another program has changed the shared file since it had the given state.
   func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
     if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
   }
@@ -86,9 +86,10 @@ extension OutlineFile {
       replica: journal.version > 1 ? replica : nil)
   }
 
-  /// Truncates the file to its length before a failed commit.
+  /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // A reader may have copied the failed commit, and the next commit gets the same number.
+    // Another program may have copied the failed commit. The next commit gets the same number, so it needs
+    // another replica.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
@@ -120,7 +121,7 @@ extension OutlineDocument {
     let outline = outline.outlineDifference(from: older.outline)
     try requireStorable(outline.insertedItems)
     let difference = difference(from: older, outline: outline)
-    // Without this check, the file might never open again.
+    // Without this check, a commit could be written that makes it impossible to open the file again.
     guard older.applying(difference) == self else {
       throw .doesNotFit("a difference cannot describe this change")
     }

@@ -1,11 +1,11 @@
 extension OutlineFile {
-  /// Creates a file. It is created completely or not at all.
+  /// Creates an outline file, completely or not at all.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. It is never
-  ///   replaced. Another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. An existing file
+  ///   is never replaced. Another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: String, _ document: OutlineDocument
@@ -13,13 +13,13 @@ extension OutlineFile {
     try create(at: Array(path.utf8), document, .real)
   }
 
-  /// Creates a file. It is created completely or not at all.
+  /// Creates an outline file, completely or not at all.
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. It is never
-  ///   replaced. Another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. An existing file
+  ///   is never replaced. Another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: [UInt8], _ document: OutlineDocument
@@ -56,7 +56,7 @@ extension OutlineFile {
 }
 
 extension OutlineDocument {
-  /// Throws an error unless these items can be stored.
+  /// Throws an error unless the given items can be stored.
   func requireStorable(_ items: some Sequence<ItemID>) throws(OutlineFileError) {
     var contents = contents.reader
     for item in items {

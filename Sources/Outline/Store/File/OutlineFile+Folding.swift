@@ -1,9 +1,9 @@
 extension OutlineFile {
-  /// Stores the folding of a newer document by appending the changes, as ``commit(_:note:)`` does. But this
-  /// commit is not an edit: ``undo()`` and ``redo()`` skip it.
+  /// Commits which items are expanded in the given document. Like ``commit(_:note:)``, it appends the
+  /// changes, but the commit is not an edit: ``undo()`` and ``redo()`` skip it.
   ///
   /// - Parameters:
-  ///   - newer: The document, which was made from ``document`` by expanding and collapsing items.
+  ///   - newer: The new document, which was made from ``document`` by expanding and collapsing items.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if anything but the folding changed. Another
@@ -27,7 +27,7 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// True if only the expansion of items changes.
+  /// True if the difference only expands and collapses items.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {

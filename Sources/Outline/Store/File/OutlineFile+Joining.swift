@@ -6,43 +6,45 @@ extension OutlineFile {
     public let commits: [HistoryEntry]
     /// The edits that could not be combined.
     public let conflicts: [DocumentConflict]
-    /// The new numbers of items of the copy, if our file uses their old numbers for other items.
+    /// The new numbers, by their old numbers, of the copy's items that were renumbered because our file
+    /// uses their old numbers for other items.
     public let renumbered: [ItemID: ItemID]
   }
 
-  /// Appends the commits of a copy of this file that was edited independently.
+  /// Appends the commits of an independently edited copy of this file.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .writing)
   ///     let copy = try OutlineFile(at: "laptop/notes.outline", for: .reading)
   ///     for conflict in try file.join(copy).conflicts { print(conflict) }
   ///
-  /// The state becomes the ``DocumentMerge`` of both. The history becomes that of this file, followed by the
-  /// commits of the copy that this file does not have yet. These keep their times, notes and replicas. Each
-  /// commit is reduced to its effect on this file: it has none if the same change was also made here, or if
-  /// it conflicts. If these commits do not lead to the merged state, one more commit makes the remaining
-  /// changes. So ``undo()`` goes back through the commits of the copy, and then through those of this file.
-  /// All commits are written together: if the program is killed, the file has all of them or none. Like
-  /// ``checkpoint()``, this replaces the file.
+  /// The state becomes the ``DocumentMerge`` of the two documents. The commits of the copy that this file
+  /// lacks are added to the end of the history. The added commits keep their times, notes and replicas.
+  /// Each added commit is reduced to its effect on this file. A commit has no effect if the same change was
+  /// also made here, or if its change conflicts with a change made here. If the added commits do not lead
+  /// to the merged state, one more commit makes the remaining changes. Afterwards, ``undo()`` first goes
+  /// back through the commits of the copy, and then through the commits of this file. All added commits are
+  /// written together: if the program is killed, the file has all of them or none. Like ``checkpoint()``,
+  /// this method replaces the file.
   ///
-  /// Two copies can be joined repeatedly, in both directions: commits that came from the other copy earlier
-  /// are recognized, and not joined again. A copy that has joined all commits of this file is newer, so its
-  /// state is taken. If there are no new commits, nothing is written.
+  /// Two copies can be joined repeatedly, in both directions: a commit that came from the other copy in an
+  /// earlier join is recognized, and is not joined again. If the copy has joined all commits of this file,
+  /// the copy is newer, and this file takes its state. If the copy has no new commits, nothing is written.
   ///
-  /// The base may be another state than the one where the histories part, for example when a commit is undone
-  /// or cherry-picked. Then only the changes from the base to the copy are merged, as one commit. The same
-  /// applies to copies that share no commit and no state, for example after ``compact()``. Their rows are
-  /// matched by content.
+  /// The given base may be another state than the one after which the histories differ, for example to
+  /// revert or cherry-pick a single commit. In this case, only the changes from the base to the copy are
+  /// merged, as one commit. Copies that share no commit and no state, for example after ``compact()``, are
+  /// also merged as one commit, and their rows are matched by content.
   ///
   /// - Parameters:
   ///   - copy: The other file, open for reading or writing. It does not change.
-  ///   - base: The file from which both were made. If it is `nil`, the histories determine the base. If they
-  ///     share nothing, there is no base.
+  ///   - base: The file from which both files were made. If it is `nil`, the histories determine the base.
+  ///     If the histories share nothing either, the base is an empty document.
   ///   - note: The note of the commit with the remaining changes.
   ///   - resolution: How conflicts are resolved.
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
-  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes of both files, *k* the
-  ///   number of commits of the copy that follow the shared ones, *c* the number of changes after these on
-  ///   both sides, and *n* the number of rows.
+  /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes in both files, *k* the
+  ///   number of commits that the copy made after the shared commits, *c* the number of changes that both
+  ///   sides made after the shared commits, and *n* the number of rows.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
@@ -78,7 +80,7 @@ extension OutlineFile {
       commits: commit.map { [$0] } ?? [], conflicts: merge.conflicts, renumbered: merge.renumbered)
   }
 
-  /// Merges the changes from a base to a copy, whatever else the copy contains.
+  /// Merges only the changes between a base and the copy, as one commit.
   private func join(
     _ copy: OutlineFile, _ comparison: LogComparison, since base: OutlineFile, _ note: String,
     _ resolution: ConflictResolution

@@ -5,18 +5,19 @@ extension OutlineFile {
   ///     if try file.refresh() { show(file.document.difference(from: before)) }
   ///
   /// Afterwards, the ``document``, the ``history``, ``canUndo`` and ``canRedo`` are those of the file that
-  /// the path leads to now. They include all commits that were acknowledged before the call. An unfinished
-  /// commit is not an error: it is ignored, reported as ``recovery``, and read by a later refresh. If a
-  /// writer cannot finish a commit and removes it, a reader that has seen it goes back as well.
+  /// the path leads to now. This includes all commits that were acknowledged before the call. An unfinished
+  /// commit is not an error: the commit is ignored and reported as ``recovery``, and a later refresh reads
+  /// it when it is finished. If a writer removes a commit that it could not finish, a reader that has
+  /// already read this commit drops it at the next refresh.
   ///
-  /// A file that is open for writing is always up to date, because no one else can write to it.
+  /// A file that is open for writing is always up to date, because no other program can write to it.
   ///
   /// - Returns: Whether the document or the history has changed.
-  /// - Throws: ``OutlineFileError``, as opening the file does, also if the file no longer exists. The state
-  ///   is then unchanged, and a later refresh can succeed.
-  /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus applying the commits. If a
-  ///   checkpoint has replaced the file, or a commit was removed, the whole file is read, as when it is
-  ///   opened.
+  /// - Throws: ``OutlineFileError``, as opening the file does, for example if the file no longer exists.
+  ///   The state is then unchanged, and a later refresh can succeed.
+  /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus the cost of applying the
+  ///   commits. If a checkpoint has replaced the file, or a commit was removed, the whole file is read, as
+  ///   when it is opened.
   @discardableResult
   public func refresh() throws(OutlineFileError) -> Bool {
     try requireOpen()
@@ -28,7 +29,7 @@ extension OutlineFile {
     }
   }
 
-  /// Reads the appended commits.
+  /// Reads the commits that were appended since the last read.
   ///
   /// - Returns: Whether there was a commit, or `nil` if the file has to be read from its beginning.
   private func readAppended() throws(OutlineFileError) -> Bool? {
@@ -37,7 +38,8 @@ extension OutlineFile {
     do {
       recovery = try journal.readCommits(appendedTo: file, upTo: file.size())
     } catch {
-      // A writer may have removed a commit during the read. Real damage is found again.
+      // A writer may have removed a commit during the read, so the whole file is read again. Real damage is
+      // then found a second time.
       guard case .damaged = error else { throw error }
       return nil
     }

@@ -1,6 +1,6 @@
 extension OutlineFile {
-  /// Reads the document, changes it and commits the result as one commit. No commit of another program comes
-  /// in between, even if the file is shared. When this method returns, the change is on the disk.
+  /// Reads the newest document, changes it, and appends the changes as one commit. Even if the file is
+  /// shared, no other program can commit in between. When this method returns, the change is on the disk.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .sharing, waiting: .seconds(1))
   ///     try file.update(note: "add a row") {
@@ -11,12 +11,12 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - note: A note for the history.
-  ///   - change: Changes the newest state. If the file is shared, an item that existed before may be gone. It
-  ///     must not use the file.
+  ///   - change: A closure that changes the newest document. If the file is shared, another program may
+  ///     have deleted items. The closure must not use the file.
   /// - Returns: The result of `change`.
   /// - Throws: The error of `change`, or ``OutlineFileError``. The file is then unchanged, and ``document``
   ///   is its newest state.
-  /// - Complexity: The sum of ``refresh()`` and ``commit(_:note:)``.
+  /// - Complexity: The cost of ``refresh()`` plus the cost of ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(
     note: String = "", _ change: (inout OutlineDocument) throws -> Result
@@ -52,7 +52,8 @@ extension OutlineFile {
 
   /// Reads the commits that were appended to a locked file.
   ///
-  /// - Returns: Whether that is enough. If not, the file must be read from its beginning.
+  /// - Returns: `true` if the journal is now up to date, or `false` if the file must be read from its
+  ///   beginning.
   private func catchUp(with locked: DiskFile) throws(OutlineFileError) -> Bool {
     guard try locked.status().identity == file.status().identity,
       try locked.isUnchanged(before: journal.end)
@@ -61,13 +62,13 @@ extension OutlineFile {
     do {
       recovery = try journal.readCommits(appendedTo: locked, upTo: locked.size())
     } catch {
-      // Real damage is found again when the whole file is read.
+      // If this damage is real, it is found again when the whole file is read.
       guard case .damaged = error else { throw error }
       return false
     }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // Bytes that another process wrote may be only in the system's cache, if it was killed before it could
-    // sync. New commits must not become durable before the state that they build on.
+    // If another process was killed before it could sync, the bytes that it wrote may be only in the
+    // system's cache. New commits must not become durable before the state that they build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
   }

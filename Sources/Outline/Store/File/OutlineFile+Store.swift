@@ -1,4 +1,4 @@
-/// The sections of a document. There is only one section.
+/// The sections of a document. A document has only one section.
 public enum DocumentSection: Hashable, CaseIterable, Sendable {
   /// All items of the document.
   case body
@@ -13,13 +13,14 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, by appending the changes. With `.finalSnapshot`, it also writes the
-  /// whole new state, as ``checkpoint()`` does, if the file can be replaced. Both can be undone.
+  /// Applies a transaction as a commit, which can be undone. With either method, the changes are appended.
+  /// With `.finalSnapshot`, the whole new state is also written, as ``checkpoint()`` does, if the file can
+  /// be replaced.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.
   ///   - method: Whether to apply the difference or the final snapshot.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file has another state. Another
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state. Another
   ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
   /// - Complexity: The same as ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
@@ -60,7 +61,7 @@ extension OutlineFile: OutlineStore {
     let difference = try difference(to: newer)
     if difference.isEmpty { return }
     _ = try append(difference, note, .edit, newer)
-    // The commit is durable whether this succeeds or not.
+    // The commit is durable even if the checkpoint fails.
     if !journal.isLogEmpty { try? rewrite() }
   }
 }

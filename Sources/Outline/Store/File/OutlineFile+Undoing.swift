@@ -1,20 +1,20 @@
 extension OutlineFile {
-  /// All commits, the oldest first.
+  /// All commits in the history, the oldest first.
   public var history: [HistoryEntry] { journal.history }
 
   /// True if there is an edit that can be undone.
   public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
 
-  /// The numbers of the edits that can be undone, in order. ``undo()`` undoes the last one.
+  /// The numbers of the edits that can be undone. ``undo()`` undoes the last edit in this list.
   public var undoableEdits: [Int] { journal.stacks.undoable }
 
-  /// The numbers of the edits that can be redone. ``redo()`` redoes the last one.
+  /// The numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
   public var redoableEdits: [Int] { journal.stacks.redoable }
 
   /// True if there is an edit that can be redone: an edit was undone, and no other edit was made since.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 
-  /// Undoes the last edit that has not been undone, by a further commit with the same note.
+  /// Undoes the last edit that has not been undone, by appending another commit with the same note.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
@@ -28,7 +28,7 @@ extension OutlineFile {
     }
   }
 
-  /// Redoes the last edit that was undone, by a further commit with the same note.
+  /// Redoes the last edit that was undone, by appending another commit with the same note.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
   /// - Throws: ``OutlineFileError``. The state is then unchanged.
@@ -44,8 +44,8 @@ extension OutlineFile {
 
   /// Reads the changes of a commit from the file.
   ///
-  /// - Parameter entry: A commit of the ``history``.
-  /// - Throws: ``OutlineFileError``, also if the file has no such commit.
+  /// - Parameter entry: A commit in the ``history``.
+  /// - Throws: ``OutlineFileError``, for example if the history has no such commit.
   public func difference(of entry: HistoryEntry) throws(OutlineFileError) -> DocumentDifference {
     try requireOpen()
     return try record(entry.sequence).difference
@@ -61,7 +61,7 @@ extension OutlineFile {
     return try append(difference, note, kind, newer)
   }
 
-  /// Reads a commit from the file.
+  /// Reads the commit with the given number from the file.
   func record(_ sequence: Int) throws(OutlineFileError) -> JournalRecord {
     guard let start = journal.start(ofCommit: sequence) else {
       throw .doesNotFit("there is no commit \(sequence) in the history")
@@ -88,14 +88,16 @@ extension Journal {
   }
 }
 
-/// The numbers of the edits that can be undone and redone, the next one last.
+/// The numbers of the edits that can be undone, and of those that can be redone. In each list, the last
+/// edit is the next one to undo or redo.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
 
   /// Adds a commit.
   ///
-  /// - Returns: Whether the commit is possible in this state. If not, nothing changes.
+  /// - Returns: `false` if the commit undoes or redoes an edit that is not the next one. In this case,
+  ///   nothing changes.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit:

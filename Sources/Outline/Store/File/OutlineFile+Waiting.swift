@@ -1,21 +1,23 @@
 extension OutlineFile {
-  /// Opens a file without blocking a thread while it waits for another writer, and without blocking
-  /// the caller's actor while it reads the file.
+  /// Opens a file. Waiting for another writer blocks no thread, and reading the file does not block the
+  /// caller's actor.
   ///
   ///     let file = try await OutlineFile.open(at: path, for: .writing, waiting: .seconds(10))
   ///
-  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so use this
-  /// method in a task. It requests the lock repeatedly, with pauses of at most 32 milliseconds. Canceling the
-  /// task ends the wait.
+  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so use
+  /// this method in a task. This method requests the lock repeatedly, with pauses of at most 32
+  /// milliseconds. Canceling the task ends the wait.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: The access for which the file is opened.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never wait. A
-  ///     shared file is opened at once, and each of its commits waits up to that time and blocks its thread.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
+  ///     never wait. A shared file is opened at once, but each commit to it waits up to this time, and
+  ///     blocks its thread while it waits.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
-  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after that
-  ///   time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then unchanged.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
+  ///   maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   @concurrent
   public static func open(
@@ -24,17 +26,19 @@ extension OutlineFile {
     try await open(at: Array(path.utf8), for: access, waiting: waiting)
   }
 
-  /// Opens a file without blocking a thread while it waits for another writer, and without blocking
-  /// the caller's actor while it reads the file. See ``open(at:for:waiting:)-(String,_,_)``.
+  /// Opens a file. Waiting for another writer blocks no thread, and reading the file does not block the
+  /// caller's actor. See ``open(at:for:waiting:)-(String,_,_)``.
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - access: The access for which the file is opened.
-  ///   - waiting: How long to wait while another program has the file open for writing. Readers never wait. A
-  ///     shared file is opened at once, and each of its commits waits up to that time and blocks its thread.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
+  ///     never wait. A shared file is opened at once, but each commit to it waits up to this time, and
+  ///     blocks its thread while it waits.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
-  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after that
-  ///   time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then unchanged.
+  ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
+  ///   maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
+  ///   unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   @concurrent
   public static func open(
@@ -43,7 +47,7 @@ extension OutlineFile {
     try await open(at: path, for: access, waiting: waiting, .real) { try await Task.sleep(for: $0) }
   }
 
-  /// - Parameter pause: Waits before the lock is requested again.
+  /// - Parameter pause: Waits for the given duration before the lock is requested again.
   @concurrent
   static func open(
     at path: [UInt8], for access: Access, waiting: Duration, _ calls: SystemCalls,
@@ -66,8 +70,9 @@ extension OutlineFile {
   }
 }
 
-/// The pauses of a writer that waits for another writer's lock. They grow exponentially up to a limit, so
-/// that the writer notices an early release soon, and a late release without a long delay.
+/// The pauses of a writer that waits for another writer's lock. The pauses grow exponentially up to a
+/// limit. So the writer notices an early release almost at once, and a late release after the longest pause
+/// at most.
 struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration

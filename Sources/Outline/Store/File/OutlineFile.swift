@@ -8,17 +8,17 @@
 ///     try file.undo()
 ///
 /// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power fails
-/// before that, the file has either the state before the commit or the state after it when it is next opened.
-/// A commit appends the changes, so its cost depends on the change and not on the size of the document. From
-/// time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
+/// before that, the file has either the state before the commit or the state after it the next time that it
+/// is opened. A commit appends the changes, so its cost depends on the change and not on the size of the
+/// document. From time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. An undo is another commit.
 ///
 /// One writer and any number of readers can have the file open. A file that is opened for writing is locked
-/// until ``close()`` or the end of the process. A reader sees the state of the file at the time when it
-/// opened the file or last called ``refresh()``. Several programs that open the file for ``Access/sharing``
-/// can all write to it: each locks it only while it commits, and sees the commits of the others when it
-/// refreshes or commits.
+/// until it is closed or the process ends. A reader sees the state of the file at the time when it opened
+/// the file or last called ``refresh()``. Several programs that open the file for ``Access/sharing`` can
+/// all write to it: each program locks the file only while it commits, and sees the other programs' commits
+/// when it refreshes or commits.
 ///
 /// Do not use an outline file from several threads at the same time. Put it into an actor instead.
 public final class OutlineFile {
@@ -34,22 +34,23 @@ public final class OutlineFile {
   }
 
   /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the last
-  /// ``refresh()``. `nil` if there was none.
+  /// ``refresh()``. The value is `nil` if there was no unfinished commit.
   public internal(set) var recovery: Recovery?
 
-  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` had replaced the file, or
-  /// `nil`. After a power failure, the name may refer to the old file again, with all its commits.
+  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` replaced the file, or `nil`
+  /// if there was no such error. After such an error, a power failure may restore the old file, with all
+  /// its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// The time that a commit waits for another program's commit, if the file is shared.
+  /// The maximum time that a commit waits for another program's commit, if the file is shared.
   private let waiting: Duration
   /// True while a shared file is locked for a commit.
   private var isLocked = false
-  /// The replica that makes the commits of this object.
+  /// The replica that is recorded in the commits of this object.
   var replica: ReplicaID
 
   enum Condition {
@@ -67,12 +68,12 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - access: The access for which the file is opened.
-  ///   - waiting: How long to wait while another program has the file open for writing. The wait blocks the
-  ///     thread. In a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers never wait. A shared file is
-  ///     opened at once, and each of its commits waits up to that time.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
-  ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
-  ///   The file is then unchanged.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
+  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
+  ///     shared file is opened at once, but each commit to it waits up to this time.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
+  ///   after the maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file
+  ///   is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero
@@ -85,12 +86,12 @@ public final class OutlineFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - access: The access for which the file is opened.
-  ///   - waiting: How long to wait while another program has the file open for writing. The wait blocks the
-  ///     thread. In a task, use ``open(at:for:waiting:)-(String,_,_)``. Readers never wait. A shared file is
-  ///     opened at once, and each of its commits waits up to that time.
-  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for
-  ///   writing after that time. Another ``OutlineFileError`` if the file cannot be opened or read.
-  ///   The file is then unchanged.
+  ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
+  ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
+  ///     shared file is opened at once, but each commit to it waits up to this time.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
+  ///   after the maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file
+  ///   is then unchanged.
   /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
   public convenience init(
     at path: String, for access: Access, waiting: Duration = .zero
@@ -127,9 +128,10 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Runs a closure that writes to the file, while no other program can write to it.
+  /// Runs a closure while no other program can write to the file.
   ///
-  /// - Parameter write: Writes to the file. If the file is shared, ``document`` is its newest state.
+  /// - Parameter write: A closure that writes to the file. If the file is shared, ``document`` is already
+  ///   its newest state.
   func whileLocked<Result>(
     _ write: () throws(OutlineFileError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -151,7 +153,7 @@ public final class OutlineFile {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
     }
-    // A commit to a file that has lost its name would be acknowledged and then lost.
+    // If the path no longer leads to this file, a commit would be acknowledged and then lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }

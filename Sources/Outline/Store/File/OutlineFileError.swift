@@ -13,8 +13,8 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   case damaged(line: Int, byte: Int, String)
   /// Another program has the file open for writing.
   case locked(path: String)
-  /// Another file has replaced this one, or another program has written to it without taking the
-  /// lock.
+  /// Another file has replaced this one, or another program has written to it without taking the lock. If
+  /// the file is shared, also: another program has changed it since the document was read.
   case changedSinceOpened(path: String)
   /// The change was made for another state, or leads to a state that cannot be stored. The value is the
   /// reason.
@@ -23,7 +23,7 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   case readOnly
   /// The file was closed.
   case closed
-  /// A write failed and could not be undone. All acknowledged commits are in the file: open it
+  /// A write failed and could not be undone. All acknowledged commits are in the file, so open the file
   /// again.
   case broken
   /// A system call failed. The values are its name, the path of the file and the reason.

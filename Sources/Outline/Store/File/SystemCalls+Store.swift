@@ -1,7 +1,7 @@
 // System calls whose errors name the call and the path.
 
 extension SystemCalls {
-  /// Runs a system call, and adds its name and the path to its error.
+  /// Runs a system call. If it fails, adds the name of the call and the path to the error.
   func addingContext<Result>(
     _ name: String, _ path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -15,7 +15,7 @@ extension SystemCalls {
   /// Returns a path as text for a message.
   static func text(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
 
-  /// Returns the path of an existing file with symbolic links resolved.
+  /// Returns the path of an existing file, with its symbolic links resolved.
   func existing(_ path: [UInt8]) throws(OutlineFileError) -> [UInt8] {
     do {
       return try resolve(path.asPath)
@@ -25,12 +25,12 @@ extension SystemCalls {
     }
   }
 
-  /// Returns the status of the file that a path leads to, or `nil` if there is none.
+  /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
   func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
     try addingContext("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
   }
 
-  /// Syncs the folder of a file.
+  /// Syncs the folder that contains a file, so that the names in it are durable.
   func synchronizeNames(beside path: [UInt8]) throws(OutlineFileError) {
     let folder = path.folderOfPath
     try addingContext("fsync", folder) { () throws(SystemError) in
@@ -38,7 +38,7 @@ extension SystemCalls {
     }
   }
 
-  /// Gives a file a second name, which must be free.
+  /// Gives a file a second name, which must not exist yet.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {
       try link(old.asPath, new.asPath)

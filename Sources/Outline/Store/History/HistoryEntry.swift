@@ -1,23 +1,23 @@
 /// A commit in the history of an ``OutlineFile``.
 public struct HistoryEntry: Hashable, Sendable {
-  /// The number of the commit. Numbers start at 1, and continue after ``OutlineFile/compact()``.
+  /// The number of the commit. Numbers start at 1, and do not start again after ``OutlineFile/compact()``.
   public let sequence: Int
   /// The time of the commit, in seconds since 1970.
   public let time: Int64
-  /// The note of the commit. The commits that undo and redo an edit have the note of that edit.
+  /// The note of the commit. A commit that undoes or redoes an edit has the note of that edit.
   public let note: String
   /// The kind of the commit.
   public let kind: Kind
-  /// The writer that made the commit, or `nil` if the program that made it did not record one.
+  /// The writer that made the commit, or `nil` if the program that made it did not record its identity.
   public let replica: ReplicaID?
-  /// The number that the commit had in the file where it was made. It differs from ``sequence`` in a file
-  /// that received the commit from a copy. The replica and this number together identify the commit among
-  /// those of all copies.
+  /// The number that the commit had in the file where it was made. This number can differ from ``sequence``
+  /// if this file received the commit from a copy. The replica and this number together identify the commit
+  /// among the commits of all copies.
   public let originalSequence: Int
 
   /// The kind of a commit.
   public enum Kind: Hashable, Sendable {
-    /// Changes something.
+    /// Changes the document, and can be undone.
     case edit
     /// Only expands and collapses items. Undo and redo skip it.
     case folding
@@ -27,7 +27,8 @@ public struct HistoryEntry: Hashable, Sendable {
     case redo(of: Int)
   }
 
-  /// - Parameter originalSequence: If it is `nil`, the commit was made with its present number.
+  /// - Parameter originalSequence: The number that the commit had where it was made, or `nil` if that is
+  ///   `sequence`.
   init(
     sequence: Int, time: Int64, note: String, kind: Kind, replica: ReplicaID? = nil,
     originalSequence: Int? = nil
@@ -41,19 +42,19 @@ public struct HistoryEntry: Hashable, Sendable {
   public var timestamp: String { Timestamp.text(time) }
 }
 
-// The members are those of a commit in an outline file:
+// An encoded entry has the same members as a commit in an outline file, without the changes:
 //
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
-// An edit has no member for its kind, and folding has “folding”: true. If the entry has a replica, it is
-// “by”: "5f0c2d9be81a4736". If the commit had another number there, it is “was”: 2.
+// An edit has no member for its kind. A folding commit has “folding”: true. If the replica is known, it is
+// “by”: "5f0c2d9be81a4736". If the commit had another number where it was made, that number is “was”: 2.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes
 }
 
 extension HistoryEntry: Codable {
-  /// Encodes the number, the time, the note, the kind and the replica.
+  /// Encodes the entry as an object with a version.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.writeVersion()
@@ -72,8 +73,8 @@ extension HistoryEntry: Codable {
 
   /// Decodes an entry.
   ///
-  /// - Throws: `DecodingError` if the version is unknown, the time is not in the format of RFC 3339, there
-  ///   are two kinds, or a member is missing or unknown.
+  /// - Throws: `DecodingError` if the version is unknown, the time is not in the format of RFC 3339, the
+  ///   entry has two kinds, or a member is missing or unknown.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A history entry", from: decoder) { members in
       try members.readVersion()

@@ -6,7 +6,7 @@ package struct RecoveredText: Sendable {
   package private(set) var typed: TypedText?
   /// A writer for the lines after the last edit.
   package private(set) var writer: RecoveryWriter
-  /// The number of bytes at the end that could not be read.
+  /// The number of bytes at the end of the file that could not be read.
   package private(set) var lost = 0
 
   package struct Edit: Sendable {
@@ -45,7 +45,7 @@ package struct RecoveredText: Sendable {
 
   /// Returns the document after all edits.
   ///
-  /// - Parameter base: The document in the base.
+  /// - Parameter base: The document that the base contains.
   /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
@@ -57,7 +57,7 @@ package struct RecoveredText: Sendable {
   }
 }
 
-/// The first line.
+/// The first line of a recovery file, as it is read.
 private struct RecoveryHeaderLine {
   var values: (RecoveryHeader, size: Int)
 
@@ -110,19 +110,20 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file. It was being written when a process was killed or the power
-  /// failed, and was never acknowledged.
+  /// An unfinished commit at the end of a file, which was being written when a process was killed or the
+  /// power failed. Such a commit was never acknowledged.
   ///
-  /// It is the beginning of a line, or a line with sectors that the disk did not write. Any other line with a
-  /// wrong checksum is damage, and the file is refused.
+  /// An unfinished commit is the beginning of a line, or a line in which the disk did not write all
+  /// sectors. Any other line with a wrong checksum is damage, and a file with such a line is refused.
   ///
-  /// Opening the file for writing removes the unfinished commit. Opening it for reading ignores the commit.
+  /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
+  /// commit.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line, from 1.
     public let line: Int
     /// The offset of the line: the number of bytes before it.
     public let byte: Int
-    /// The number of bytes of the line.
+    /// The number of bytes in the line.
     public let count: Int
   }
 }

@@ -1,13 +1,13 @@
-// A recovery file contains the unsaved edits of a document. It can end after any line:
+// A recovery file contains the unsaved edits of a document. The file can end after any of its lines:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
 //     {"seq":1,"time":"2026-02-03T04:05:06Z","note":"rename Tea","changes":[ … ], … }
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
-// Each line ends as in an outline file, with a checksum that continues from the line before. The chain of
-// checksums includes the document, which is called the base. Text that is being typed is the last line, and
-// the next line overwrites it.
+// As in an outline file, each line ends with a checksum that continues from the previous line. The
+// checksums also cover the document, which is called the base. The last line can contain text that is being
+// typed. The next line that is written overwrites it.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
@@ -15,13 +15,13 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var source: String
   /// The format of the base: the name of a document format, or one of the constants below.
   package var base: String
-  /// The time at which the file was created, in seconds since 1970.
+  /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
 
-  /// The base is a checkpoint, as in an outline file.
+  /// The value of `base` if the base is a checkpoint, as in an outline file.
   package static let checkpoint = "outline"
-  /// There is no base, because the edits are in the outline file. The recovery file only has the text that is
-  /// being typed.
+  /// The value of `base` if there is no base, because the edits are in the outline file. The recovery file
+  /// then contains only the text that is being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {
@@ -41,11 +41,14 @@ package struct TypedText: Equatable, Sendable {
   }
 }
 
-/// Makes the lines of a recovery file. The size of a line depends only on the change.
+/// Creates the lines of a recovery file. The size of a line depends only on the change, not on the
+/// document.
 package struct RecoveryWriter: Sendable {
   private var nextLine: LineStart
   private var sequence = 0
 
+  /// Begins a recovery file.
+  ///
   /// - Returns: A writer for the edits, and the beginning of the file: its header and base.
   package static func begin(
     _ header: RecoveryHeader, base: [UInt8]
@@ -73,10 +76,10 @@ package struct RecoveryWriter: Sendable {
     (self.nextLine, self.sequence) = (nextLine, sequence)
   }
 
-  /// The offset of the next line in bytes.
+  /// The offset of the next line, in bytes.
   package var offset: Int { nextLine.offset }
 
-  /// The number of edits.
+  /// The number of edits so far.
   package var count: Int { sequence }
 
   /// Returns the line for an edit, and a writer for the following lines.
@@ -89,7 +92,7 @@ package struct RecoveryWriter: Sendable {
     return (RecoveryWriter(nextLine: text.nextLine, sequence: sequence + 1), text.bytes)
   }
 
-  /// Returns the line for text that is being typed. The next line overwrites it.
+  /// Returns the line for text that is being typed. The next line that is written overwrites this line.
   package func typed(_ typed: TypedText) -> [UInt8] {
     var text = JournalText(at: nextLine)
     text.line { json in
@@ -107,7 +110,8 @@ package struct RecoveryWriter: Sendable {
 }
 
 extension LineStart {
-  /// Returns the start of the line after a base and its line feed.
+  /// Returns the start of the line that follows a base and its line feed, if the base begins at this line
+  /// start.
   func after(base: ArraySlice<UInt8>) -> LineStart {
     LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }

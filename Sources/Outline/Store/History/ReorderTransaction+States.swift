@@ -1,6 +1,6 @@
 extension ReorderTransaction {
-  /// Creates a transaction from all its states, as a transaction file contains them. Returns `nil` if they
-  /// contradict each other.
+  /// Creates a transaction from all its states, which a transaction file contains. Returns `nil` if the
+  /// states contradict each other.
   ///
   /// - Parameters:
   ///   - initialSnapshot: The visible items of all sections before the transaction.
@@ -35,7 +35,8 @@ extension ReorderTransaction {
 }
 
 extension Snapshot {
-  /// Returns the sections with their outlines. If a section has no outline, all its items are roots.
+  /// Returns the sections with their outlines. If `outline` returns `nil` for a section, all items of the
+  /// section are roots.
   fileprivate func outlines(
     _ outline: (Section) -> SectionSnapshot<Item>?
   ) -> [(section: Section, outline: SectionSnapshot<Item>)] {
@@ -48,10 +49,10 @@ extension Snapshot {
   }
 }
 
-/// True if no item occurs twice.
+/// Returns whether each item occurs only once.
 ///
-/// Checked before the sections are combined: an item that is in many sections would take time for each pair
-/// of sections.
+/// This is checked before the sections are combined, because an item in many sections would then take time
+/// for each pair of these sections.
 private func areUnique<Item: Hashable>(_ items: some Sequence<Item>) -> Bool {
   var seen: Set<Item> = []
   return items.allSatisfy { seen.insert($0).inserted }

@@ -20,7 +20,7 @@ struct TransactionReader<Item: Hashable> {
     var reader = JSONReader(text)
     let members = try JSONMembers(&reader)
     try reader.end()
-    // This must be read first, because another version may have other members.
+    // The format and the version must be read first, because another version may have other members.
     try members.read("format") { (reader) throws(JSONError) in try checkFormat(&reader) }
     try members.read("version") { (reader) throws(JSONError) in try checkVersion(&reader) }
     return TransactionText(
@@ -136,7 +136,7 @@ struct TransactionReader<Item: Hashable> {
   }
 }
 
-/// Values.
+/// Reading single values.
 extension TransactionReader {
   private func readInteger(_ reader: inout JSONReader) throws(JSONError) -> Int {
     try reader.readInteger()

@@ -1,24 +1,26 @@
-/// A transaction whose items are numbers, together with the titles of the items, as JSON on one line:
+/// A transaction whose items are numbers, together with the titles of the items. The transaction is written
+/// as one line of JSON, which is broken into three lines here:
 ///
 ///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
 ///      "source":"list.opml","titles":["Food","Tea"],
 ///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
 ///
-/// The members of each object are sorted by name. A name that is not UTF-8 is written as `{"bytes":"/w=="}`,
-/// its bytes in Base64. If a checkbox or a note changes, there is another member before `format`:
+/// The members of each object are sorted by name. A title or note that is not UTF-8 is written as
+/// `{"bytes":"/w=="}`, with its bytes in Base64, and so is the source. If a checkbox or a note changes,
+/// there is another member before `format`:
 ///
 ///     "edited":[{"from":{"checked":false},"item":1,"to":{"checked":true,"note":"at noon"}}]
 ///
-/// The transaction contains all items before and after, so that the file can be read without its source.
-/// `initialSnapshot` and `finalSnapshot` contain the visible items, and `sectionTransactions` the outlines
-/// that change.
+/// The transaction contains all items before and after the change, so that the file can be read without its
+/// source. `initialSnapshot` and `finalSnapshot` contain the visible items, and `sectionTransactions`
+/// contains the outlines that change.
 package struct TransactionText<Item: Hashable> {
-  /// The name of the source on the command line.
+  /// The source, as it was named on the command line.
   package var source: [UInt8]
-  /// The titles by item number, before any items were renamed.
+  /// The titles before any item was renamed, indexed by item number.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
-  /// The changes of items other than their titles.
+  /// The changes of checkboxes and notes.
   package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
@@ -42,9 +44,9 @@ package struct TransactionText<Item: Hashable> {
     }
   }
 
-  /// The content of an item without its title.
+  /// The checkbox and the note of an item.
   package struct Aside: Equatable {
-    /// `nil` if the item has no checkbox.
+    /// True if the checkbox is checked, or `nil` if the item has no checkbox.
     package var isChecked: Bool?
     package var note: [UInt8]?
 
@@ -66,7 +68,7 @@ package struct TransactionText<Item: Hashable> {
 
   /// Reads a text. Unknown members are ignored.
   ///
-  /// - Parameter item: Returns the item with a number, or `nil` if there is none.
+  /// - Parameter item: Returns the item with the given number, or `nil` if no item has that number.
   /// - Throws: ``FormatError`` with the location of the problem.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package init(reading bytes: [UInt8], item: @escaping (Int) -> Item?) throws(FormatError) {
@@ -75,7 +77,7 @@ package struct TransactionText<Item: Hashable> {
 
   /// Returns the text, with a newline at its end.
   ///
-  /// - Parameter number: Returns the number of an item.
+  /// - Parameter number: Returns the number of the given item.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package func encoded(number: @escaping (Item) -> Int) -> [UInt8] {
     TransactionWriter(number: number).bytes(of: self)

@@ -9,7 +9,7 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
-    // Older versions do not know this member.
+    // This member is omitted if it would be empty, because older versions do not know it.
     if !text.edits.isEmpty {
       writeMember("edited", text.edits) { writer, edit in writer.write(edit) }
     }
@@ -114,7 +114,7 @@ struct TransactionWriter<Item: Hashable> {
     writeMember(name, numbers) { writer, number in writer.json.write(number) }
   }
 
-  /// Writes a member that is an array.
+  /// Writes a member whose value is an array.
   private mutating func writeMember<Element>(
     _ name: StaticString, _ elements: [Element], _ write: (inout Self, Element) -> Void
   ) {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the changes of an outline, without checking whether they apply to an outline.
+  /// Reads an outline difference, without checking whether it applies to any outline.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in

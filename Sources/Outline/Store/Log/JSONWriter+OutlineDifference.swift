@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes the changes of an outline, in the form of ``CodedChange``.
+  /// Writes an outline difference. Each change has the form of a ``CodedChange``.
   mutating func write(_ difference: OutlineDifference<ItemID>) {
     beginArray()
     for change in difference { write(CodedChange(change)) }
@@ -33,7 +33,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the member `expanded`, or nothing if it is `false`.
+  /// Writes the member `expanded`, or nothing if its value is `false`.
   mutating func write(isExpanded: Bool) {
     guard isExpanded else { return }
     name("expanded")

@@ -1,13 +1,13 @@
-/// The numbers that the items of a copy get in our file. They are the same in all joined commits.
+/// The numbers that the items of a copy get in our file. An item has the same number in all joined commits.
 ///
 ///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
 ///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
 ///
-/// Items that both sides know from an earlier join have their numbers in our file. New items keep their
-/// numbers if our file never gave these to other items.
+/// An item that both sides know from an earlier join gets the number that it has in our file. A new item
+/// keeps its number, unless our file gave that number to another item.
 struct JoinedNumbers {
   private let shared: SectionSnapshot<ItemID>
-  /// The numbers of the items that commits of the copy insert.
+  /// For each item that the commits of the copy insert, its number in our file.
   private var numbers: [ItemID: ItemID] = [:]
   private var taken: Set<ItemID> = []
   private var next: Int
@@ -26,12 +26,13 @@ struct JoinedNumbers {
 
   subscript(item: ItemID) -> ItemID { numbers[item] ?? item }
 
-  /// The renumbered items of an outline.
+  /// Returns the new numbers of the renumbered items in an outline, by their old numbers.
   func renumbered(in outline: SectionSnapshot<ItemID>) -> [ItemID: ItemID] {
     numbers.filter { $0.key != $0.value && outline.contains($0.value) }
   }
 
-  /// The items that a commit inserts and that are renumbered.
+  /// Returns the new numbers of the renumbered items that a commit inserts, by the numbers that its replica
+  /// gave them.
   func renumbered(by commit: NamedCommit) -> [ItemID: ItemID] {
     var renumbered: [ItemID: ItemID] = [:]
     for item in commit.record.difference.insertedItems {
@@ -43,7 +44,7 @@ struct JoinedNumbers {
 }
 
 extension JoinedNumbers {
-  /// True if an item of the copy has no number yet.
+  /// True if an item of the copy has no number in our file yet.
   private func isOpen(_ item: ItemID) -> Bool {
     numbers[item] == nil && !shared.contains(item)
   }
@@ -87,14 +88,14 @@ extension JoinedNumbers {
         add(item, as: item)
       }
     }
-    // Parents come before their children.
+    // In this order, parents come before their children.
     let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
       .sorted { $0.position < $1.position }
     for (_, item) in order { addDoubtful(item, ours, theirs) }
   }
 
-  /// Adds an item whose number also belongs to an item of our file. Equal items in the same place are the
-  /// same item, as in a ``DocumentMerge``.
+  /// Adds an item whose number also belongs to an item in our file. If the two items have equal contents
+  /// and the same parent, they are one item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(
     _ item: ItemID, _ ours: OutlineDocument, _ theirs: OutlineDocument
   ) {
@@ -108,7 +109,7 @@ extension JoinedNumbers {
 }
 
 extension DocumentDifference {
-  /// The items that are inserted into the outline.
+  /// The items that the difference inserts into the outline.
   var insertedItems: [ItemID] { outline.insertedItems }
 
   /// Returns the same difference for documents in which items have other numbers.

@@ -1,9 +1,9 @@
 extension Journal {
-  /// Reads a file.
+  /// Reads an outline file.
   ///
   /// - Parameters:
   ///   - size: The number of bytes to read. A writer may be appending to the file.
-  ///   - recovery: Set to the unfinished commit at the end, if there is one.
+  ///   - recovery: Set to the unfinished commit at the end of the file, if there is one.
   init(
     reading file: DiskFile, size: Int, recovery: inout OutlineFile.Recovery?
   ) throws(OutlineFileError) {
@@ -14,7 +14,7 @@ extension Journal {
     recovery = try readLog(lines)
   }
 
-  /// Reads the commits before the checkpoint, and the checkpoint.
+  /// Reads the history, and the checkpoint after it.
   private mutating func readHistory(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
       try line.requireIntact()
@@ -45,9 +45,9 @@ extension Journal {
     end = lines.nextLine
   }
 
-  /// Reads the commits since the checkpoint.
+  /// Reads commits of the log from the given lines, and applies them to the document.
   ///
-  /// - Returns: The unfinished commit at the end, if there is one.
+  /// - Returns: The unfinished commit at the end of the file, if there is one.
   mutating func readLog(
     _ lines: JournalLines
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {

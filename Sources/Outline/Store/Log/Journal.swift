@@ -1,4 +1,4 @@
-/// The contents of an outline file, and the positions of its sections in the file.
+/// The contents of an outline file, and the offsets at which its history, checkpoint and log start.
 ///
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
@@ -6,12 +6,12 @@
 /// The current state is the checkpoint with the commits of the log applied to it. The commits of
 /// the history can be listed and undone.
 struct Journal {
-  /// The version of the file.
+  /// The version of the file's format.
   var version = JournalHeader.version
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there are no commits yet.
   var sequence = 0
-  /// All commits, in order.
+  /// All commits in the file, the oldest first.
   private(set) var history: [HistoryEntry] = []
   /// The start of each commit's line, indexed like `history`.
   private(set) var commitStarts: [LineStart] = []
@@ -20,12 +20,12 @@ struct Journal {
   var startOfHistory = LineStart()
   var startOfCheckpoint = LineStart()
   var startOfLog = LineStart()
-  /// The start of the next commit's line.
+  /// The position at which the line of the next commit will start.
   var end = LineStart()
 
   init() {}
 
-  /// The contents of a file that has only a header.
+  /// Creates the contents of a file that has only a header.
   ///
   /// - Parameter start: The start of the line after the header.
   init(startingAt start: LineStart) {
@@ -34,7 +34,7 @@ struct Journal {
 
   /// Adds a commit to the history.
   ///
-  /// - Returns: Whether the commit can follow the last one. If not, nothing is added.
+  /// - Returns: `true` if the commit was added, or `false` if it cannot follow the last commit.
   mutating func add(_ entry: HistoryEntry, at start: LineStart) -> Bool {
     if let last = history.last, entry.sequence != last.sequence + 1 { return false }
     guard stacks.add(entry) else { return false }
@@ -43,9 +43,9 @@ struct Journal {
     return true
   }
 
-  /// Removes commits from the end of the history.
+  /// Removes the commit at the given index, and all later commits, from the history.
   ///
-  /// - Complexity: O(*h*), where *h* is the number of commits of the history.
+  /// - Complexity: O(*h*), where *h* is the number of commits in the history.
   mutating func removeCommits(from index: Int) {
     history.removeSubrange(index...)
     commitStarts.removeSubrange(index...)
@@ -56,13 +56,14 @@ struct Journal {
     }
   }
 
-  /// True if there are no commits since the checkpoint.
+  /// True if there are no commits after the checkpoint.
   var isLogEmpty: Bool { startOfLog.offset == end.offset }
 
   /// True if the log is so long that a checkpoint should be written.
   ///
-  /// A checkpoint copies the history, so the log must also be at least a quarter as long as the history. Then
-  /// all checkpoints together write only a few times as much as the commits.
+  /// This is the case if the log is longer than 4 KiB, than the last checkpoint, and than a quarter of the
+  /// history. The length of the history matters because each checkpoint copies the history. With this rule,
+  /// all checkpoints together write only a few times as many bytes as the commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset
@@ -71,18 +72,19 @@ struct Journal {
 }
 
 extension Journal {
-  /// Reads the commits that were appended to the file since it was read.
+  /// Reads the commits that were appended to the file since it was last read.
   ///
-  /// - Parameter size: The number of bytes of the file. A writer may be appending to it.
-  /// - Returns: The unfinished commit at the end, if there is one.
+  /// - Parameter size: The offset at which to stop reading. A limit is needed because a writer may be
+  ///   appending to the file.
+  /// - Returns: The unfinished commit at the end of the file, if there is one.
   /// - Throws: ``OutlineFileError``. The journal is then unchanged.
-  /// - Complexity: O(*a*), where *a* is the number of appended bytes. If it throws, also O(*h*), where *h* is
-  ///   the number of commits of the history.
+  /// - Complexity: O(*a*), where *a* is the number of appended bytes. If this method throws, it also takes
+  ///   O(*h*), where *h* is the number of commits in the history.
   mutating func readCommits(
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     if size == end.offset { return nil }
-    // The history is changed in place. A copy for restoring it would cost as much as the whole history.
+    // The history is changed in place, because copying it first would take time proportional to its length.
     let old = (document, sequence, end, count: history.count)
     do {
       return try readLog(JournalLines(of: file, from: end, to: size))
@@ -95,8 +97,9 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// True if the bytes before a line have not changed since they were read. The checksum at the end of the
-  /// previous line depends on all of them.
+  /// Returns whether the bytes before the given line are unchanged since they were read. Only the checksum
+  /// at the end of the previous line is compared, because this checksum depends on all bytes before the
+  /// given line.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []
     LineTrailer.append(line.sum, to: &expected)
@@ -104,7 +107,7 @@ extension DiskFile {
     return try bytes(expected.count, at: line.offset - expected.count) == expected
   }
 
-  /// Reads some bytes. Reads fewer if the file ends before.
+  /// Reads the given number of bytes, or fewer if the file ends earlier.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in

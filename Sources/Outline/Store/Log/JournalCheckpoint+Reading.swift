@@ -19,7 +19,8 @@ struct CheckpointReader {
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
     }
-    // The number of rows may be wrong, and the file may be sparse, so even its size proves nothing.
+    // The number of rows may be wrong, so it must not determine how much memory is reserved. The size of
+    // the file is no reliable limit either, because the file may be sparse.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
@@ -40,9 +41,9 @@ struct CheckpointReader {
     }
   }
 
-  /// Returns the document.
+  /// Returns the document that the checkpoint contains.
   ///
-  /// - Precondition: The checkpoint is complete.
+  /// - Precondition: All lines of the checkpoint have been read.
   func document() throws(OutlineFileError) -> OutlineDocument {
     var document = OutlineDocument()
     do {
@@ -73,7 +74,8 @@ extension CheckpointReader {
     try reader.end()
   }
 
-  /// - Returns: `false`, without adding anything, if the row is not plain or cannot be added.
+  /// - Returns: `false` if nothing was added, because the line is not a plain row, or because the number or
+  ///   the level of the row is not allowed.
   @inline(__always)
   private mutating func addPlainRow(_ line: JournalLine) -> Bool {
     guard let row = PlainRow(line), row.number < nextNumber, row.level <= shape.deepestAllowed
@@ -83,7 +85,7 @@ extension CheckpointReader {
     return true
   }
 
-  /// - Parameter end: The offset at which the checksum starts.
+  /// - Parameter end: The offset in the line at which its checksum starts.
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
     if try readRowAsWritten(&reader, end: end) { return }
     reader.offset = 0
@@ -96,10 +98,10 @@ extension CheckpointReader {
     contents.append(content)
   }
 
-  /// Reads a row whose members are in the order in which they are written, without white space. This is
-  /// several times as fast as comparing each name.
+  /// Reads a row whose members are in the order in which this library writes them, without white space.
+  /// Reading a row in this way is several times as fast as comparing the name of each member.
   ///
-  /// - Returns: `false`, without adding anything, if the row is written in another way.
+  /// - Returns: `false` if nothing was added, because the row is written in another way.
   @inline(__always)
   private mutating func readRowAsWritten(
     _ reader: inout JSONReader, end: Int
@@ -158,11 +160,11 @@ extension CheckpointReader {
   }
 }
 
-/// A row of a checkpoint that only has a title, in ASCII and without escapes:
+/// A row of a checkpoint without a note and fields, whose title is ASCII without escapes:
 ///
 ///     {"id":17,"level":2,"title":"Green tea","expanded":true
 ///
-/// Most rows are like this. Reading them in a special way takes half the instructions.
+/// Most rows have this form. Reading them separately takes half as many instructions.
 struct PlainRow {
   let number: Int
   let level: Int

@@ -1,4 +1,4 @@
-// A checkpoint is a whole state, with one line per row:
+// A checkpoint stores a whole state, with one line per row:
 //
 //     {"checkpoint":2,"rows":2,"next":2, … }    the state after commit 2; two rows follow
 //     {"id":0,"level":0,"title":"Food","expanded":true, … }
@@ -58,7 +58,7 @@ enum JournalCheckpoint {
 extension OutlineDocument {
   /// The document as the lines of a checkpoint, including the identities of its items.
   ///
-  /// - Complexity: O(*b*), where *b* is the number of bytes.
+  /// - Complexity: O(*b*), where *b* is the number of bytes written.
   package var checkpoint: [UInt8] {
     var text = JournalText()
     JournalCheckpoint.writeHeader(of: self, 0, to: &text)

@@ -1,4 +1,4 @@
-/// Writes a new file, from its first line to its last.
+/// Writes a new outline file, from its first line to its last.
 struct JournalFileWriter {
   private let file: DiskFile
   private var text = JournalText()
@@ -16,7 +16,7 @@ struct JournalFileWriter {
     try writeBlocks()
   }
 
-  /// Writes a copy of a line of another file.
+  /// Writes a copy of a line from another file.
   mutating func write(copyOf line: JournalLine) throws(OutlineFileError) {
     text.line(like: line)
     try writeBlocks()
@@ -34,7 +34,7 @@ struct JournalFileWriter {
     try writeBlocks()
   }
 
-  /// Writes the lines that are still in memory, without syncing.
+  /// Writes the lines that are still in memory, without syncing the file.
   mutating func finish() throws(OutlineFileError) {
     try writeBlocks(ofAtLeast: 1)
   }

@@ -1,10 +1,10 @@
-/// The first line of a file, which names the format and its version.
+/// The first line of an outline file, which names the format and the version of the format.
 enum JournalHeader {
-  /// The version that is written. It is also the newest version that can be read.
+  /// The version that is written, which is also the newest version that can be read.
   ///
-  /// In files of version 1, commits do not name a replica. Programs that only know version 1 refuse unknown
-  /// members of a commit as damage, so these must not be written to such a file. A file keeps its version
-  /// until it is rewritten as a whole.
+  /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
+  /// unknown member of a commit as damage, so newer members must not be written to a file of version 1. A
+  /// file keeps its version until it is rewritten as a whole.
   static let version = 2
 
   private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"
@@ -18,10 +18,10 @@ enum JournalHeader {
     }
   }
 
-  /// Reads the version before it verifies the checksum, because a newer version may use another
-  /// kind of checksum.
+  /// Reads the header. The version is read before the checksum is verified, because a newer version may use
+  /// another kind of checksum.
   ///
-  /// - Returns: The version.
+  /// - Returns: The version of the file's format.
   static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) -> Int {
     guard let line, let version = version(in: line.bytes) else {
       throw .notAnOutlineFile(path: SystemCalls.text(file.path))

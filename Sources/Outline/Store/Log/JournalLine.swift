@@ -1,22 +1,23 @@
-// A line of an outline file is a JSON object whose last member is a checksum. The checksum covers the rest of
-// the line, and continues from the checksum of the line before:
+// A line of an outline file is a JSON object whose last member is a checksum. The checksum covers the rest
+// of the line, and continues from the checksum of the previous line:
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
 // So a changed, missing or misplaced line is detected. The checksum is at a fixed distance from the end of
 // the line, and is verified before the line is parsed.
 
-/// A line in an outline file. It is valid until the next line is read.
+/// A line in an outline file. Its bytes are valid until the next line is read.
 struct JournalLine {
   var start: LineStart
   /// The line without its line feed.
   var bytes: UnsafeRawBufferPointer
-  /// The number of bytes in the file, including the line feed.
+  /// The number of bytes that the line takes in the file, including its line feed.
   var length: Int
-  /// The checksum, or `nil` if the line is not complete or its checksum is wrong.
+  /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if an interrupted write can have left this line. If the line has its line feed and all its sectors
-  /// were written, the write was complete, so a wrong checksum means damage.
+  /// True if this line may be the result of an interrupted write. The value is false if the line has its
+  /// line feed and all its sectors were written: such a write was complete, so a wrong checksum means
+  /// damage.
   let mayBeTorn: Bool
 
   @inline(__always)
@@ -28,7 +29,7 @@ struct JournalLine {
     mayBeTorn = sum == nil && Self.mayBeTorn(bytes, at: start, hasEnd: hasEnd)
   }
 
-  /// A line that is too long to keep in memory and cannot be valid.
+  /// Creates a line that cannot be valid and is too long to keep in memory.
   init(at start: LineStart, unreadable length: Int, mayBeTorn: Bool) {
     self.start = start
     self.length = length

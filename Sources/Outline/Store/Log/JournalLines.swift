@@ -15,9 +15,9 @@ final class JournalLines {
   private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-  /// The range of the buffer that contains bytes of lines not returned yet.
+  /// The part of the buffer that contains the lines that have not been returned yet.
   private var filled = 0..<0
-  /// The number of these bytes that are known to contain no line feed.
+  /// The number of bytes at the start of `filled` that are known to contain no line feed.
   private var searched = 0
 
   init(of file: DiskFile, from start: LineStart, to end: Int) {
@@ -32,9 +32,9 @@ final class JournalLines {
 
   /// Reads the next line.
   ///
-  /// After a line with a wrong checksum, no further line can be verified.
+  /// After a line with a wrong checksum, the checksums of later lines cannot be verified.
   ///
-  /// - Returns: `nil` at the end.
+  /// - Returns: The line, or `nil` at the end.
   func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let length = lengthOfLine() { return take(length, hasEnd: true) }
@@ -68,7 +68,7 @@ extension JournalLines {
 
   /// Reads more bytes into the buffer.
   ///
-  /// - Returns: `false` at the end.
+  /// - Returns: `false` if there are no more bytes to read.
   private func fill() throws(OutlineFileError) -> Bool {
     makeRoom()
     let offset = nextLine.offset + filled.count
@@ -91,15 +91,15 @@ extension JournalLines {
   }
 }
 
-// A damaged file can contain a line of gigabytes, which must not be kept in memory.
+// A damaged file can contain a line that is gigabytes long. Such a line must not be kept in memory.
 extension JournalLines {
-  /// True if the current line is long and contains a zero byte, which no valid line does.
+  /// True if the current line is long and contains a zero byte. A valid line never contains one.
   private var cannotBeValid: Bool {
     filled.count >= 1 << 16
       && memchr(buffer.baseAddress! + filled.lowerBound, 0, filled.count) != nil
   }
 
-  /// Reads to the end of the line without keeping it in memory.
+  /// Reads to the end of the current line without keeping the line in memory.
   private func skipLine() throws(OutlineFileError) -> JournalLine {
     let start = nextLine
     var length = 0
@@ -118,9 +118,9 @@ extension JournalLines {
     return line
   }
 
-  /// Removes bytes from the buffer up to the next line feed, or all of them.
+  /// Removes the bytes up to the next line feed from the buffer. Without a line feed, removes all bytes.
   ///
-  /// - Returns: Whether there was a line feed.
+  /// - Returns: `true` if there was a line feed.
   private func skipBuffered(_ length: inout Int, _ detector: inout TornWriteDetector) -> Bool {
     let lineLength = lengthOfLine()
     let count = lineLength ?? filled.count
@@ -133,13 +133,13 @@ extension JournalLines {
   }
 }
 
-/// The start of a line in an outline file. Reading or writing the line depends on nothing else.
+/// The start of a line in an outline file, with everything that is needed to read or write the line.
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0
   /// The number of the line, from 1.
   var line = 1
-  /// The checksum of the line before.
+  /// The checksum of the previous line.
   var sum = Checksum()
 
   /// Returns the error for damage in this line.

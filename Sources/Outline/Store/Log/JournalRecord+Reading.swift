@@ -27,7 +27,7 @@ extension JournalRecord {
 }
 
 extension JournalLine {
-  /// Reads the JSON object of a line.
+  /// Reads the JSON object in a line.
   func read<Result>(
     _ body: (inout JSONReader) throws(JSONError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -55,7 +55,7 @@ private struct RecordBuilder {
 
   /// Reads a member of the history entry.
   ///
-  /// - Returns: `false` if the entry has no member of this name.
+  /// - Returns: `false` if a history entry has no member with this name.
   mutating func readEntry(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
     case "seq": sequence = try reader.readSequence()
@@ -74,9 +74,9 @@ private struct RecordBuilder {
     return true
   }
 
-  /// Reads a member that describes changes.
+  /// Reads a member that describes the changes of the commit.
   ///
-  /// - Returns: `false` if there is no member of this name.
+  /// - Returns: `false` if a record has no such member with this name.
   mutating func readChanges(
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

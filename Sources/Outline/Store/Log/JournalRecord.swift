@@ -1,9 +1,10 @@
-/// A commit in the file: an entry of the history, and the changes. Its size is proportional to the changes.
+/// A commit in an outline file: its entry in the history, and its changes. The size of a record is
+/// proportional to the size of the changes.
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
-  /// The renumbered items that the commit inserts: their numbers here, by the numbers that they had in the
-  /// file where the commit was made.
+  /// The inserted items that have other numbers in the file where the commit was made. A key is the number
+  /// of an item in that file, and its value is the number of the item in this file.
   var renumbered: [ItemID: ItemID] = [:]
 }
 

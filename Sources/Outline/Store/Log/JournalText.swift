@@ -1,4 +1,4 @@
-/// Lines in the format of an outline file: each is a JSON object that ends with its checksum.
+/// Lines in the format of an outline file. Each line is a JSON object whose last member is a checksum.
 struct JournalText {
   private var json = JSONWriter()
   private(set) var nextLine: LineStart
@@ -15,7 +15,7 @@ struct JournalText {
 
   /// Writes a line.
   ///
-  /// - Parameter writeMembers: Writes the members of an object, at least one.
+  /// - Parameter writeMembers: Writes the members of the line's object: at least one member.
   @inline(__always)
   mutating func line(_ writeMembers: (inout JSONWriter) -> Void) {
     let start = json.bytes.count
@@ -24,7 +24,7 @@ struct JournalText {
     endLine(from: start)
   }
 
-  /// Writes a copy of a line, with a checksum that continues from the line before it in this text.
+  /// Writes a copy of a line. The checksum of the copy continues from the previous line in this text.
   mutating func line(like line: JournalLine) {
     let start = json.bytes.count
     json.bytes.append(contentsOf: line.body)

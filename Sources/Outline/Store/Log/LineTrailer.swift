@@ -1,4 +1,4 @@
-/// The end of a line, which contains its checksum: `,"sum":"1c291ca3"}`.
+/// The end of a line, which contains the line's checksum: `,"sum":"1c291ca3"}`.
 enum LineTrailer {
   static let opening: StaticString = ",\"sum\":\""
   static let closing: StaticString = "\"}"
@@ -17,10 +17,10 @@ enum LineTrailer {
     return isWritten(sum, in: trailer) ? sum : nil
   }
 
-  /// True if the bytes begin with a complete line that is not followed by a line feed.
+  /// Returns whether the bytes begin with a complete line that is followed by anything but a line feed.
   ///
-  /// In this case, the line feed was damaged after the write: the write was not cut short. A single zero does
-  /// not count, because it may be a line feed that was not written, alone in its sector.
+  /// In this case, the write was not cut short: its line feed was damaged later. A single zero byte after
+  /// the line does not count, because it may be a line feed that was not written, alone in its sector.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0

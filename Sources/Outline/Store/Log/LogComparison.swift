@@ -4,16 +4,16 @@
 ///     theirs    1 2 3 4 │ 5 6 7        equal up to 4, so the state after 4 is shared
 ///
 /// Checkpoints are not commits, and each copy has its own checkpoints. If a copy has dropped its first
-/// commits, the states of both copies after these must be equal.
+/// commits, both copies must have the same state after the dropped commits.
 struct LogComparison {
   /// The number of the last common commit.
   let sequence: Int
-  /// The state after that commit. It shares its structure with our state.
+  /// The state after that commit. This state shares structure with our current state.
   let shared: OutlineDocument
   /// Our commits after the last common one.
   let ours: [NamedCommit]
   let theirs: [NamedCommit]
-  /// Our commits by name.
+  /// Our commits after the last common one, by name.
   let known: [NamedCommit.Name: NamedCommit]
 
   /// Compares two files.
@@ -25,7 +25,8 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // The first states need not be equal, and commits before a checkpoint were never applied.
+    // The states before the kept commits may differ, and opening a file does not apply the commits before
+    // its checkpoint. So check both here.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -35,7 +36,8 @@ struct LogComparison {
   /// True if the copy has a commit that our file lacks.
   var hasNews: Bool { theirs.contains { known[$0.name] == nil } }
 
-  /// Returns the number of the last commit up to which both histories are equal.
+  /// Returns the number of the last commit in the common beginning of both histories. Returns `nil` if one
+  /// history begins after the end of the other.
   private static func lastShared(
     _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Int? {
@@ -55,17 +57,17 @@ extension OutlineFile {
   }
 }
 
-// MARK: - Commits of both
+// MARK: - Commits that both sides know
 
 extension LogComparison {
-  /// The state with exactly those commits that both sides know. Both sides started from it.
+  /// The state with exactly the commits that both sides know. This state is the base of the merge.
   enum CommonState {
-    /// A state of our file, which the copy has joined.
+    /// A state of our file that the copy has joined.
     case ours(OutlineDocument)
-    /// The state of the copy after this number of commits.
+    /// The state of the copy after this number of its later commits.
     case theirs(count: Int)
-    /// There is no such state: both sides have joined commits of a third copy, each after other commits of
-    /// its own.
+    /// Neither file ever had this state: both sides joined commits of a third copy, each after making
+    /// commits of its own.
     case none
   }
 
@@ -74,8 +76,8 @@ extension LogComparison {
     if names.isEmpty { return .theirs(count: 0) }
     let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // If the copy knows all our commits, or made its last join after our last join, it has seen that state of
-    // our file.
+    // The copy has seen our state after these commits if it knows all our commits, if they are not the
+    // first commits in the copy, or if the copy got the last of them from a join and our file did not.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
@@ -91,28 +93,28 @@ extension NamedCommit {
 }
 
 extension OutlineDocument {
-  /// Returns the state before some commits, or `nil` if they do not lead to this state.
+  /// Returns the state before the given commits, or `nil` if the commits do not lead to this state.
   fileprivate func undoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reversed().reduce(self) { $0?.applying($1.record.difference.inverse()) }
   }
 
-  /// Returns the state after some commits, or `nil` if they do not fit.
+  /// Returns the state after the given commits, or `nil` if the commits do not apply to this state.
   fileprivate func redoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reduce(self) { $0?.applying($1.record.difference) }
   }
 }
 
-/// The position of a base in two histories.
+/// Comparing a base with the histories of both files.
 extension LogComparison {
-  /// True if a base has exactly those commits that both sides know.
+  /// Returns whether a base has exactly the commits that both sides know.
   ///
-  /// This is true for the base of two branches. The base of a commit that is cherry-picked or undone has more
-  /// or fewer commits.
+  /// This is true for the state from which two branches started. When a single commit is cherry-picked or
+  /// reverted, the base has more or fewer commits.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // The dropped commits are unknown, so only the histories decide.
+    // The base ends before the kept commits, so it cannot be compared with them.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),
@@ -122,8 +124,9 @@ extension LogComparison {
     return names.base.intersection(known) == names.ours.intersection(names.theirs)
   }
 
-  /// Returns a base with our numbers, and the commits of the copy after it. Returns `nil` if the history of
-  /// the base is not the beginning of either history.
+  /// Returns the state of a base, in which items have the numbers of our file. If only the copy had that
+  /// state, also returns the commits that the copy made after it. Returns `nil` if neither file had that
+  /// state.
   func state(
     of base: OutlineFile, in ours: OutlineFile, _ theirs: OutlineFile, _ numbers: JoinedNumbers
   ) throws(OutlineFileError) -> (state: OutlineDocument, changes: [NamedCommit])? {

@@ -1,22 +1,24 @@
-/// Makes the commits of a copy again, after the commits of our file.
+/// Repeats the commits of a copy in our file, after our own commits.
 ///
 ///     shared ── ours 5 ── ours 6 ──────────┐
 ///        │                                 │
 ///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
 ///
-/// Each commit is reduced to its effect on our file: a merge of our state with the state after the commit,
-/// based on the state before the commit. Commits that our file knows from an earlier join are not made again.
-/// The state with only those commits is called ``common``. It is the base for merging the whole files.
+/// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
+/// commit, and the base of the merge is the copy's state before the commit. Commits that our file knows
+/// from an earlier join are not repeated. The state with only the commits that both sides know is called
+/// ``common``. This state is the base for merging the whole documents.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
   let numbers: JoinedNumbers
 
-  /// The state of the copy after the commits so far, with our numbers.
+  /// The state of the copy after the commits that have been added so far, with the item numbers of our
+  /// file.
   private(set) var original: OutlineDocument
-  /// The state with the commits that both sides know.
+  /// The state with only the commits that both sides know.
   private(set) var common: OutlineDocument
-  /// Our state after the new commits so far.
+  /// Our state after the new commits that have been added so far.
   private(set) var state: OutlineDocument
   private(set) var records: [JournalRecord] = []
 
@@ -52,7 +54,7 @@ struct LogJoin {
       sequences[sequence] = records.last?.entry.sequence
     }
     original = next
-    // Even if an item is deleted again, its number is never given to another item.
+    // An item's number is never given to another item, even after the item is deleted.
     state.nextNumber = max(state.nextNumber, next.nextNumber)
   }
 
@@ -101,10 +103,11 @@ extension LogJoin {
     records.append(record)
   }
 
-  /// Returns the kind of a commit in our file, and its changes there.
+  /// Returns the kind and the changes that a commit of the copy has in our file.
   ///
-  /// Undo and redo keep their kind if our file can undo or redo at that point with the same result. A commit
-  /// that changes nothing in our file counts as folding, which undo skips: no one wants to undo nothing.
+  /// An undo or redo keeps its kind if our file can undo or redo the same edit at that point, with the same
+  /// result. A commit that changes nothing in our file counts as folding, so that undo skips it: undoing it
+  /// would have no effect.
   private func kind(
     of commit: NamedCommit, _ change: DocumentDifference, to merged: OutlineDocument
   ) throws(OutlineFileError) -> (HistoryEntry.Kind, DocumentDifference) {
@@ -125,7 +128,7 @@ extension LogJoin {
     return (change.isEmpty ? .folding : .edit, change)
   }
 
-  /// Returns the number in our file of a commit of the copy.
+  /// Returns the number that a commit of the copy has in our file.
   private func sequences(of sequence: Int) -> Int? {
     sequence <= comparison.sequence ? sequence : sequences[sequence]
   }

@@ -16,7 +16,7 @@ struct NamedCommit {
       sequence: record.entry.originalSequence)
   }
 
-  /// Returns the number that the replica gave to an item that the commit inserts.
+  /// Returns the number that the replica gave to the given item, which this commit inserts.
   func originalNumber(of item: ItemID) -> ItemID { originals[item] ?? item }
 
   private var originals: [ItemID: ItemID] {
@@ -26,7 +26,8 @@ struct NamedCommit {
 }
 
 extension ReplicaID {
-  /// A replica for a commit that does not name one. It is the same in all copies.
+  /// Creates an identity for a commit that does not name its replica. The identity is the same in all
+  /// copies of the file.
   ///
   /// The hash function is FNV-1a.
   fileprivate init(hashing bytes: UnsafeRawBufferPointer) {
@@ -35,7 +36,7 @@ extension ReplicaID {
 }
 
 extension OutlineFile {
-  /// Reads the commits after a number.
+  /// Reads the commits after the one with the given number.
   func commits(after sequence: Int) throws(OutlineFileError) -> [NamedCommit] {
     var lines = CommitLines(of: journal, in: file, from: sequence - journal.droppedCount)
     var commits: [NamedCommit] = []
@@ -54,18 +55,18 @@ extension OutlineFile {
 }
 
 extension Journal {
-  /// The number of commits that are no longer in the history.
+  /// The number of commits that have been dropped from the history.
   var droppedCount: Int { sequence - history.count }
 }
 
-/// Reads the lines of commits one by one: first those before the checkpoint, then those after it.
+/// Reads the lines of commits one by one: first the lines before the checkpoint, then the lines after it.
 struct CommitLines {
   private let file: DiskFile
-  /// The parts of the file to read, the next one last.
+  /// The parts of the file that remain to be read. The last element is read next.
   private var parts: [(start: LineStart, end: LineStart)] = []
   private var lines: JournalLines?
 
-  /// - Parameter index: The index of the first commit in the history.
+  /// - Parameter index: The index, in the history, of the first commit to read.
   init(of journal: Journal, in file: DiskFile, from index: Int) {
     self.file = file
     guard index < journal.commitStarts.count else { return }
@@ -79,7 +80,7 @@ struct CommitLines {
 
   /// Reads the next line.
   ///
-  /// - Returns: `nil` at the end. The line is valid until the next one is read.
+  /// - Returns: The line, or `nil` at the end. Its bytes are valid until the next line is read.
   mutating func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let line = try lines?.next() {

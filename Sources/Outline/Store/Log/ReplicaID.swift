@@ -1,15 +1,16 @@
-/// The identity of a writer of outline files: a random number that an ``OutlineFile`` gets when it is opened
-/// for writing.
+/// The identity of a writer of outline files: a random number that is chosen when an ``OutlineFile`` is
+/// opened for writing.
 ///
-/// Each commit names its replica (``HistoryEntry/replica``). Copies of a file, for example in two branches or
-/// on two devices, are equal up to some commit, and use the same numbers for different commits after it. But
-/// they have different writers. So the replica, together with the number that it gave to a commit, identifies
-/// the commit among those of all copies, even if a copy gave it another number. With such identities, writers
-/// could also agree on a common order of commits. Joining two copies at a time does not need that.
+/// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
+/// branches or on two devices, are equal up to some commit. After that commit, the copies use the same
+/// numbers for different commits, but they have different writers. So a replica, together with the number
+/// that it gave to a commit, identifies the commit among the commits of all copies, even in a copy where
+/// the commit has another number. With such identities, writers could also agree on a common order of all
+/// commits, but joining two copies at a time does not require one.
 ///
-/// The text of an identity is its 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
+/// The text of an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {
-  /// The number.
+  /// The identity as a number.
   public let number: UInt64
 
   /// Creates an identity from its number.
@@ -19,13 +20,14 @@ public struct ReplicaID: Hashable, Sendable {
 }
 
 extension ReplicaID: LosslessStringConvertible {
-  /// The 16 hexadecimal digits.
+  /// The identity as 16 hexadecimal digits.
   public var description: String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: Self.digitCount - digits.utf8.count) + digits
   }
 
-  /// Creates an identity from its text. Returns `nil` unless it consists of 16 lowercase hexadecimal digits.
+  /// Creates an identity from its text. Returns `nil` unless the text consists of 16 lowercase hexadecimal
+  /// digits.
   public init?(_ description: String) {
     guard let number = UInt64(description, radix: 16) else { return nil }
     self.number = number
@@ -34,15 +36,15 @@ extension ReplicaID: LosslessStringConvertible {
 }
 
 extension ReplicaID: Codable {
-  /// Encodes the text.
+  /// Encodes the identity as its text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Decodes the text.
+  /// Decodes an identity from its text.
   ///
-  /// - Throws: `DecodingError` unless the text has 16 hexadecimal digits.
+  /// - Throws: `DecodingError` unless the value is a string of 16 lowercase hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let replica = ReplicaID(try container.decode(String.self)) else {

@@ -4,7 +4,7 @@ package enum Timestamp {
   private static let secondsOfDay: Int64 = 86_400
   /// The first second of the year 10000. The format has too few digits for that year.
   private static let end: Int64 = 253_402_300_800
-  /// The seconds from the beginning of the year 0 to the beginning of 1970.
+  /// The number of seconds from the beginning of the year 0 to the beginning of 1970.
   private static let fromYear0To1970: Int64 = 62_167_219_200
 
   static func text(_ seconds: Int64) -> String {
@@ -31,7 +31,7 @@ package enum Timestamp {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns `nil` unless ``text(_:)`` can produce the text.
+  /// Returns the time in seconds since 1970, or `nil` if ``text(_:)`` cannot produce the given text.
   static func seconds(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 else { return nil }
@@ -39,7 +39,7 @@ package enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
     let seconds = Int64(day) * secondsOfDay + Int64(time)
-    // If a digit, a month or an hour is invalid, the text of the result differs.
+    // If a digit, the month or the hour is invalid, the result has a different text.
     return self.text(seconds) == text ? seconds : nil
   }
 
@@ -50,8 +50,8 @@ package enum Timestamp {
     text.append(contentsOf: separator.description.utf8)
   }
 
-  // Years begin in March here, so that the leap day is the last day of a year. Then the first day of a month
-  // is a linear function of the month, and 400 years have 146,097 days.
+  // In these calculations, a year begins in March, so that the leap day is the last day of a year. Then the
+  // first day of a month is a linear function of the month, and 400 years always have 146,097 days.
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
@@ -59,8 +59,8 @@ package enum Timestamp {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
-  /// - Parameter days: The days since the beginning of the year 0, which is 60 days before March of that
-  ///   year.
+  /// - Parameter days: The number of days since January 1 of the year 0. March of that year begins 60 days
+  ///   later.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
     // A whole cycle of 400 years is added so that no number is negative.
     let days = days - 60 + 146_097

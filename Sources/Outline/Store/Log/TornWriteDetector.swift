@@ -1,11 +1,13 @@
-/// Finds sectors of a write that were never written.
+/// Finds the sectors of an interrupted write that never reached the disk.
 ///
-/// A commit is a single write of one line. If the process is killed, the file contains the beginning of the
-/// line. If the power fails, the file may have its new length although some sectors were not written. They
-/// read as zeros, which no line contains. A disk writes each sector as a whole or not at all, so zeros that
-/// begin or end inside a sector have another cause, such as a flipped bit.
+/// A commit is a single write of one line. If the process is killed during the write, the file contains the
+/// beginning of the line. If the power fails, the file may have its new length although some sectors were
+/// not written. Such a sector reads as zeros, and a valid line contains no zeros. A disk writes each sector
+/// as a whole or not at all, so zeros that begin or end inside a sector have another cause, such as a
+/// flipped bit.
 struct TornWriteDetector {
-  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at multiples of it.
+  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at multiples of this
+  /// size.
   static let sectorLength = 512
 
   /// True if an unwritten sector was found.
@@ -32,7 +34,7 @@ struct TornWriteDetector {
     }
   }
 
-  /// Ends the current sequence of zeros.
+  /// Ends the current sequence of zeros, if there is one.
   mutating func end() {
     if let first = startOfZeros.take() {
       isTorn = isTorn || (isBoundary(first) && isBoundary(offset))
