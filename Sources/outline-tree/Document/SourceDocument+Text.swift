@@ -3,15 +3,20 @@ import Outline
 /// Blocks of text before all rows of their parent. Markdown would read such a block as the end of the
 /// parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// Appends blocks of text before all rows to the notes of their parents, so that reading the document
-  /// again gives the same rows.
+  /// The blocks of text before all rows of their parents. Reading Markdown makes none, but other formats may
+  /// have a row there with the field that marks text.
+  var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
+
+  /// Appends the blocks of text that an edit left before all rows to the notes of their parents, so that
+  /// reading the document again gives the same rows.
   ///
+  /// - Parameter unchanged: The blocks that were there before the edit. They stay.
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
-  mutating func takeFirstTextAsNotes() -> [ItemID] {
+  mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
     // In reverse preorder, children come before their parents. So a block that loses its last child is
     // visited after that child.
-    let texts = texts.filter { isFirstText($0) }
+    let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
     return texts.compactMap { takeText(from: $0.node) }
@@ -32,8 +37,7 @@ extension SourceDocument {
   }
 
   private func isFirstText(_ node: ItemID) -> Bool {
-    guard isText(node), document[node].isFromMarkdown, outline.contains(node),
-      outline.childCount(of: node) == 0,
+    guard isText(node), outline.contains(node), outline.childCount(of: node) == 0,
       outline.child(of: outline.parent(of: node), at: 0) == node
     else { return false }
     return document[node].canBeText

@@ -28,6 +28,7 @@ struct CommandRunner {
   }
 
   mutating func run(_ commands: [LocatedCommand]) throws(ToolError) {
+    let firstTexts = document.firstTexts
     for located in commands {
       do {
         try run(located)
@@ -37,7 +38,7 @@ struct CommandRunner {
         throw refusal.located(at: located.script.describe(error.location))
       }
     }
-    _ = document.takeFirstTextAsNotes()
+    _ = document.takeFirstTextAsNotes(except: firstTexts)
   }
 
   private mutating func run(_ located: LocatedCommand) throws(SyntaxError) {

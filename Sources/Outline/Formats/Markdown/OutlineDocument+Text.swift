@@ -10,9 +10,6 @@ extension ItemContent {
   /// The number of blank lines after the block's first line, as they occur in code.
   private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
-  /// True if the row was read from Markdown. In other formats, the field that marks text is data.
-  package var isFromMarkdown: Bool { source?.text.style.format == .markdown }
-
   /// The whole block of text.
   package var textBlock: String {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")

@@ -48,7 +48,7 @@ extension EditedOutline {
     _ note: String, focus: FocusChange,
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) throws(ToolError) -> EditHistory.Step? {
-    let before = document.document
+    let (before, firstTexts) = (document.document, document.firstTexts)
     do {
       try body(&document.document)
     } catch {
@@ -65,7 +65,7 @@ extension EditedOutline {
       document.document = before
       throw error
     }
-    let notes = document.takeFirstTextAsNotes()
+    let notes = document.takeFirstTextAsNotes(except: firstTexts)
     var focus = focus
     if let after = focus.after, !document.outline.contains(after) {
       focus.after = notes.last ?? document.outline.items.first
