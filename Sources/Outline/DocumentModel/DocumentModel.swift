@@ -176,10 +176,10 @@ extension DocumentModel {
   }
 
   /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but toggling is
-  /// not an edit, so ``undo()`` skips it. While the user searches, toggling changes only the search result,
+  /// not an edit, so ``undo()`` skips it. If a search shows the item, toggling changes only the search result,
   /// not the file.
   public func toggle(_ item: ItemID) {
-    if isSearching {
+    if isSearching, list.shown.section(containing: item) != nil {
       trying { _ = try list.toggle(item) }
       return
     }

@@ -161,6 +161,12 @@ import Testing
     model.toggle(item("Food", model))
     #expect(rows(model) == ["Food"] && model.document.outline.isExpanded(item("Food", model)))
     #expect(model.position(of: item("Food", model)) == RowPosition(section: 0, row: 0))
+    // A row that the search does not show is toggled in the document.
+    let drinks = item("Drinks", model)
+    let isExpanded = model.document.outline.isExpanded(drinks)
+    model.toggle(drinks)
+    #expect(model.document.outline.isExpanded(drinks) != isExpanded && rows(model) == ["Food"])
+    model.toggle(drinks)
     model.endSearch()
     #expect(rows(model).count == 5 && !model.isSearching)
   }
