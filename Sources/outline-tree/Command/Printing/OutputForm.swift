@@ -35,9 +35,9 @@ enum OutputForm: Hashable, Sendable {
   /// All forms of the outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
   /// The forms that can contain conflict markers. `text` stands for a file whose format is not known yet.
-  static let marked: [Self] = [
-    .text, .format(.document(.markdown)), .format(.document(.indented)),
-  ]
+  static let marked: [Self] =
+    [.text]
+    + DocumentFormat.allCases.filter(\.marksConflicts).map { .format(.document($0)) }
   static let differences: [Self] = [.words, .preview, .changes, .previewOfChanges]
 
   /// Returns the forms of the document formats that satisfy a predicate.
