@@ -31,7 +31,7 @@ import Testing
 
     init(folder: String, name: String, code: String) {
       (self.folder, self.name, self.code) = (folder, name, code)
-      words = Set(code.utf8.split { !Self.isInWord($0) }.map(Substring.init))
+      words = Set(code.utf8.split { !Self.isInWord($0) }.map { Substring($0) })
       imports = LayeringTests.imports(in: code)
       declarations = LayeringTests.declarations(in: code)
     }

@@ -29,12 +29,13 @@ enum OutlinePairs {
   }
 
   /// Of the many pairs with an outline of four rows, only every n-th is tried by default. The period
-  /// is prime, so that all combinations of levels are tried with some orders.
+  /// is prime and less than the number of orders, so that all combinations of levels are tried with
+  /// some orders.
   private static func period(_ oldCount: Int, _ newCount: Int) -> Int {
     switch oldCount + newCount {
-    case 8: TestSize.pick(211, large: 3)
-    case 7: TestSize.pick(43, large: 1)
-    case 6 where oldCount != newCount: TestSize.pick(11, large: 1)
+    case 8: TestSize.pick(113, large: 3)
+    case 7: TestSize.pick(23, large: 1)
+    case 6 where oldCount != newCount: TestSize.pick(19, large: 1)
     default: 1
     }
   }
