@@ -11,7 +11,7 @@ import Testing
     var bench = BrowserBench(RandomOutline.titled(&random))
     let start = bench.state.document
     let startTitles = bench.outline
-    check(&bench, keys: TestSize.pick(500, large: 2_000), &random)
+    check(&bench, keys: TestSize.pick(350, large: 2_000), &random)
     undoEverything(&bench)
     #expect(bench.outline == startTitles)
     #expect(bench.state.document.outline == start.outline)
@@ -21,7 +21,7 @@ import Testing
   func anyKeysOnADirectory(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var bench = BrowserBench(MadeUpDirectory(folders: 3, files: 4, levels: 4))
-    check(&bench, keys: TestSize.pick(500, large: 2_000), &random)
+    check(&bench, keys: TestSize.pick(350, large: 2_000), &random)
   }
 
   private func check(_ bench: inout BrowserBench, keys: Int, _ random: inout SeededRandom) {

@@ -47,7 +47,7 @@ import Testing
   func keysWorkOnCharacters(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (prompt, twin) = (Prompt(.search), Twin())
-    for number in 0..<1_500 {
+    for number in 0..<TestSize.pick(1_000, large: 1_500) {
       let key = Self.keys.randomElement(using: &random)!
       _ = prompt.handle(key, earlier: [])
       twin.take(key)

@@ -45,7 +45,7 @@ import Testing
   /// Every state becomes every other one: many of them, so that only some are tried at the default size.
   @Test func everySmallChange() throws {
     let states = Self.states
-    let period = TestSize.pick(997, large: 7)
+    let period = TestSize.pick(2_503, large: 7)
     var counter = 0
     for (index, old) in states.enumerated() {
       for new in states {

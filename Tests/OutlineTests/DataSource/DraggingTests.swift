@@ -17,7 +17,7 @@ import Testing
   /// Every row of every small outline, dragged everywhere.
   @Test func everyDrag() throws {
     let second = outline(levels: [0, 1], expanded: [0]).renumbered(from: 10)
-    for first in everyOutline(of: 4).everyNth(TestSize.pick(3, large: 1)) {
+    for first in everyOutline(of: 4).everyNth(TestSize.pick(7, large: 1)) {
       let source = Self.source(first, second)
       let counts = [first.snapshot.visibleCount, 2]
       for from in 0..<counts[0] {

@@ -201,7 +201,7 @@ import Testing
     let count = Tracked.Count()
     source.update(0) { $0.append((0..<10).map { Tracked(number: -$0, count: count) }) }
     _ = await updates.next()
-    for number in 0..<1000 {
+    for number in 0..<TestSize.pick(300, large: 1000) {
       source.update(0) { outline in
         outline.delete(outline.items.filter { $0.number > 0 })
         outline.append((1..<10).map { Tracked(number: number * 10 + $0, count: count) })

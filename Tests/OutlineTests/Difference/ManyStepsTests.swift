@@ -18,7 +18,7 @@ import Testing
   /// of rows that is quadratic.
   @Test func chainToRoots() async throws {
     try await onSmallStack {
-      let count = TestSize.pick(20_000, large: 200_000)
+      let count = TestSize.pick(TestSize.depth, large: 200_000)
       let (old, new) = (try Self.chain(0..<count), try Self.roots(0..<count))
       let steps = (1..<count).map { item in
         OutlineStep.move(
@@ -45,7 +45,7 @@ import Testing
   /// One move in a chain or among siblings is one step.
   @Test(arguments: [true, false]) func oneMove(isChain: Bool) async throws {
     try await onSmallStack {
-      let count = TestSize.pick(100_000, large: 1_000_000)
+      let count = TestSize.pick(30_000, large: 1_000_000)
       let old = try isChain ? Self.chain(0..<count) : Self.roots(0..<count)
       var new = old
       new.move([count / 2], to: nil, at: 0)
@@ -60,7 +60,7 @@ import Testing
   /// A new chain is one insertion, and one removal takes it away.
   @Test func chainComesAndGoes() async throws {
     try await onSmallStack {
-      let count = TestSize.pick(20_000, large: 1_000_000)
+      let count = TestSize.pick(TestSize.depth, large: 1_000_000)
       let (old, new) = (try Self.roots([-1]), try Self.chain(-1..<count))
       let place = Place(parent: -1, index: 0)
       let added = new.snapshot(of: -1)
@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: Seeds.some(2)) func shuffledChildren(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let count = TestSize.pick(3_000, large: 20_000)
+    let count = TestSize.pick(1_500, large: 20_000)
     let old = try Self.roots(0..<count)
     try OutlineStepChecker.check(old, try Self.roots((0..<count).shuffled(using: &random)))
   }
@@ -83,7 +83,7 @@ import Testing
   /// A parent with very many children, most of which move: the indices are right without a replay.
   @Test func manyShuffledChildren() throws {
     var random = SeededRandom(seed: 5)
-    let count = TestSize.pick(20_000, large: 100_000)
+    let count = TestSize.pick(7_000, large: 100_000)
     let old = try Self.roots(0..<count)
     let new = try Self.roots((0..<count).shuffled(using: &random))
     let difference = new.outlineDifference(from: old)

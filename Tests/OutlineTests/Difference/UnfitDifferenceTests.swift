@@ -26,7 +26,7 @@ import Testing
     try OutlinePairs.forEach(oldCount: 3, newCount: count) { old, new in
       let older = old.snapshot
       let difference = new.snapshot.outlineDifference(from: older)
-      for other in others where random.oneIn(10) && other != older {
+      for other in others where random.oneIn(TestSize.pick(31, large: 10)) && other != older {
         try within("\(Array(difference)) applied to\n\(other.layout)") {
           try Self.check(difference, on: other)
         }
@@ -82,7 +82,7 @@ import Testing
   func moreHostileDifferences(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed) { $0 }
     var decodedCount = 0
-    for _ in 0..<8 {
+    for _ in 0..<TestSize.pick(5, large: 8) {
       let (old, new) = OutlinePairs.unrelated(count: 8, &edits)
       let older = old.snapshot
       var value = try json(of: new.snapshot.outlineDifference(from: older))

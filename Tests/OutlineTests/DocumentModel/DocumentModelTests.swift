@@ -221,7 +221,7 @@ import Testing
     let driver = ViewDriver(model, view: view) { [weak model] _, path, item in
       "\(model!.document[item]) \(path.section)"
     }
-    for number in 0..<TestSize.pick(150, large: 2000) {
+    for number in 0..<TestSize.pick(100, large: 2000) {
       let item = model.document.outline.items.randomElement(using: &random) ?? ItemID(999)
       switch Int.random(in: 0..<12, using: &random) {
       case 0, 1: model.edit(item) { $0.title = "row \(number)" }

@@ -27,15 +27,16 @@ import Testing
     let fields = ["htmlUrl", "url", "xmlUrl"].map { DocumentField($0, .text(text)) }
     #expect(try links(OutlineDocument([(ItemContent(text, note: text, fields: fields), 0)])) == [])
     let entities = text.unicodeScalars.map { "&#\($0.value);" }.joined()
-    for target in [text, "<\(text)>", entities, text.replacing(":", with: "\\:")] {
-      let title = "[a](\(target)) ![b](\(target)) <\(target)> [c]"
-      let content = ItemContent(title, note: title + "\n\n[c]: \(target)\n")
-      var document = OutlineDocument([(content, 0)])
-      document.style = TextStyle(format: .markdown)
-      let found = try links(document)
-      #expect(found.allSatisfy { !$0.contains(":") || $0.contains("%") }, "\(target): \(found)")
-      #expect(found.allSatisfy { !$0.lowercased().contains("script:") }, "\(target): \(found)")
+    let targets = [text, "<\(text)>", entities, text.replacing(":", with: "\\:")]
+    let rows = targets.enumerated().map { number, target in
+      let title = "[a](\(target)) ![b](\(target)) <\(target)> [c\(number)]"
+      return (ItemContent(title, note: title + "\n\n[c\(number)]: \(target)\n"), 0)
     }
+    var document = OutlineDocument(rows)
+    document.style = TextStyle(format: .markdown)
+    let found = try links(document)
+    #expect(found.allSatisfy { !$0.contains(":") || $0.contains("%") }, "\(text): \(found)")
+    #expect(found.allSatisfy { !$0.lowercased().contains("script:") }, "\(text): \(found)")
   }
 
   @Test func safeAddresses() {

@@ -59,7 +59,7 @@ import Testing
 
   /// The addresses of a chain would have the square of its length if they were not limited.
   @Test func longPathsAreNotLinked() throws {
-    let depth = TestSize.pick(6_000, large: 100_000)
+    let depth = TestSize.pick(3_000, large: 100_000)
     let document = OutlineDocument((0..<depth).map { (file("a", "directory"), $0) })
     let options = DocumentFormat.EncodingOptions(linkBase: ".")
     let page = try DocumentFormat.html.encode(document, options: options)

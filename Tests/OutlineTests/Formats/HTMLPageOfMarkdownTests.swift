@@ -100,8 +100,11 @@ import Testing
     #expect(text.contains("<th>x</th>") || text.contains("<table>"))
   }
 
-  /// Every link of real lists leads somewhere. Reading them again would take long.
-  @Test(arguments: ["README.md", "../shared/corpus/awesome.md", "../shared/corpus/awesome-go.md"])
+  /// Every link of real lists leads somewhere. Reading them again would take long. By default without the longest
+  /// one.
+  @Test(
+    arguments: ["README.md", "../shared/corpus/awesome.md"]
+      + TestSize.pick([], large: ["../shared/corpus/awesome-go.md"]))
   func linksOfRealTexts(path: String) throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../" + path).standardized
     guard let data = try? Data(contentsOf: file) else { return }
@@ -206,7 +209,7 @@ import Testing
   @Test(arguments: Seeds.some(10))
   func onlyWhatIsAllowed(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<20 {
+    for _ in 0..<TestSize.pick(12, large: 20) {
       let texts = (0..<4).map { _ in soup(&random) }
       let bytes = try DocumentFormat.html.encode(document(texts))
       _ = try WellFormedXML(String(decoding: bytes, as: UTF8.self))

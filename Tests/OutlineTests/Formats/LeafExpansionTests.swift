@@ -4,7 +4,7 @@ import Testing
 
 /// Rows without children are never read or written as expanded.
 @Suite(.ownThread) struct LeafExpansionTests {
-  @Test(arguments: DocumentFiles.all)
+  @Test(arguments: DocumentFiles.files(upTo: TestSize.pick(100_000, large: .max)))
   func areCollapsed(file: URL) throws {
     let format = try #require(DocumentFiles.format(of: file))
     let options = DocumentFormat.DecodingOptions(isLenient: true)

@@ -33,20 +33,20 @@ import Testing
   @Test(arguments: texts.indices)
   func isReadAndWrittenInLinearTime(_ index: Int) throws {
     let text = Self.texts[index].text
-    let small = try time(of: text(500))
-    let large = try time(of: text(2_000))
+    let small = min(try time(of: text(500)), try time(of: text(500)))
+    var large = try time(of: text(2_000))
+    // The machine may have been busy, which a second run shows.
+    if large >= small * 9 { large = min(large, try time(of: text(2_000))) }
     #expect(large < small * 9, "\(Self.texts[index].name): \(small), then \(large)")
   }
 
-  /// Returns the minimal thread time of reading and writing a text, in nanoseconds.
+  /// Returns the thread time of reading and writing a text, in nanoseconds.
   private func time(of text: String) throws -> UInt64 {
     let bytes = Array(text.utf8)
-    return try (0..<2).map { _ in
-      let start = threadTime
-      let document = try DocumentFormat.markdown.decode(bytes).document
-      #expect(try DocumentFormat.markdown.encode(document) == bytes)
-      return threadTime - start
-    }.min()!
+    let start = threadTime
+    let document = try DocumentFormat.markdown.decode(bytes).document
+    #expect(try DocumentFormat.markdown.encode(document) == bytes)
+    return threadTime - start
   }
 
   private var threadTime: UInt64 {

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: Seeds.some(60))
   func roundTrip(_ seed: UInt64) throws {
     var random = RandomTextDocuments(seed: seed, pieces: Self.pieces + ["\n", "\r"])
-    for _ in 0..<30 {
+    for _ in 0..<TestSize.pick(20, large: 30) {
       let document = try random.document()
       let text = try TextDocuments.written(document, as: .markdown)
       let result = try TextDocuments.read(text, as: .markdown)
@@ -42,7 +42,7 @@ import Testing
 
 /// Whole files.
 @Suite(.ownThread) struct MarkdownFileTests {
-  @Test(arguments: DocumentFiles.named("md"))
+  @Test(arguments: DocumentFiles.named("md", upTo: TestSize.pick(100_000, large: .max)))
   func readsAndWritesFilesAsTheyWere(_ file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)
     let document = try DocumentFormat.markdown.decode(bytes).document
@@ -51,7 +51,9 @@ import Testing
   }
 
   /// In some files, everything that looks like a row is one.
-  @Test(arguments: DocumentFiles.named("md").filter { $0.lastPathComponent.hasPrefix("awesome") })
+  @Test(
+    arguments: DocumentFiles.named("md", upTo: TestSize.pick(100_000, large: .max))
+      .filter { $0.lastPathComponent.hasPrefix("awesome") })
   func findsTheRowsOfFiles(_ file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)
     let document = try DocumentFormat.markdown.decode(bytes).document

@@ -4,7 +4,7 @@ import Testing
 
 /// Whole files.
 @Suite(.ownThread) struct OPMLCorpusTests {
-  @Test(arguments: DocumentFiles.named("opml"))
+  @Test(arguments: DocumentFiles.named("opml", upTo: TestSize.pick(100_000, large: .max)))
   func everyFile(file: URL) throws {
     let bytes = try DocumentFiles.bytes(file)
     let decoded = try OPMLText.decode(bytes, isLenient: true)

@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test func indentationIsLimited() throws {
-    let depth = TestSize.pick(5_000, large: 20_000)
+    let depth = TestSize.pick(3_000, large: 20_000)
     let rows = (0..<depth).map { (ItemContent("a"), $0) }
     #expect(try OPMLText.encode(OutlineDocument(rows)).utf8.count < 300 * depth)
   }
 
   @Test func manyRows() throws {
-    let count = TestSize.pick(20_000, large: 200_000)
+    let count = TestSize.pick(7_000, large: 200_000)
     let text = OPMLText.body(Self.repeated("<outline text=\"a\"/>", count))
     let document = try OPMLText.decode(text).document
     #expect(document.outline.count == count)
@@ -48,14 +48,14 @@ import Testing
   }
 
   @Test func manyRepairs() throws {
-    let count = TestSize.pick(20_000, large: 100_000)
+    let count = TestSize.pick(7_000, large: 100_000)
     let decoded = try OPMLText.decode(
       OPMLText.body("<outline text='\(Self.repeated("&\n", count))'/>"), isLenient: true)
     #expect(decoded.repairs.count == 101)
     #expect(decoded.repairs.dropLast().last?.line == 100)
     #expect(decoded.repairs.last?.description == "… and \(count - 100) more")
     for piece in ["</x>", "<x>", "<x></y>", "<!--", "<", "]]>", "<outline", "\u{1}", "<a b=c "] {
-      let text = OPMLText.body(Self.repeated(piece, TestSize.pick(2_000, large: 20_000)))
+      let text = OPMLText.body(Self.repeated(piece, TestSize.pick(1_000, large: 20_000)))
       let document = try OPMLText.decode(text, isLenient: true).document
       try expectRoundTrip(document, piece)
     }
@@ -83,7 +83,7 @@ import Testing
   @Test func cutOff() throws {
     for fixture in OPMLFixtures.all {
       let bytes = Array(fixture.utf8)
-      for length in stride(from: 0, to: bytes.count, by: TestSize.pick(3, large: 1)) {
+      for length in stride(from: 0, to: bytes.count, by: TestSize.pick(11, large: 1)) {
         let prefix = Array(bytes[..<length])
         if let decoded = try? OPMLText.decode(prefix) {
           try expectRoundTrip(decoded.document, fixture)

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: DocumentFiles.named("opml"))
+  @Test(arguments: DocumentFiles.named("opml", upTo: TestSize.pick(100_000, large: .max)))
   func whatIsReadOfFiles(file: URL) throws {
     try expectAgreement(try DocumentFiles.bytes(file))
   }

@@ -18,13 +18,15 @@ import Testing
   @Test(arguments: Seeds.some(60))
   func editsOfEveryStyle(seed: UInt64) throws {
     var styles = OPMLStyles(seed: seed)
-    for _ in 0..<4 {
+    for _ in 0..<TestSize.pick(3, large: 4) {
       let bytes = styles.document(of: 15)
       for count in [1, 1, 3, 10] { try expectEdits(bytes, count, &styles.random) }
     }
   }
 
-  @Test(arguments: DocumentFiles.named("opml"), Seeds.some(2))
+  @Test(
+    arguments: DocumentFiles.named("opml", upTo: TestSize.pick(100_000, large: .max)),
+    Seeds.some(2))
   func editsOfFiles(file: URL, seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let document = try OPMLText.decode(DocumentFiles.bytes(file), isLenient: true).document

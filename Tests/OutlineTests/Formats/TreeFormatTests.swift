@@ -146,11 +146,11 @@ import Testing
   }
 
   @Test func manyAndDeepRows() throws {
-    let count = TestSize.pick(10_000, large: 100_000)
+    let count = TestSize.pick(4_000, large: 100_000)
     let wide = ".\n" + String(repeating: "├── a\n│   └── b\n", count: count)
     let document = try TextDocuments.read(wide, as: .tree)
     #expect(document.outline.count == 2 * count)
-    let depth = TestSize.pick(700, large: 2000)
+    let depth = TestSize.pick(400, large: 2000)
     let deep = ".\n" + (0..<depth).map { String(repeating: "    ", count: $0) + "└── x\n" }.joined()
     let chain = try TextDocuments.read(deep, as: .tree)
     #expect(chain.outline.rows.last?.level == depth - 1)

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: Seeds.some(6))
   func matchAsInGit(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let patterns = (0..<200).map { _ in
+    let patterns = (0..<TestSize.pick(120, large: 200)).map { _ in
       (0..<Int.random(in: 1...7, using: &random))
         .map { _ in pieces.randomElement(using: &random)! }.joined()
     }

@@ -14,10 +14,12 @@ import Testing
     }
   }
 
-  /// Whatever byte is changed, there is a value or an error, and a lenient reader terminates.
+  /// Whatever byte is changed, there is a value or an error, and a lenient reader terminates. By default each byte
+  /// becomes some of the others, and the next byte other ones.
   @Test func changedAnywhere() throws {
+    let period = TestSize.pick(3, large: 1)
     for index in Self.sample.indices {
-      for byte in 0...UInt8.max {
+      for byte in 0...UInt8.max where (index + Int(byte)).isMultiple(of: period) {
         var text = Self.sample
         text[index] = byte
         let error = try jsonError(text)

@@ -5,7 +5,7 @@ import Testing
 
 /// Documents that get the identities of others.
 @Suite(.ownThread) struct RenumberingTests {
-  private static let files = DocumentFiles.all.filter {
+  private static let files = DocumentFiles.files(upTo: TestSize.pick(100_000, large: .max)).filter {
     DocumentFiles.format(of: $0)?.traits.isReadable == true
   }
 

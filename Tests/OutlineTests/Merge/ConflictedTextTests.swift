@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func longTexts() throws {
-    let count = TestSize.pick(20_000, large: 400_000)
+    let count = TestSize.pick(7_000, large: 400_000)
     let lines = (0..<count).map { "line \($0 % 5_000)\n" }
     var others = lines
     for index in stride(from: 0, to: count, by: 1_000) { others[index] = "other\n" }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.ownThread) struct OutlineMergeTests {
   /// Every two branches of one edit each of every outline of up to three items.
-  @Test(arguments: [(0, 1), (1, 1), (2, 5), (3, 61)])
+  @Test(arguments: [(0, 1), (1, 1), (2, 7), (3, 127)])
   func everyPairOfEdits(count: Int, period: Int) throws {
     for (counter, levels) in everyForest(of: count).enumerated() {
       let base = outline(levels: levels, expanded: levels.indices.filter { counter >> $0 & 1 == 1 })
@@ -17,7 +17,7 @@ import Testing
   func everyPairOfEditsOfFourItems(counter: Int, levels: [Int]) throws {
     for order in everyOrder(of: [0, 1, 2, 3]).everyNth(TestSize.pick(24, large: 1)) {
       let rows = zip(order, levels).map { ($0, $1, counter >> $0 & 1 == 1) }
-      try Self.check(NaiveOutline(rows: rows), period: TestSize.pick(397, large: 1))
+      try Self.check(NaiveOutline(rows: rows), period: TestSize.pick(797, large: 1))
     }
   }
 

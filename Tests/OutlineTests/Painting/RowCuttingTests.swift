@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: Seeds.some(20))
   func cutsBetweenCharacters(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<TestSize.pick(200, large: 300) {
       let text = (0..<4).map { _ in RandomText.hard(using: &random) }.joined(separator: "ab")
       let columns = Int.random(in: 1..<30, using: &random)
       let expected = naive(text, columns)
@@ -84,7 +84,7 @@ import Testing
     for part in [
       "a", "日", "\u{301}", "\u{1B}]", "\u{1B}[", "\u{1B}[1", "👩\u{200D}", "🇩", "\u{600}",
     ] {
-      let row = bytes(String(repeating: part, count: 30_000))
+      let row = bytes(String(repeating: part, count: TestSize.pick(10_000, large: 30_000)))
       #expect(DisplayWidth.columns(of: cut(row, 80)) <= 80)
     }
   }

@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: CostTests.Change.allCases) func oneChange(change: CostTests.Change) {
     let looks = CostTests.Looks()
     func item(_ number: Int) -> Watched { Watched(number: number, looks: looks) }
-    let counts = [1000, 20_000].map { count in
+    let counts = [1000, TestSize.pick(8_000, large: 20_000)].map { count in
       var older = SectionSnapshot<Watched>()
       older.append((0..<count / 10).map(item))
       for parent in 0..<count / 10 {

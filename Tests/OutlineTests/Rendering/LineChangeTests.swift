@@ -21,8 +21,8 @@ import Testing
     var number = 0
     try OutlinePairs.forEach(oldCount: oldCount, newCount: newCount) { old, new in
       number += 1
-      let isSmall = oldCount + newCount < TestSize.pick(6, large: 9)
-      if !isSmall, !number.isMultiple(of: TestSize.pick(7, large: 1)) { return }
+      let isSmall = oldCount + newCount < TestSize.pick(5, large: 9)
+      if !isSmall, !number.isMultiple(of: TestSize.pick(5, large: 1)) { return }
       try compare(old, new, isSmall ? Self.renderers : Array(Self.renderers.prefix(1)))
       var (oldOpen, newOpen) = (old, new)
       oldOpen.setExpanded(Set(old.items))

@@ -27,16 +27,21 @@ import Testing
   ]
 
   struct Source {
-    var name: String
-    var lines: [String]
+    let name: String
+    let lines: [String]
+    private let imports: [String]
+
+    init(name: String, lines: [String]) {
+      self.name = name
+      self.lines = lines
+      // Regular expressions take long, so few lines are matched.
+      imports = lines.filter { $0.range(of: "import ") != nil }
+    }
 
     /// The choice of the C library, which is the same everywhere.
     private static let libraries: Set = [
       "#if canImport(Glibc)", "#elseif canImport(Musl)", "#elseif canImport(Darwin)", "#endif",
     ]
-
-    // Regular expressions take long, so few lines are matched.
-    private var imports: [String] { lines.filter { $0.range(of: "import ") != nil } }
 
     var importsLibrary: Bool { imports.contains { $0.contains(Self.importOfLibrary) } }
 

@@ -5,11 +5,14 @@ import Testing
 @Suite(.ownThread) struct ExhaustiveEditTests {
   @Test(arguments: EveryEdit.allCases, 0...3)
   func smallOutlinesInEveryStateOfExpansion(_ kind: EveryEdit, count: Int) throws {
-    // By default every shape of three items in some states. The period is prime, and so falls on other
-    // states of each shape.
-    let period = count == 3 ? TestSize.pick(7, large: 1) : 1
-    for outline in everyOutline(of: count).everyNth(period) {
-      for (index, edit) in kind.edits(of: outline).enumerated() {
+    // By default every shape of three items in some states, with some edits of each and other ones of
+    // the next. The periods are prime: the first falls on other states of each shape.
+    let isLargest = count == 3
+    let outlines = everyOutline(of: count).everyNth(isLargest ? TestSize.pick(7, large: 1) : 1)
+    let period = isLargest ? TestSize.pick(3, large: 1) : 1
+    for (number, outline) in outlines.enumerated() {
+      let edits = kind.edits(of: outline).dropFirst(number % period).everyNth(period)
+      for (index, edit) in edits.enumerated() {
         try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(61, large: 7)))
       }
     }
@@ -20,20 +23,22 @@ import Testing
     for expanded in TestSize.pick([[0, 2]], large: [[0, 1, 2, 3], [0, 2]]) {
       let outline = outline(levels: levels, expanded: expanded)
       // By default some edits of each shape, other ones of the next.
-      let edits = kind.edits(of: outline).dropFirst(levels.reduce(0, +) % 3)
-      for (index, edit) in edits.everyNth(TestSize.pick(3, large: 1)).enumerated() {
+      let period = TestSize.pick(11, large: 1)
+      let edits = kind.edits(of: outline).dropFirst(levels.reduce(0, +) % period)
+      for (index, edit) in edits.everyNth(period).enumerated() {
         try EditChecker.check(edit, on: outline, depth(index, each: TestSize.pick(101, large: 53)))
       }
     }
   }
 
-  /// By default a few shapes.
+  /// By default a few shapes, with some edits of each.
   @Test(
     arguments: EveryEdit.allCases,
     everyForest(of: 5).everyNth(TestSize.pick(29, large: 1)))
   func everyShapeOfFive(_ kind: EveryEdit, levels: [Int]) throws {
     let outline = outline(levels: levels, expanded: [0, 3])
-    for (index, edit) in kind.edits(of: outline).enumerated() {
+    let edits = kind.edits(of: outline).everyNth(TestSize.pick(5, large: 1))
+    for (index, edit) in edits.enumerated() {
       try EditChecker.check(edit, on: outline, depth(index, each: 101))
     }
   }
@@ -49,7 +54,7 @@ import Testing
     for outline in everyOutline(of: 2) {
       let edits = EveryEdit.allCases.flatMap { $0.edits(of: outline) }
       var random = SeededRandom(seed: 5)
-      for first in edits.everyNth(TestSize.pick(11, large: 1)) {
+      for first in edits.everyNth(TestSize.pick(37, large: 1)) {
         let list = [first, edits.randomElement(using: &random)!]
         try within("\(list)\non\n\(outline.layout)") {
           var expected = outline

@@ -25,8 +25,8 @@ import Testing
         // Drafts are checked less often, because the file itself does not change while one is
         // written.
         let isSame = state.bytes(StoreScript.path) == moment.state.bytes(StoreScript.path)
-        if number % TestSize.pick(251, large: 16) == 0 { try Self.checkThatWritersAgree(state) }
-        let period = isSame ? 64 : TestSize.pick(7, large: 1)
+        if number % TestSize.pick(503, large: 16) == 0 { try Self.checkThatWritersAgree(state) }
+        let period = isSame ? TestSize.pick(127, large: 64) : TestSize.pick(17, large: 1)
         if number % period == 0 { try Self.check(state, allowed) }
       }
     }

@@ -11,7 +11,7 @@ import Testing
   @Test func killedAtAnyMoment() throws {
     var random = SeededRandom(seed: .random(in: 0...(.max)))
     var count = 0
-    for round in 0..<40 {
+    for round in 0..<TestSize.pick(14, large: 40) {
       let writer = try NotebookProcess(folder.path)
       writer.write((0..<30).map { "round \(round) row \($0)" })
       // Some are killed before they have begun, some when they are done, and every other one for

@@ -33,7 +33,7 @@ import Testing
     let start = disk.state.bytes(StoreScript.path)!.count
     for seed in 1...2 { try Step.edit(seed: UInt64(seed)).perform(on: writer) }
     let end = disk.state.bytes(StoreScript.path)!.count
-    for place in start..<end {
+    for place in (start..<end).everyNth(TestSize.pick(5, large: 1)) {
       disk.changeByte(at: place)
       try RefreshTests.check(reader, on: disk)
       disk.changeByte(at: place)

@@ -29,7 +29,7 @@ import Testing
   func zerosWithinASector(count: Int) throws {
     let sample = try Sample(shift: 130)
     let boundaries = Set(sample.sectorsOfLastLine.flatMap { [$0.lowerBound, $0.upperBound] })
-    for place in sample.lastLine.dropLast(count).everyNth(TestSize.pick(3, large: 1)) {
+    for place in sample.lastLine.dropLast(count).everyNth(TestSize.pick(11, large: 1)) {
       let zeros = place..<place + count
       if boundaries.isSuperset(of: [zeros.lowerBound, zeros.upperBound]) { continue }
       var bytes = sample.bytes
@@ -49,7 +49,8 @@ import Testing
       bytes[sample.lastLine.lowerBound + place] = 0
       expectDamage(of: bytes, for: [.reading, .writing], "a zero at \(place)")
     }
-    for sector in sample.sectorsOfLastLine.dropLast() {
+    let sectors = sample.sectorsOfLastLine.dropLast().everyNth(TestSize.pick(13, large: 1))
+    for sector in sectors {
       var bytes = sample.bytes
       bytes.replaceSubrange(sector, with: [UInt8](repeating: 0, count: sector.count))
       let file = try OutlineFile(

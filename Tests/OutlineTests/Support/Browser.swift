@@ -26,19 +26,32 @@ struct Browser {
   }
 
   /// Returns the lines that a script passes to `report`. It runs after the scripts of the page.
-  ///
-  /// - Parameter keepsPolicy: Whether to keep the page's policy, which forbids the script.
   func reports(
     of script: String, in page: String, keepsPolicy: Bool = false, keepsScript: Bool = true
   ) throws -> [String] {
+    Self.reports(
+      in: try elements(
+        after: script, in: page, keepsPolicy: keepsPolicy, keepsScript: keepsScript))
+  }
+
+  /// Returns the lines that a script has passed to `report`.
+  static func reports(in elements: String) -> [String] {
+    let reports = elements.matches(of: #/<i class="report">([^<]*)<\/i>/#)
+    return reports.map { String($0.output.1).removingPercentEncoding ?? "" }
+  }
+
+  /// Returns the elements of a page after a script that runs after those of the page, as HTML.
+  ///
+  /// - Parameter keepsPolicy: Whether to keep the page's policy, which forbids the script.
+  func elements(
+    after script: String, in page: String, keepsPolicy: Bool = false, keepsScript: Bool = true
+  ) throws -> String {
     var page = page
     if !keepsPolicy { page = page.replacing(#/<meta http-equiv[^>]*>/#, with: "") }
     if !keepsScript { page = page.replacing(#/<script>[\s\S]*<\/script>/#, with: "") }
     let end = try page.lastRange(of: "</body>")
     page.replaceSubrange(end, with: "<script>\(Self.prelude)\(script)</script></body>")
-    let elements = try elements(of: page)
-    let reports = elements.matches(of: #/<i class="report">([^<]*)<\/i>/#)
-    return reports.map { String($0.output.1).removingPercentEncoding ?? "" }
+    return try elements(of: page)
   }
 
   private static let prelude = """

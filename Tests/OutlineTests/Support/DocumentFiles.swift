@@ -25,7 +25,16 @@ enum DocumentFiles {
       ?? DocumentFormat.allCases.first { $0.traits.fileExtensions.contains(".\(name)") }
   }
 
+  /// Those of at most `size` bytes.
+  static func files(upTo size: Int) -> [URL] {
+    all.filter { (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 <= size }
+  }
+
   static func named(_ suffix: String) -> [URL] { all.filter { $0.pathExtension == suffix } }
+
+  static func named(_ suffix: String, upTo size: Int) -> [URL] {
+    files(upTo: size).filter { $0.pathExtension == suffix }
+  }
 
   /// The longest one.
   static var largeOPML: URL {

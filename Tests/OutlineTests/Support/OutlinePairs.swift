@@ -28,12 +28,14 @@ enum OutlinePairs {
     }
   }
 
-  /// Of the many pairs with seven or eight rows, only every n-th is tried. The period is prime, so
-  /// that all combinations of levels are tried with some orders.
+  /// Of the many pairs with an outline of four rows, only every n-th is tried by default. The period
+  /// is prime and less than the number of orders, so that all combinations of levels are tried with
+  /// some orders.
   private static func period(_ oldCount: Int, _ newCount: Int) -> Int {
     switch oldCount + newCount {
-    case 8: TestSize.pick(61, large: 3)
-    case 7: TestSize.pick(13, large: 1)
+    case 8: TestSize.pick(113, large: 3)
+    case 7: TestSize.pick(23, large: 1)
+    case 6 where oldCount != newCount: TestSize.pick(19, large: 1)
     default: 1
     }
   }

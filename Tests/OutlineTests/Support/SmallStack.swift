@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs the body on a thread with a stack of 256 KiB: 26 bytes for each level of `TestSize.depth`,
-/// less than the smallest stack frame.
+/// Runs the body on a thread with a stack of 256 KiB: at most 44 bytes for each level of
+/// `TestSize.depth`, less than the smallest stack frame of code that is not optimized.
 ///
 /// Checks in the body throw (`same`, `holds`): expectations do not know there which test they are in.
 func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {

@@ -132,7 +132,7 @@ import Testing
 
   /// Nothing is quadratic: not in a chain, nor in its paths.
   @Test func deepAndWide() {
-    let count = TestSize.pick(20_000, large: 200_000)
+    let count = TestSize.pick(6_000, large: 200_000)
     for levels in [Array(0..<count), Array(repeating: 0, count: count)] {
       let tree = OverviewCase(levels: levels)
       let rows = tree.output(.rows(40)).bytes?.count { $0 == 0x0A }

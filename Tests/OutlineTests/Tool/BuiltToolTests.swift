@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: ["", "-J", "-0", "-C", "--format paths"])
   func closedPipeEndsItQuietly(options: String) throws {
     let folder = try ScratchFolder()
-    for number in 0..<2000 { folder.makeFile("\(number)-" + String(repeating: "n", count: 100)) }
+    for number in 0..<600 { folder.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
     let text = try shell.text(
       """
       { { "$TOOL" \(options) '\(folder.path)' 2>&3; echo $? >&3; } |

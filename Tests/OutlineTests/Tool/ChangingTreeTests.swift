@@ -50,7 +50,7 @@ import Testing
     let isDone = CallCount()
     let racer = Thread {
       var racer = Racer(folder: folder, random: SeededRandom(seed: seed))
-      for _ in 0..<TestSize.pick(400, large: 1500) { racer.act() }
+      for _ in 0..<TestSize.pick(300, large: 1500) { racer.act() }
       _ = isDone.next()
     }
     racer.start()

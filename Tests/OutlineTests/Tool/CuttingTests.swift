@@ -26,7 +26,8 @@ import Testing
       path += "/"
     }
     let whole = tool(folder.path).lines
-    for width in 1...60 {
+    // By default at a third of the widths, even and odd ones.
+    for width in (1...60).everyNth(TestSize.pick(3, large: 1)) {
       let lines = tool("--width \(width) \(folder.path)").lines
       // The report is not a row.
       #expect(lines.dropLast(2) == whole.dropLast(2).map { cut($0, width) }[...])

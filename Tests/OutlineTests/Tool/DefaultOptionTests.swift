@@ -28,12 +28,23 @@ import Testing
     return ToolRun(arguments, environment: environment)
   }
 
-  /// An option is applied where it has an effect, as if it came first, and is skipped elsewhere.
-  @Test(arguments: [SourceKind.directory, .outline, .emoji, .document(.text(.markdown))])
+  private static let kinds: [SourceKind] = [
+    .directory, .outline, .emoji, .document(.text(.markdown)),
+  ]
+
+  private static let forms: [OutputForm] = [.text, .json, .store, .format(.document(.opml))]
+
+  /// An option is applied where it has an effect, as if it came first, and is skipped elsewhere. By default each
+  /// with one form of each kind, and another form of the next kind, so that it meets all of them.
+  @Test(arguments: kinds)
   func everyOptionIsAppliedOrSkipped(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for trial in OptionTrial.all where trial.option.canBeDefault {
-      for form in [OutputForm.text, .json, .store, .format(.document(.opml))] {
+    let start = Self.kinds.firstIndex(of: kind)!
+    let period = TestSize.pick(Self.forms.count, large: 1)
+    let trials = OptionTrial.all.filter(\.option.canBeDefault)
+    for (number, trial) in trials.enumerated() {
+      for (place, form) in Self.forms.enumerated()
+      where (start + number + place).isMultiple(of: period) {
         let words = trial.arguments(kind, sources)
         let line = trial.before + sources.arguments(form) + sources.arguments(kind, trial)
         let given = GivenOption(trial.option, trial.value(words))

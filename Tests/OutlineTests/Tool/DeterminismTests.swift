@@ -11,7 +11,7 @@ import Testing
     let tree = try RandomTree(&random, count: 400)
     for options in [["-a"], ["-J", "-l", "-ps"], ["-r", "--sort", "size", "--limit", "4"]] {
       let expected = ToolRun(options + [tree.folder.path]).output
-      for seed in 1...17 {
+      for seed in 1...TestSize.pick(5, large: 17) {
         let run = ToolRun(options + [tree.folder.path], system: .dawdling(seed: UInt64(seed)))
         #expect(run.status == .done && run.output == expected)
       }

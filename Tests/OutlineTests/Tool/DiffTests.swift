@@ -124,7 +124,8 @@ import Testing
     let folder = try ScratchFolder()
     folder.makeFile("none.json", "[]")
     var sizes: [Int] = []
-    for depth in [500, 1000] {
+    let depths = TestSize.pick([200, 400], large: [500, 1000])
+    for depth in depths {
       let start = String(repeating: #"{"title":"x","children":["#, count: depth)
       folder.makeFile("deep.json", "[\(start)\(String(repeating: "]}", count: depth))]")
       let run = tool(

@@ -99,12 +99,15 @@ import Testing
     }
   }
 
-  /// Every date is a day after the one before it, in years with and without a leap day at the turn of a century.
+  /// Every date is a day after the one before it, in years with and without a leap day at the turn of a century. By
+  /// default only in the years around them.
   @Test func daysFollowEachOther() {
     let reader = PointInTime(now: 0) { _, _ in nil }
     var last: Int64?
-    let years = TestSize.pick(1896...2104, large: 1600...2400)
-    for year in years {
+    let years = TestSize.pick(
+      [1896...1904, 1996...2004, 2096...2104], large: [1600...2400])
+    for year in years.joined() {
+      if years.contains(where: { $0.lowerBound == year }) { last = nil }
       for month in 1...12 {
         for day in 1...31 {
           let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: Seeds.some(8))
   func anyTree(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<10 {
+    for _ in 0..<TestSize.pick(7, large: 10) {
       let foldings = [
         [], [], ["--collapse", "*1*"], ["-L", "2"], ["--collapsed", "--expand", "*2*"],
       ]
@@ -120,7 +120,7 @@ import Testing
     // A line for each source, one for how many rows those with rows have, and three at the end.
     let least = 4 + 3 + 3
     #expect(ToolRun(["--fit", "\(least - 1)"] + sources).messages.contains("at least \(least)"))
-    let tooMany = (least...all).filter { lines in
+    let tooMany = (least...all).everyNth(TestSize.pick(5, large: 1)).filter { lines in
       ToolRun(["--fit", "\(lines)"] + sources).lines.count - 1 > lines
     }
     #expect(tooMany == [])

@@ -51,9 +51,12 @@ import Testing
     ["-L", "1"], ["--prune"], ["-d"], ["--sort", "natural", "-r"], ["--fit", "20"],
   ]
 
+  /// By default, options with one kind of entries, and the next options with another one.
   @Test func isValidJSON() throws {
-    for options in Self.options {
-      for source in [""] + HostileNames.kinds.map({ "/\($0)" }) {
+    let sources = [""] + HostileNames.kinds.map { "/\($0)" }
+    let period = TestSize.pick(3, large: 1)
+    for (number, options) in Self.options.enumerated() {
+      for source in sources.dropFirst(number % period).everyNth(period) {
         let run = run(["-J"] + options, source)
         #expect(run.status == .done && run.error.isEmpty)
         let elements = try run.json as? [[String: Any]]

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A row is the same by its number and by its path.
-  @Test(arguments: UInt64(0)..<6)
+  @Test(arguments: UInt64(0)..<TestSize.pick(3, large: 6))
   func aNumberIsAnItem(seed: UInt64) throws {
     let document = try makeStore(seed: seed).document
     let path = folder.path("s\(seed).outline")

@@ -27,8 +27,9 @@ import Testing
 
   /// A title of any length is shown in part, and no character is cut.
   @Test(arguments: ["x", "é", "€", "😀"]) func longMessages(character: String) throws {
+    let long = String(repeating: character, count: TestSize.pick(2_500, large: 5_000))
     for shift in 0..<4 {
-      let title = String(repeating: "a", count: shift) + String(repeating: character, count: 5000)
+      let title = String(repeating: "a", count: shift) + long
       folder.makeFile("script", "delete \(title)\n")
       for style in ["text", "json"] {
         let run = try run("apply FOLDER/a.md --script FOLDER/script", ["--messages", style])

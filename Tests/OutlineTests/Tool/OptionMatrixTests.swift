@@ -5,7 +5,8 @@ import Testing
 @testable import outline_tree
 
 /// Every option with every subcommand, every kind of source and every form of output: it changes the
-/// output or is refused, and never ignored.
+/// output or is refused, and never ignored. By default, every option with every kind in some form, and with every
+/// form of some kind.
 @Suite(.ownThread) struct OptionMatrixTests {
   private static let kinds: [SourceKind] = [.directory] + SourceKind.documents
 
@@ -32,21 +33,50 @@ import Testing
     }
   }
 
-  /// The forms that a kind is printed in. A directory is in all of them. Of documents each is in every third one,
-  /// and another third than that of the kind before, so that all are tried with all options.
-  private static func forms(_ kind: SourceKind) -> [OutputForm] {
-    let number = kinds.firstIndex(of: kind)!
-    let period = kind == .directory ? 1 : TestSize.pick(3, large: 1)
-    let forms = OutputForm.shown.enumerated().filter { ($0.offset + number) % period == 0 }
-    return forms.map(\.element)
+  /// The forms of output that are tried, each with its options. By default, an option meets every n-th form of a
+  /// kind. It meets the form before that with the next kind, and so does the next option.
+  private static func trials(
+    _ kind: SourceKind, _ forms: [OutputForm]
+  ) -> [(form: OutputForm, trials: [OptionTrial])] {
+    let start = kinds.firstIndex(of: kind)!
+    let period = TestSize.pick(min(kinds.count, forms.count), large: 1)
+    return forms.enumerated().map { number, form in
+      let trials = OptionTrial.all.enumerated().filter { trial in
+        (trial.offset + start + number).isMultiple(of: period)
+      }
+      return (form, trials.map(\.element))
+    }
   }
+
+  /// No option misses a kind or a form at the default size.
+  @Test(arguments: [printedForms, editedForms, comparedForms])
+  func everyOptionMeetsEveryKindAndEveryForm(forms: [OutputForm]) {
+    var kinds: [String: Set<SourceKind>] = [:]
+    var met: [String: Set<OutputForm>] = [:]
+    for kind in Self.kinds {
+      for (form, trials) in Self.trials(kind, forms) {
+        for trial in trials {
+          kinds[trial.spelling, default: []].insert(kind)
+          met[trial.spelling, default: []].insert(form)
+        }
+      }
+    }
+    for trial in OptionTrial.all {
+      #expect(kinds[trial.spelling] == Set(Self.kinds), "\(trial.spelling)")
+      #expect(met[trial.spelling] == Set(forms), "\(trial.spelling)")
+    }
+  }
+
+  private static let printedForms = OutputForm.shown
+  private static let editedForms = [OutputForm.text, .json, .nothing] + OutputForm.differences
+  private static let comparedForms = [OutputForm.words, .changes]
 
   @Test(arguments: kinds)
   func print(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for form in Self.forms(kind) {
+    for (form, trials) in Self.trials(kind, Self.printedForms) {
       let baselines = Baselines()
-      for trial in OptionTrial.all {
+      for trial in trials {
         check(trial, .print, kind, form, sources, baselines) { arguments in
           let source = sources.arguments(kind, trial)
           return sources.outcome(arguments + sources.arguments(form) + source, trial)
@@ -58,9 +88,9 @@ import Testing
   @Test(arguments: kinds)
   func apply(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for form in [OutputForm.text, .json, .nothing] + OutputForm.differences {
+    for (form, trials) in Self.trials(kind, Self.editedForms) {
       let baselines = Baselines()
-      for trial in OptionTrial.all {
+      for trial in trials {
         let edit = ["apply", "-c", "expand --all"] + sources.editing(kind, form)
         check(trial, .apply, kind, form, sources, baselines) { arguments in
           let source = sources.arguments(kind, trial)
@@ -73,9 +103,9 @@ import Testing
   @Test(arguments: kinds)
   func diff(kind: SourceKind) throws {
     let sources = try OptionSources()
-    for form in [OutputForm.words, .changes] {
+    for (form, trials) in Self.trials(kind, Self.comparedForms) {
       let baselines = Baselines()
-      for trial in OptionTrial.all {
+      for trial in trials {
         check(trial, .diff, kind, form, sources, baselines) { arguments in
           let old = sources.emptySource(kind)
           let new = sources.arguments(kind, trial)

@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: Seeds.some(4))
   func sizesAreExact(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for number in 0..<TestSize.pick(300, large: 5000) {
+    for number in 0..<TestSize.pick(200, large: 5000) {
       let tree = OverviewCase(&random, upTo: 60)
       let end: UInt8 = tree.display.endsPathsWithZero ? 0 : 0x0A
       let unit: OutputUnit = random.oneIn(3) ? .records(end: end) : .bytes
@@ -138,8 +138,11 @@ import Testing
   }
 }
 
-/// All small outlines, with all small budgets.
+/// All small outlines, with all small budgets up to those that show everything. By default a third of the outlines of
+/// five and six rows.
 @Suite(.ownThread) struct SmallOverviewTests {
+  private static func period(_ count: Int) -> Int { count < 5 ? 1 : TestSize.pick(3, large: 1) }
+
   /// A naive twin: the rows of every selection.
   private struct Twin {
     let levels: [Int]
@@ -172,10 +175,10 @@ import Testing
 
   @Test(arguments: 1...6)
   func asManyRowsAsPossible(count: Int) throws {
-    for levels in everyForest(of: count) {
+    for levels in everyForest(of: count).everyNth(Self.period(count)) {
       let tree = OverviewCase(levels: levels)
       let twin = Twin(levels: levels)
-      for limit in 1...20 {
+      for limit in 1...(count + 5) {
         let shown = tree.output(.rows(limit)).bytes?.count { $0 == 0x0A }
         let best = twin.best(limit)
         try within("\(levels) in \(limit)") {
@@ -191,8 +194,8 @@ import Testing
   /// A list that is whole is not longer than one that is not, if it is as deep or deeper.
   @Test(arguments: 1...6)
   func longListsFoldFirst(count: Int) throws {
-    for levels in everyForest(of: count) {
-      for limit in 1...20 {
+    for levels in everyForest(of: count).everyNth(Self.period(count)) {
+      for limit in 1...(count + 5) {
         let bytes = OverviewCase(levels: levels).output(.rows(limit)).bytes ?? []
         let shown = String(decoding: bytes, as: UTF8.self)
         try within("\(levels) in \(limit)\n\(shown)") { try checkLists(levels, shown) }

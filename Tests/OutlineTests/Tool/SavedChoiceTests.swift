@@ -20,14 +20,17 @@ import Testing
     ("x.tree", ["--format", "ascii"], ["--from", "tree"]),
   ]
 
+  /// By default each choice in some formats, other ones for the next choice.
   @Test(arguments: Seeds.some(3))
   func isTheDirectory(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let tree = try RandomTree(&random, count: 40)
     let target = try ScratchFolder()
-    for choice in Self.choices {
+    let period = TestSize.pick(3, large: 1)
+    for (number, choice) in Self.choices.enumerated() {
+      let formats = Self.formats.dropFirst(number % period).everyNth(period)
       // Markdown and indented text do not keep what is collapsed.
-      for (name, writing, reading) in Self.formats
+      for (name, writing, reading) in formats
       where !choice.contains("-L") || !["x.md", "x.txt"].contains(name) {
         let file = target.path(name)
         let saving = ToolRun([tree.folder.path, "-o", file] + choice + writing)

@@ -20,13 +20,16 @@ import Testing
   }
 
   /// Makes every edit at every row, in a tree that is unique and in one with a copy, which must not change.
-  /// Compares the tree with the one before the edit, which may share nodes with it.
+  /// Compares the tree with the one before the edit, which may share nodes with it. By default at a third of the rows,
+  /// other ones for the next edit.
   @Test(arguments: [true, false]) func everyEditOfThirtyRows(isShared: Bool) throws {
     for folding in 0..<TestSize.pick(1, large: 3) {
       let twin = RowTreeTwin(levels: Self.levels) { ($0 + folding) % 3 != 0 }
       let original = twin.tree(Self.tiny)
+      let period = TestSize.pick(3, large: 1)
       for position in twin.rows.indices {
-        for edit in Edit.allCases {
+        for (number, edit) in Edit.allCases.enumerated()
+        where (position + number).isMultiple(of: period) {
           var tree = isShared ? original : twin.tree(Self.tiny)
           var edited = twin
           try within("\(edit) at \(position), folding \(folding)") {
@@ -45,8 +48,8 @@ import Testing
   @Test(arguments: [true, false]) func everyMoveOfThirtyRows(isShared: Bool) throws {
     let twin = RowTreeTwin(levels: Self.levels) { $0 % 3 != 0 }
     let original = twin.tree(Self.tiny)
-    // By default a fifth of the targets of each row, another fifth for the next row.
-    let period = TestSize.pick(5, large: 1)
+    // By default some of the targets of each row, other ones for the next row.
+    let period = TestSize.pick(13, large: 1)
     for position in twin.rows.indices {
       for target in twin.rows.indices where (position + target) % period == 0 {
         for move in Move.allCases {
@@ -84,7 +87,7 @@ import Testing
     var twin = RowTreeTwin()
     var tree = RowTree(widths: Self.tiny)
     var copies: [(RowTree, RowTreeTwin)] = []
-    let steps = TestSize.pick(20_000, large: 100_000)
+    let steps = TestSize.pick(8_000, large: 100_000)
     for step in 0..<steps {
       if step % (steps / 10) == steps / 20 { copies.append((tree, twin)) }
       Edit.random(on: &twin, &tree, largest: 24, using: &random)

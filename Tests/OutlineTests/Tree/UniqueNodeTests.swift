@@ -42,7 +42,7 @@ import Testing
     return nodes
   }
 
-  @Test(arguments: (0..<43).map { $0 * 7 })
+  @Test(arguments: (0..<43).map { $0 * 7 }.everyNth(TestSize.pick(3, large: 1)))
   func editsInPlace(position: Int) throws {
     let row = twin.rows[position]
     let end = twin.subtreeEnd(at: position)

@@ -48,7 +48,7 @@ import Testing
     let source = OutlineDataSource<Int, Note>()
     let (unread, late) = ([model.updates, source.updates], [model.updates, source.updates])
     var next = 0
-    for _ in 0..<TestSize.pick(100, large: 1000) {
+    for _ in 0..<TestSize.pick(70, large: 1000) {
       var snapshot = model.snapshot()
       if snapshot.numberOfSections < 2 { snapshot.appendSections([snapshot.numberOfSections]) }
       let items = snapshot.itemIdentifiers
