@@ -186,9 +186,9 @@ import Testing
     "Encoding/UTF8Sequence.swift",
     "Encoding/Base64.swift", "Index/UnsafePointer+Bytes.swift", "Matching/RowIdentification.swift",
     "Matching/ItemContent+Bytes.swift", "Formats/Markdown/OutlineDocument+Text.swift",
-    "Merge/ConflictedText+Reading.swift", "Merge/DocumentMerge+Grouping.swift",
-    "Merge/MergedLineCounts.swift", "Merge/MergedLines.swift",
-    "Merge/OutlineDocument+ConflictInWords.swift",
+    "Merge/Conflicts/ConflictedText+Reading.swift", "Merge/Documents/DocumentMerge+Grouping.swift",
+    "Merge/Documents/MergedLineCounts.swift", "Merge/Documents/MergedLines.swift",
+    "Merge/Conflicts/OutlineDocument+ConflictInWords.swift",
     "Rendering/ConnectorPrefix.swift", "Rendering/ConnectorStyle.swift",
   ]
 
