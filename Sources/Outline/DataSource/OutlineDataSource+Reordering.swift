@@ -9,7 +9,7 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - destination: The place to move them to.
+  ///   - destination: The place to move the items to.
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,

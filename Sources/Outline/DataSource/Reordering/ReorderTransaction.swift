@@ -23,7 +23,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionedOutline<Section, Item>(), SectionedOutline<Section, Item>())
     for section in sections {
-      // Not `precondition`: a release build would drop the message.
+      // `precondition` is not used, because a release build would drop its message.
       if initial.contains(section.sectionIdentifier) { fatalError("A section occurs twice") }
       initial.setOutline(section.initialSnapshot, of: section.sectionIdentifier)
       final.setOutline(section.finalSnapshot, of: section.sectionIdentifier)
@@ -107,7 +107,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Equatable {
-  /// Returns whether two transactions have the same states before and after.
+  /// Returns whether two transactions have the same state before the change and the same state after it.
   ///
   /// For unchanged sections, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {

@@ -1,4 +1,5 @@
-/// The numbers of a section in an older and in a newer outline, or `nil` where there is no such section.
+/// The numbers of a section in an older outline and in a newer one; `nil` for an outline that does not have
+/// the section.
 struct SectionNumbers {
   var old: Int?
   var new: Int?

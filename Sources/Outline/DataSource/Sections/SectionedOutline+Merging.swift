@@ -98,8 +98,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// Returns, for each index, the anchor of the first item at or after that index that was in the old
-  /// outline.
+  /// For each index, finds the first item at or after it that was in the old outline, and returns the
+  /// anchors of the items that were found.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?

@@ -5,9 +5,8 @@ extension OutlineUpdate {
   /// section that the same batch inserts, deletes or moves. So there are up to three batches: the first
   /// inserts sections with their new rows, the second changes rows, and the third moves sections, and
   /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
-  /// change, or when all sections are replaced by others, because inserted sections bring their rows, and
-  /// deleted sections take theirs away. When only hidden rows change, the single batch changes only the
-  /// model.
+  /// change, or when all sections are replaced by others, because a section is inserted or deleted together
+  /// with its rows. When only hidden rows change, the single batch changes only the model.
   ///
   /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
   /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe

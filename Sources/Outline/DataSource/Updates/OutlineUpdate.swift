@@ -91,7 +91,7 @@ extension OutlineUpdate {
 struct RowMarks<Item: Hashable>: Equatable {
   /// The items that get a new cell.
   var reloaded: Set<Item> = []
-  /// The items whose cell is configured again.
+  /// The items that keep their cell, which is configured again.
   var reconfigured: Set<Item> = []
 
   var isEmpty: Bool { count == 0 }
@@ -102,7 +102,7 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
-  /// Creates marks from those of a flat snapshot. A marked section stands for all its items.
+  /// Creates marks from the marks of a flat snapshot. A marked section stands for all its items.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
     (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
     for section in snapshot.marks.reloadedSections {
@@ -110,7 +110,7 @@ extension RowMarks {
     }
   }
 
-  /// Combines several marks, and keeps those of items that are visible in an outline.
+  /// Combines several marks, and keeps only the marks of items that are visible in the given outline.
   init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
     for marks in marks {
       reloaded.formUnion(marks.reloaded)

@@ -23,8 +23,8 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// An iterator over updates.
   ///
-  /// Reading does not mutate the iterator. So it can be a variable at the top level of a program, although
-  /// such variables belong to the main actor.
+  /// Reading does not mutate the iterator. So an iterator can be a variable at the top level of a program,
+  /// although such variables belong to the main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
     fileprivate let wakeup: AsyncStream<Void>
