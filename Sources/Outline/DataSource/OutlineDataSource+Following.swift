@@ -38,9 +38,9 @@ extension OutlineDataSource {
     return FollowToken { [weak self] in self?.removeSubscription(number) }
   }
 
-  /// Calls the followers with the stored changes, and then the completion of a change.
+  /// Calls the followers with the stored changes, and then calls the completion closure of a change.
   ///
-  /// If a follower made the change, these calls are made after that follower has returned.
+  /// If a follower made the change, this happens after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
     // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
     // which takes microseconds.

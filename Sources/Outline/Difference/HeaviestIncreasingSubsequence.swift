@@ -7,8 +7,8 @@
 /// same problem.
 ///
 /// If several subsequences are heaviest, the result is the one whose last element has the greatest index;
-/// if there are several of these, the one whose second last element has the greatest index, and so on. So
-/// if two neighbors were swapped, the one that is now first counts as moved.
+/// if several have that last element, it is the one whose second-to-last element has the greatest index,
+/// and so on. So if two neighbors were swapped, the one that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.

@@ -4,8 +4,8 @@ extension OutlineDifference {
   /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
   /// order of the steps and their number, which is minimal.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference is checked against
-  ///   this outline, so it may come from a file or a network.
+  /// - Parameter older: The outline to which the first step is applied. The difference need not be trusted
+  ///   (it may come from a file or a network), because it is checked against this outline.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
   /// - Complexity: The same as that of applying the difference: O((*k* + *c*) log *n*), where *c* is the
@@ -58,11 +58,11 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It may come from any source, because all of its values are checked.
+  /// - Parameter step: The step. It need not be trusted, because all of its values are checked.
   /// - Returns: The resulting outline, or `nil` if the step does not fit this outline: an item is not at
   ///   the place that it should leave, is already present, or would be in its own subtree; an index is out
   ///   of range; an inserted outline does not have exactly one root; or an item to expand is already
-  ///   expanded, or an item to collapse already collapsed.
+  ///   expanded, or an item to collapse is already collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -72,8 +72,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns a step as an edit. Returns `nil` if the step does not fit this outline in a way that
-  /// performing the edit would not detect.
+  /// Returns the edit that makes a step. Checks only those properties of the step that performing the edit
+  /// does not check, and returns `nil` if one of them is wrong.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {

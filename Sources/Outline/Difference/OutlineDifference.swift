@@ -36,7 +36,7 @@ public struct OutlineDifference<Item: Hashable> {
     /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
     /// An item was moved to another parent, or to another place among its siblings. Descendants that stay
-    /// below the item move with it, without changes of their own.
+    /// below the item move with it and have no changes of their own.
     case move(Item, from: Place, to: Place)
     /// An existing item was expanded.
     case expand(Item)
@@ -92,7 +92,7 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// The difference between equal lists, which is created only once for all types of items.
+/// The difference between equal lists. It is created only once, for all types of items.
 @usableFromInline
 enum EmptyDifference {
   @usableFromInline static let ofNever = CollectionDifference<Never>([])!
