@@ -10,8 +10,8 @@ enum ChangeInProgress {
     let source: ObjectIdentifier
     let task = currentTask
     /// True while the change is in progress. The task alone is not enough to decide this: tasks that
-    /// inherited the value may outlive the change, and one of them may have the hash of the task that made
-    /// it.
+    /// inherited the value may outlive the change, and one of those tasks may later have the same hash as
+    /// the task that made the change.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

@@ -78,7 +78,7 @@ extension OutlineDataSource {
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. An unknown section is appended, unless its outline stays empty.
+  ///   - section: The section. If the section is unknown, it is appended, unless its outline stays empty.
   ///   - animatingDifferences: True if the change should be animated. This value is passed on in
   ///     ``updates``.
   ///   - body: A closure that changes the outline. It may read the data source. Changing the data source in

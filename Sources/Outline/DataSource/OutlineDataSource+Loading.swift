@@ -18,7 +18,7 @@ extension OutlineDataSource {
   /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, or if
   ///   `shouldExpandItem` does not allow it.
   /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. In
-  ///   these cases, the item stays collapsed.
+  ///   each of these cases, the item stays collapsed.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation

@@ -14,7 +14,7 @@ extension OutlineDataSource {
   ///   `shouldExpandItem` does not allow it, or if the children must first be loaded.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
   ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are already elsewhere
-  ///   in the section. In these cases, nothing changes.
+  ///   in the section. In both cases, nothing changes.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers

@@ -3,7 +3,7 @@ extension OutlineDataSource {
   ///
   /// Each access creates a new subscription. The first update is a reload of the current state, whose
   /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
-  /// previously read update. A change without an effect sends no update.
+  /// update that was read before it. A change without an effect sends no update.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!

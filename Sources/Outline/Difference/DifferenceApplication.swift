@@ -3,8 +3,8 @@ extension RowTree {
   /// tree.
   ///
   /// - Parameters:
-  ///   - changes: The changes, by handle. This tree must contain the handles of all rows that leave, expand
-  ///     or collapse.
+  ///   - changes: The changes, with handles in place of items. This tree must contain the handles of all
+  ///     rows that leave, expand or collapse.
   ///   - isRebuilt: True to read and write all rows in one pass, false to edit the tree, or `nil` to choose
   ///     the faster way.
   @usableFromInline

@@ -1,4 +1,4 @@
-/// The changes of a flat difference, by handle.
+/// The changes of a flat difference, with handles in place of items.
 @usableFromInline
 struct FlatChanges {
   var removed: [FlatMatching.Row]

@@ -72,7 +72,8 @@ struct FlatMatching {
   /// Replaces the removal of an item from one section and its insertion into another section with a move.
   ///
   /// - Parameters:
-  ///   - origins: Maps indices in `inserted` to indices in `removed`. The two rows have the same item.
+  ///   - origins: For each item that has crossed to another section, maps its index in `inserted` to its
+  ///     index in `removed`.
   ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
   /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {

@@ -27,7 +27,8 @@ extension SectionSnapshot {
     difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
   }
 
-  /// Returns the outline that results from applying a difference, and the changes by handle.
+  /// Returns the outline that results from applying a difference, and the changes with handles in place of
+  /// items.
   @inlinable
   func applied(
     _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
@@ -44,7 +45,8 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes by handle, and applies their removals and insertions to an item index.
+  /// Returns the changes with handles in place of items, and applies their removals and insertions to an
+  /// item index.
   ///
   /// In the result, removed items, and the parents that items leave, have the handles that they had before
   /// the changes. An item that is not removed keeps its handle, but a new item may get the handle of a

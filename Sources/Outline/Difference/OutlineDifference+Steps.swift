@@ -36,7 +36,8 @@ extension SectionSnapshot {
     return steps(for: changes, from: older)
   }
 
-  /// Returns the steps that turn an older outline into this one, given the changes by handle.
+  /// Returns the steps that turn an older outline into this one, given the changes with handles in place of
+  /// items.
   @inlinable
   func steps(
     for changes: [OutlineDifference<Int32>.Change], from older: SectionSnapshot
@@ -51,7 +52,7 @@ extension SectionSnapshot {
 extension SectionSnapshot {
   /// Returns the outline that results from applying a step to this one.
   ///
-  /// A view that asks for children after each step needs the outline as it is after that step:
+  /// A view that asks for children after each step needs the outline that results from that step:
   ///
   ///     for step in difference.steps(from: older)! {
   ///       model = model.applying(step)!

@@ -1,18 +1,18 @@
 /// All changes from one outline to another.
 ///
-/// A flat difference compares only the preorder of the items. It loses information, because outdenting a
-/// last child does not change the preorder, and it can be long: moving a parent with 999 descendants takes
-/// 2,000 flat changes. An outline difference describes changes by parent and sibling index. It is lossless,
-/// and a moved subtree is one change, whatever its size:
+/// A flat difference compares only the preorder of the items. So it loses information: for example,
+/// outdenting a last child does not change the preorder. A flat difference can also be long: moving a
+/// parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes by parent
+/// and sibling index. It is lossless, and a moved subtree is one change, whatever its size:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
 /// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
-/// newer one, and all changes happen at once. The changes are listed in this order: removals from the last
-/// row to the first, insertions from the first row to the last, moves from the first row to the last, and
-/// changes of expansion.
+/// newer one, and all changes happen at once. A difference lists its changes in this order: removals from
+/// the last row to the first, insertions from the first row to the last, moves from the first row to the
+/// last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {

@@ -15,8 +15,8 @@
 ///   newer one. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children that
 ///   precede it in the newer outline are present.
 ///
-/// Because of this, no intermediate outline is built, and the cost does not depend on how many rows move
-/// with their parents.
+/// So no intermediate outline is built, and the cost does not depend on how many rows move with their
+/// parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -42,8 +42,8 @@ struct StepSequence {
 
   /// Returns the steps for the given changes.
   ///
-  /// - Parameter changes: The changes between the two outlines, by handle. Removed items, and the parents
-  ///   that items leave, have handles of the older outline.
+  /// - Parameter changes: The changes between the two outlines, with handles in place of items. Removed
+  ///   items, and the parents that items leave, have handles of the older outline.
   /// - Complexity: O(c log n), where c is the number of changes and n the number of rows.
   @usableFromInline
   static func steps(

@@ -2,7 +2,7 @@
 public struct ItemContent: Sendable {
   /// The text that is shown for the item on its line.
   public var title: String { didSet { source?.isEdited = true } }
-  /// A longer text that belongs to the item and is not shown on its line.
+  /// Longer text that belongs to the item and is not shown on its line.
   public var note: String? { didSet { source?.isEdited = true } }
   /// All other values that the document's format stores for the item, in the order in which they were read.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }

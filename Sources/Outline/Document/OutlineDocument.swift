@@ -17,8 +17,8 @@
 public struct OutlineDocument: Sendable {
   /// The outline of the items: their order, their parents, and whether each is expanded.
   ///
-  /// Each item in the outline must have a content, so insert only items that ``makeItem(_:)`` has returned
-  /// or that were in the outline before.
+  /// The document must have the content of each item in the outline, so insert only items that
+  /// ``makeItem(_:)`` has returned or that were in the outline before.
   public var outline = SectionSnapshot<ItemID>()
 
   /// The fields of the document as a whole, such as a title or an owner.

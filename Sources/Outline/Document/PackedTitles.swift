@@ -5,8 +5,8 @@
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// If an item does not have only a short title, the title in its slot is empty. If all titles are empty,
-/// there is no table.
+/// If an item's content is stored elsewhere in the page, the title in its slot here is empty. If all titles
+/// are empty, there is no table.
 struct PackedTitles {
   private var bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 /// The bytes at an index in a text that form one scalar in UTF-8, or one error.
 struct UTF8Sequence {
-  /// The number of bytes. If they are not UTF-8, the number of bytes that are replaced with a single
-  /// U+FFFD.
+  /// The number of bytes. If the bytes are not UTF-8, this is the number of bytes that are replaced with a
+  /// single U+FFFD.
   let length: Int
   /// True if the bytes are valid UTF-8 for a scalar.
   let isScalar: Bool

@@ -62,8 +62,8 @@ private enum DestinationKind: String, CaseIterable {
 }
 
 extension ReorderDestination: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the destination as an object. The name of its first member is that of the kind of destination,
-  /// and the value is an item, a parent or a section.
+  /// Encodes the destination as an object. Its first member is named after the kind of destination, and
+  /// contains an item, a parent or a section.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {

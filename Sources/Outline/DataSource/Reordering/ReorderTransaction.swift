@@ -49,7 +49,8 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
 
   /// The difference between the visible items of all sections before and after the reorder. The number of
-  /// changes is the smallest possible, and the two changes of a move are associated with each other.
+  /// changes is the smallest possible. A move consists of a removal and an insertion that are associated
+  /// with each other.
   ///
   /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
   ///   change and *n* the number of all rows.
@@ -84,8 +85,8 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   public let finalSnapshot: SectionSnapshot<Item>
 
   /// The difference between the section's items before and after the reorder, in preorder, including hidden
-  /// items. The number of changes is the smallest possible, and the two changes of a move are associated
-  /// with each other.
+  /// items. The number of changes is the smallest possible. A move consists of a removal and an insertion
+  /// that are associated with each other.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.difference(from: initialSnapshot)
   }

@@ -67,8 +67,8 @@ extension SectionedOutline {
 extension SectionedOutline: Equatable {
   /// Returns whether two outlines have the same sections in the same order, with equal outlines.
   ///
-  /// - Complexity: For related outlines, the cost of comparing the outlines of the changed sections.
-  ///   Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: For related outlines, the sum of the costs of comparing the outlines of the changed
+  ///   sections. Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
   public static func == (first: SectionedOutline, second: SectionedOutline) -> Bool {
     first.count == second.count && first.keepsNumbers(of: second)
       && first.changedSections(since: second).allSatisfy {

@@ -138,9 +138,9 @@ extension OutlineUpdate {
 
 /// The sections that are inserted, deleted and moved between two outlines, by their indices.
 struct SectionChanges {
-  /// The sections that only the older outline has, by their indices there.
+  /// The sections that only the older outline has, by their indices in that outline.
   private(set) var deleted: [Int] = []
-  /// The sections that only the newer outline has, by their indices there.
+  /// The sections that only the newer outline has, by their indices in that outline.
   private(set) var inserted: [Int] = []
   /// The sections that both outlines have and that move, by their indices in both. Their number is the
   /// smallest possible.

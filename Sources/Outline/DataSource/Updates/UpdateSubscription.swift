@@ -19,7 +19,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var version = 0
   }
 
-  /// The way in which a reader gets its updates.
+  /// How a reader gets its updates.
   enum Reader: Sendable {
     /// The reader takes the waiting update when `wakeup` has an element.
     case sequence(wakeup: AsyncStream<Void>.Continuation)
@@ -160,7 +160,7 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
-  /// Returns the combination of an earlier change and this one.
+  /// Returns an earlier change and this change, merged into one.
   func merged(after earlier: UpdateChange) -> UpdateChange {
     UpdateChange(
       sections: sections,
