@@ -1,16 +1,17 @@
-/// A change that other changes wait for. If the change itself made another change of the same data source,
-/// the other change would wait forever, so it traps.
+/// A change in progress, for which all other changes of the same data source wait. A change that is made
+/// from within the one in progress would wait forever, so it traps.
 ///
-/// An ``UpdateDelivery`` also uses this type while it calls followers.
+/// While it calls followers, an ``UpdateDelivery`` uses this type, too.
 enum ChangeInProgress {
-  /// The data source and the task that make the change. Tasks that are started during the change inherit
-  /// this task-local value. They may still change the data source, because they only wait until the change
-  /// has ended.
+  /// The data source that is changed, and the task that makes the change. Tasks that are started during the
+  /// change inherit this task-local value. Such tasks may change the data source, because they merely wait
+  /// until the change has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. Tasks that inherited the value may outlive the change, and a
-    /// later task may have the same hash.
+    /// True while the change is in progress. The task alone is not enough to decide this: tasks that
+    /// inherited the value may outlive the change, and one of those tasks may later have the same hash as
+    /// the task that made the change.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

@@ -12,32 +12,32 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is expanded.
   public var willExpandItem: (@Sendable (Item) -> Void)?
-  /// Called after an item was expanded.
+  /// Called after an item has been expanded.
   public var didExpandItem: (@Sendable (Item) -> Void)?
   /// Returns whether an item may be collapsed. If this handler is `nil`, all items may be collapsed.
   public var shouldCollapseItem: (@Sendable (Item) -> Bool)?
   /// Called before an item is collapsed.
   public var willCollapseItem: (@Sendable (Item) -> Void)?
-  /// Called after an item was collapsed.
+  /// Called after an item has been collapsed.
   public var didCollapseItem: (@Sendable (Item) -> Void)?
   /// Returns the descendants of an item that is being expanded, for lazy loading.
   ///
-  /// The handler receives the item and an outline of its current descendants. The returned outline replaces
-  /// these descendants.
+  /// The handler receives the item and an outline of its current descendants. The outline that it returns
+  /// replaces them.
   public var snapshotForExpandingParent:
     (@Sendable (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
   /// Loads the descendants of an item that is being expanded. This may take a while.
   ///
-  /// The handler receives the item and an outline of its current descendants. The returned outline replaces
-  /// these descendants, and the item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true
-  /// for the item. When this handler is set, `snapshotForExpandingParent` is not called. UIKit has no such
+  /// The handler receives the item and an outline of its current descendants. The outline that it returns
+  /// replaces them, and the item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true for
+  /// the item. When this handler is set, `snapshotForExpandingParent` is not called. UIKit has no such
   /// handler.
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-  /// Called with an error if children could not be loaded after ``OutlineDataSource/expand(_:)`` or
-  /// ``OutlineDataSource/toggle(_:)``. These methods do not wait for the children, so they cannot throw
-  /// this error. It is the error that `loadChildren` threw, or the reason why the returned outline does not
-  /// fit.
+  /// Called with an error if an item's children could not be loaded after a call to
+  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. Those methods do not wait for
+  /// the children, so they cannot throw the error themselves. The error is either the one that
+  /// `loadChildren` threw, or the reason why the outline that it returned cannot be inserted.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
   /// Creates handlers that allow all items to be expanded and collapsed.
@@ -53,7 +53,7 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   public var canReorderItem: (@Sendable (Item) -> Bool)?
   /// Called once before the items are moved, while the data source still has the old state.
   public var willReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
-  /// Called once after the items were moved, when the data source already has the new state.
+  /// Called once after the items have been moved, when the data source already has the new state.
   public var didReorder: (@Sendable (ReorderTransaction<Section, Item>) -> Void)?
 
   /// Creates handlers that allow no reordering.
@@ -64,7 +64,7 @@ extension OutlineDataSource {
   /// Returns a handler for `loadChildren` that uses this data source without keeping it alive.
   ///
   /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
-  ///   arguments of the handler.
+  ///   handler's arguments.
   /// - Returns: The handler. It throws a `CancellationError` if the data source has been released.
   public func loader<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
@@ -86,7 +86,7 @@ extension OutlineDataSource {
   ///     }
   ///
   /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
-  ///   arguments of the handler.
+  ///   handler's arguments.
   /// - Returns: The handler. Assign it only to this data source. If the handler is called after the data
   ///   source has been released, it traps.
   public func handler<each Argument, Result>(

@@ -1,21 +1,22 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section with a hierarchy keeps this hierarchy as far as the order of the snapshot's items allows. An
-  /// item that is not in the snapshot is removed with its hidden descendants. A new item gets the level of
-  /// the visible item before it. Afterwards, ``snapshot()`` equals `snapshot`.
+  /// A section that has a hierarchy keeps it as far as the order of the snapshot's items allows. An item
+  /// that is not in the snapshot is removed with its hidden descendants. A new item gets the level of the
+  /// visible item before it. Afterwards, ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
-  ///   - snapshot: The new sections and items. The rows of items that it marks with `reloadItems`,
-  ///     `reconfigureItems` or `reloadSections` are among the update's ``OutlineUpdate/reconfigured`` rows.
+  ///   - snapshot: The new sections and items. The rows of those items that the snapshot marks with
+  ///     `reloadItems`, `reconfigureItems` or `reloadSections` are included in the update's
+  ///     ``OutlineUpdate/reconfigured`` rows.
   ///   - animatingDifferences: True if the change should be animated. This value is passed on in
   ///     ``updates``.
   ///   - completion: A closure that is called before this method returns, when the new state can be read
   ///     and all followers have been called. UIKit calls its completion later, after the view has been
   ///     animated.
-  /// - Complexity: Without a hierarchy, O(*n* + *c* log *n*) for a few changes, because each item is
-  ///   compared, and O(*n*) for more changes, where *n* is the number of items and *c* the number of
-  ///   changes. With a hierarchy, O(*n* log *n*), where *n* includes hidden items.
+  /// - Complexity: O(*n* + *c* log *n*) without a hierarchy, where *n* is the number of items, each of
+  ///   which is compared, and *c* is the number of changes. If *c* is large, the sections are built again,
+  ///   which is O(*n*). O(*n* log *n*) with a hierarchy, where *n* includes hidden items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -59,7 +60,7 @@ extension OutlineDataSource {
   ///     animated.
   /// - Complexity: O(*c* log *n*) if the outline was made from the current one by edits, where *c* is the
   ///   number of rows that change and *n* the number of all rows. Otherwise O(*m* log *n*), where *m* is
-  ///   the number of rows in the section, before and after the change.
+  ///   the number of rows in the section before the change plus the number after it.
   public func apply(
     _ sectionSnapshot: SectionSnapshot<Item>, to section: Section,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -72,19 +73,19 @@ extension OutlineDataSource {
   /// Reads the outline of a section, changes it and shows the result, without other changes in between.
   ///
   /// If you read a snapshot, change it and apply it in three steps, you lose the changes that other threads
-  /// apply meanwhile. With this method, the threads wait for each other.
+  /// apply meanwhile. With this method, they wait for each other.
   ///
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
-  ///   - section: The section. An unknown section is appended, unless its outline stays empty.
+  ///   - section: The section. If the section is unknown, it is appended, unless its outline stays empty.
   ///   - animatingDifferences: True if the change should be animated. This value is passed on in
   ///     ``updates``.
-  ///   - body: A closure that changes the outline. It may read the data source, but traps if it changes the
-  ///     data source. It must not wait for another thread that changes the data source. Items that the
-  ///     closure inserts are removed from other sections, with their descendants.
+  ///   - body: A closure that changes the outline. It may read the data source. Changing the data source in
+  ///     the closure traps. It must not wait for another thread that changes the data source. Items that
+  ///     the closure inserts are removed from other sections, with their descendants.
   /// - Returns: The result of `body`.
-  /// - Throws: The error that `body` throws. In this case, nothing changes.
+  /// - Throws: The error that `body` throws. If it throws, nothing changes.
   /// - Complexity: The same as that of ``apply(_:to:animatingDifferences:completion:)``, plus that of
   ///   `body`.
   @discardableResult

@@ -19,15 +19,15 @@ extension OutlineDataSource {
 
   /// Changes the sections, and notifies all subscribers.
   ///
-  /// The change is computed from a copy of the sections while no lock is held. So in the meantime, other
-  /// threads can read the data source, and so can `==` of an item. If another change was stored in the
-  /// meantime, the change is computed again. After a few attempts, other changes wait for this one, so that
-  /// frequent small changes cannot delay a large one forever.
+  /// The change is computed from a copy of the sections while no lock is held. So other threads, and the
+  /// `==` of an item, can read the data source during the computation. If another change was stored
+  /// meanwhile, this change is computed again. After a few attempts, other changes wait for this one, so
+  /// that frequent small changes cannot delay a large one forever.
   ///
   /// - Parameters:
-  ///   - completion: A closure that is called after all followers.
-  ///   - compute: A closure that returns the change to make in the given sections. It may be called several
-  ///     times.
+  ///   - completion: A closure that is called after all followers have been called.
+  ///   - compute: A closure that returns the change to make in the sections that are passed to it. It may
+  ///     be called several times.
   func change<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {
@@ -36,7 +36,7 @@ extension OutlineDataSource {
       let (sections, version) = versionedSections
       let change = try compute(sections)
       let released = writing.withLock { _ in store(change, after: version) }
-      // The sections are released while no lock is held, because items may have a `deinit`.
+      // The sections are released while no lock is held, because this may call the `deinit` of items.
       withExtendedLifetime(sections) {}
       if released != nil {
         if !isFilter { dropMarks(ofItemsRemovedFrom: sections, to: change.sections) }
@@ -49,7 +49,8 @@ extension OutlineDataSource {
 
   private static var attemptsBeforeOthersWait: Int { 2 }
 
-  /// Changes the sections, and notifies all subscribers. Other changes wait until this one is stored.
+  /// Changes the sections, and notifies all subscribers. Other changes wait until this change has been
+  /// stored.
   func changeWhileOthersWait<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {

@@ -1,21 +1,22 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw. The call is part of the change: it is made before the
-  /// completion of `apply` and the `did…` handlers are called, and before the method that makes the change
-  /// returns.
+  /// Calls a closure with each change to draw. The call is part of the change: it comes before the
+  /// completion closure of `apply` and the `did…` handlers are called, and before the method that makes the
+  /// change returns.
   ///
-  /// So a view that the closure updates always shows the state of the data source. Before this method
-  /// returns, the closure is called once with a reload of the current state, whose ``OutlineUpdate/before``
-  /// is empty. From then on, the `before` of each update is the `after` of the previous one. For a change
-  /// without an effect, the closure is not called.
+  /// So a view that the closure updates always shows the current state of the data source. Before this
+  /// method returns, the closure is called once with a reload of the current state, whose
+  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
+  /// previous one. For a change without an effect, the closure is not called.
   ///
   /// The closure is called on the thread that makes the change. If two threads make changes, one waits for
-  /// the other. So the updates come in order, one at a time. While the closure runs, no lock is held that
-  /// readers need.
+  /// the other. So the updates come in order, one at a time. Readers are not blocked while the closure
+  /// runs.
   ///
   /// The closure may change the data source. Such a change is stored at once, but the closure is called
-  /// with it only after the present call has returned. Then the completion of that change is called.
+  /// with it only after the present call has returned. Then the completion closure of that change is
+  /// called.
   ///
-  /// For readers in other tasks, which read when they have time, use ``updates``.
+  /// For a reader in another task, which reads when it has time, use ``updates``.
   ///
   /// - Parameter body: A closure that draws a change. It must not wait for another thread that changes the
   ///   data source.
@@ -37,9 +38,9 @@ extension OutlineDataSource {
     return FollowToken { [weak self] in self?.removeSubscription(number) }
   }
 
-  /// Calls the followers with the stored changes, and then the completion of a change.
+  /// Calls the followers with the stored changes, and then calls the completion closure of a change.
   ///
-  /// If a follower made the change, these calls are made after that follower has returned.
+  /// If a follower made the change, this happens after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
     // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
     // which takes microseconds.
@@ -60,8 +61,8 @@ extension OutlineDataSource {
   }
 }
 
-/// The result of ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)``. The closure that was
-/// passed is called until this token is canceled or released.
+/// The result of ``OutlineDataSource/follow(_:)`` or ``OutlineModel/follow(_:)``. The closure is called for
+/// each change until this token is canceled or released.
 public final class FollowToken: Sendable {
   private let end: @Sendable () -> Void
 
@@ -69,22 +70,22 @@ public final class FollowToken: Sendable {
 
   deinit { end() }
 
-  /// Ends the calls of the closure. Canceling a token that is already canceled has no effect.
+  /// Stops calling the closure. Canceling a token that is already canceled has no effect.
   public func cancel() { end() }
 }
 
 /// Calls followers, one thread at a time.
 ///
-/// A follower may make a change, even in another data source that shares the delivery. Followers are called
-/// with that change after the present follower has returned, so that no view is notified of a change while
-/// it is making another one.
+/// A follower may itself make a change, even in another data source that shares the delivery. Followers are
+/// called with that change only after the follower that made it has returned, so that no view is notified
+/// of a change while it is making another one.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void
   }
 
-  /// The remaining calls and completions for changes that followers made. Only the thread that holds `turn`
-  /// accesses them.
+  /// The calls and the completion closures that are still to be made for changes by followers. Only the
+  /// thread that holds `turn` accesses them.
   private struct Postponed: Sendable {
     var calls: [Work] = []
     var completions: [Work] = []
@@ -93,8 +94,8 @@ final class UpdateDelivery: Sendable {
   private let turn = Locked(())
   private let postponed = Locked(Postponed())
 
-  /// Calls followers with a change, then with the changes that these followers make, and at the end calls
-  /// the completions of all these changes.
+  /// Calls followers with a change, and then with the changes that those followers made. Finally calls the
+  /// completion closures of all these changes.
   func run(then completion: (() -> Void)?, _ callFollowers: @escaping () -> Void) {
     let (call, completions) = (
       Work(run: callFollowers), [completion].compactMap(\.self).map(Work.init)

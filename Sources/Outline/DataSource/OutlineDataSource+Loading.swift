@@ -18,7 +18,7 @@ extension OutlineDataSource {
   /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, or if
   ///   `shouldExpandItem` does not allow it.
   /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. In
-  ///   these cases, the item stays collapsed.
+  ///   each of these cases, the item stays collapsed.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
@@ -29,7 +29,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Returns the load of an item's children, or `nil` if the item is already expanded, or must not be
+  /// Returns the load of an item's children, or `nil` if the item is already expanded or must not be
   /// expanded.
   func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad<Item>? {
     let handlers = sectionSnapshotHandlers
@@ -40,8 +40,8 @@ extension OutlineDataSource {
   func wait(
     for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    // When a task is canceled, it does not stop waiting for another task, but it does stop reading a
-    // stream.
+    // A stream is used because a task that is canceled stops reading a stream at once, but does not stop
+    // waiting for another task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -71,8 +71,8 @@ struct ChildLoad<Item: Sendable>: Sendable {
   var waiting: Int?
 }
 
-/// The loads in progress. Their items are compared in a copy of this value while no lock is held, because
-/// `==` of an item may read the data source.
+/// The loads in progress. To compare their items, make a copy of this value and release the lock, because
+/// the `==` of an item may read the data source.
 struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []
   /// A number that changes whenever a load starts.
@@ -80,8 +80,8 @@ struct ChildLoads<Item: Sendable>: Sendable {
 
   func contains(_ number: Int) -> Bool { list.contains { $0.number == number } }
 
-  /// Removes the load with a number, unless the number is `nil`. Returns `false` if the load is no longer
-  /// in the list, because it was canceled.
+  /// Removes the load with the given number. Returns `false` if that load is no longer in the list, because
+  /// it has been canceled. Does nothing and returns `true` if the number is `nil`.
   mutating func end(_ number: Int?) -> Bool {
     guard let number else { return true }
     guard let index = list.firstIndex(where: { $0.number == number }) else { return false }
@@ -100,8 +100,8 @@ extension OutlineDataSource {
 
   var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
 
-  /// Returns the load of an item's children: the one in progress, or a new one. Returns `nil` if the item has
-  /// been expanded in the meantime.
+  /// Returns the load of an item's children: either the load in progress, or a new one. Returns `nil` if
+  /// the item is already expanded.
   func load(
     _ item: Item, _ handlers: SectionSnapshotHandlers<Item>, isAwaited: Bool
   ) throws(OutlineError) -> ChildLoad<Item>? {
@@ -111,7 +111,7 @@ extension OutlineDataSource {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
-      // The outline is read after the loads, because a load leaves the list at the moment when the
+      // The outline is read after the loads, because a load is removed from the list at the moment when the
       // expansion of its item is stored.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
@@ -140,7 +140,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Counts one more task that waits for a load. Returns `false` if the load has already ended.
+  /// Adds one to the number of tasks that wait for a load, or records that the load continues even if no
+  /// task waits. Returns `false` if the load has already ended.
   private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
     state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }) else {
@@ -177,8 +178,8 @@ extension OutlineDataSource {
     }
   }
 
-  /// Removes a load from the list and returns it, or returns `nil` if it is no longer in the list, because
-  /// it was canceled.
+  /// Removes a load from the list and returns it, or returns `nil` if the load is no longer in the list,
+  /// because it has been canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
     state.withLock { state in
       state.loads.list.firstIndex { $0.number == number }.map { state.loads.list.remove(at: $0) }
@@ -195,7 +196,7 @@ extension OutlineDataSource {
     return true
   }
 
-  /// Counts one task less that waits for a load, and cancels the load if this was the last one.
+  /// Subtracts one from the number of tasks that wait for a load, and cancels the load if no task is left.
   private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
       guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }),

@@ -9,12 +9,12 @@ extension OutlineDataSource {
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - destination: The place to move them to.
+  ///   - destination: The place to move the items to.
   /// - Returns: The transaction that was passed to the handlers.
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` if the data
-  ///   source was changed while `willReorder` ran. In these cases, nothing is moved.
+  ///   source was changed while `willReorder` ran. In each of these cases, nothing is moved.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, including descendants, and
   ///   *n* the number of all rows.
   @discardableResult
@@ -35,7 +35,7 @@ extension OutlineDataSource {
       guard sections == initial else {
         throw .differenceDoesNotFit("the data source was changed during willReorder")
       }
-      // Even if the state is equal to `initial`, its items may have another payload.
+      // Even if the state is equal to `initial`, its items may have different payloads.
       if sections.isIdentical(to: initial) {
         sections = final
       } else {

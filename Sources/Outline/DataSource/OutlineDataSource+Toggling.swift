@@ -11,10 +11,10 @@ extension OutlineDataSource {
   /// - Parameter item: The item.
   ///
   /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, if
-  ///   `shouldExpandItem` does not allow it, or if the children are loaded first.
+  ///   `shouldExpandItem` does not allow it, or if the children must first be loaded.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
-  ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are elsewhere in the
-  ///   section. In these cases, nothing changes.
+  ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are already elsewhere
+  ///   in the section. In both cases, nothing changes.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -99,7 +99,7 @@ extension OutlineDataSource {
   /// Expands an item, and calls `didExpandItem`.
   ///
   /// - Parameters:
-  ///   - children: The new descendants, or `nil` to keep the present ones.
+  ///   - children: The new descendants, or `nil` to keep the current ones.
   ///   - load: The number of the load that ends with this expansion, or `nil` if the children were not
   ///     loaded.
   func finishExpanding(
@@ -113,7 +113,7 @@ extension OutlineDataSource {
         if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
         outline.expand([item])
       }
-      // The row is redrawn, because it no longer shows that the children are being loaded.
+      // The row is redrawn, because it must no longer show that the children are being loaded.
       return Change(
         sections: sections, marks: load == nil ? [] : [RowMarks(reconfigured: [item])],
         endedLoad: load)
@@ -124,8 +124,8 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  /// Edits the section that contains an item now. This may be another section than before the handlers were
-  /// called, because another thread may have moved the item in the meantime.
+  /// Edits the section that now contains an item. It need not be the section that contained the item before
+  /// the handlers were called, because another thread may have moved the item in the meantime.
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

@@ -1,4 +1,4 @@
-// Members that UIKit's data sources have, and this class does not need. Code that uses them does not
+// Members that UIKit's data sources have and that this class does not need. Code that uses them does not
 // compile, and the compiler's message names the replacement.
 
 extension OutlineDataSource {
@@ -30,7 +30,7 @@ extension OutlineDataSource {
     set { fatalError() }
   }
 
-  /// The view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for an update that
+  /// The view animates the changes. ``OutlineUpdate/animatingDifferences`` is true for an update that
   /// should be animated.
   @available(
     *, unavailable,

@@ -3,18 +3,19 @@ extension OutlineDataSource {
   ///
   /// Each access creates a new subscription. The first update is a reload of the current state, whose
   /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
-  /// previously read update. A change without an effect sends no update.
+  /// update that was read before it. A change without an effect sends no update.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!
   ///     }
   ///
   /// Updates that have not been read are merged into one, so a slow reader does not fall behind, and memory
-  /// use is bounded. The merged update has the marks of all of them. It is a reload if any of them was a
-  /// reload, and animated if all of them were animated.
+  /// use is bounded. The merged update has the marks of all updates that it replaces. It is a reload if any
+  /// of them was a reload, and animated if all of them were animated.
   ///
-  /// When the data source is released, the sequence ends after the waiting update. It also ends when the
-  /// task that reads it is canceled. To continue reading, access `updates` again.
+  /// When the data source is released, the sequence ends after the update that is still waiting, if there
+  /// is one. It also ends when the task that reads it is canceled. To continue reading, access `updates`
+  /// again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -38,7 +39,7 @@ extension OutlineDataSource {
   }
 
   func removeSubscription(_ number: Int) {
-    // The subscription is released while no lock is held, because items may have a `deinit`.
+    // The subscription is released while no lock is held, because this may call the `deinit` of items.
     _ = state.withLock { $0.subscriptions.removeValue(forKey: number) }
   }
 }
@@ -46,9 +47,10 @@ extension OutlineDataSource {
 extension OutlineDataSource {
   /// Stores a new state, and notifies all subscribers.
   ///
-  /// - Returns: The values that were replaced, or `nil` if another change was stored since `version`, or if
-  ///   the load that ends with this change was canceled. The caller must release the values while no lock
-  ///   is held, because items may have a `deinit`.
+  /// - Returns: The values that were replaced, or `nil` if the change was not stored, because another
+  ///   change has been stored since `version`, or because the load that ends with this change has been
+  ///   canceled. The caller must release the values while no lock is held, because this may call the
+  ///   `deinit` of items.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
       guard state.version == version, state.loads.end(change.endedLoad) else { return nil }

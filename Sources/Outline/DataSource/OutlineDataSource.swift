@@ -1,10 +1,10 @@
 /// The state that a list, a terminal or a web page shows: sections, each with an outline. A data source
 /// does not draw anything itself.
 ///
-/// You *apply* new snapshots to a data source. The data source computes the changes, and passes them to the
-/// closures that were passed to ``follow(_:)``, and to readers of ``updates``. When a user toggles or drags
-/// an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``. These methods call the handlers,
-/// as UIKit does for a collection view.
+/// You *apply* new snapshots to a data source. The data source computes the changes, and reports them to
+/// the closures that follow it (see ``follow(_:)``) and to the readers of ``updates``. When a user toggles
+/// or drags an item, call ``expand(_:)``, ``collapse(_:)`` or ``reorder(_:to:)``. These methods call the
+/// handlers, as UIKit does for a collection view.
 ///
 ///     let source = OutlineDataSource<String, String>()
 ///     var outline = SectionSnapshot<String>()
@@ -20,17 +20,17 @@
 /// ## Threads
 ///
 /// All methods and properties can be used from any thread. Changes happen one after another, and `updates`
-/// and ``follow(_:)`` report them in that order. Handlers are called on the thread of the caller, except
-/// for `loadChildren` and the handlers that are called after it. No lock is held while a handler runs, so
+/// and ``follow(_:)`` report them in that order. Handlers are called on the caller's thread, except for
+/// `loadChildren` and the handlers that are called after it. No lock is held while a handler runs, so
 /// handlers may use the data source.
 ///
 /// No reader waits for a comparison of snapshots, no matter how many rows are compared. `==` and
 /// `hash(into:)` of an item may read the data source, but not change it. If two changes are made at the
-/// same time, the one that is not stored first is compared again, with the state after the other one. After
-/// a change has been compared in vain twice, other changes wait for it.
+/// same time, the second one to be stored is compared again, with the state after the first one. If this
+/// happens to a change twice, other changes wait for it.
 ///
 /// If several threads set handlers, each of them should set all handlers at once: setting a single handler
-/// reads and writes the whole value, so a handler that another thread sets at the same time may be lost.
+/// reads and writes all of them, so a handler that another thread sets at the same time may be lost.
 ///
 /// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. Such a class
 /// should use an ``OutlineModel``, whose handlers can.
@@ -38,19 +38,20 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   Sendable
 {
   let state = Locked(State())
-  /// A lock that is held while a new state is stored. A change that was compared in vain twice holds the
-  /// lock from reading the old state to storing the new one.
+  /// A lock that is held while a new state is stored. If two attempts to store a change have failed because
+  /// other changes were stored first, the third attempt holds the lock from reading the old state to
+  /// storing the new one.
   let writing = Locked(())
 
-  /// Calls followers. A data source that filters another one shares the other one's delivery.
+  /// Calls followers. A data source that filters another data source shares its delivery.
   let delivery: UpdateDelivery
 
   /// True if this data source shows only a part of another one. Items that are removed here may come back,
-  /// because the other one may still have them.
+  /// because the other data source may still have them.
   let isFilter: Bool
 
-  /// The actor from which all calls are made, or `nil` if there is no such actor. Handlers that are called
-  /// after loading are called on this actor, too.
+  /// The actor from which all calls are made, or `nil` if there is no such actor. The handlers that are
+  /// called after loading are also called on this actor.
   let isolation: (any Actor)?
 
   /// Creates a data source without sections.
@@ -70,7 +71,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
 
   struct State {
     var sections = SectionedOutline<Section, Item>()
-    /// A number that changes with each stored change.
+    /// A number that changes whenever a change is stored.
     var version = 0
     var sectionSnapshotHandlers = SectionSnapshotHandlers<Item>()
     var reorderingHandlers = ReorderingHandlers<Section, Item>()

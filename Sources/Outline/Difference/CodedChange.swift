@@ -12,12 +12,12 @@ struct CodedChange<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
   typealias Place = OutlineDifference<Item>.Place
 
-  /// The kind of the change. The member that contains the item has the name of this kind.
+  /// The kind of the change. Its name is also the name of the member that contains the item.
   let kind: ChangeKind
   let item: Item
   /// The place that the item leaves.
   var from: Place?
-  /// The place where the item arrives. The member with this place has the name ``ChangeKind/arrival``.
+  /// The place where the item arrives. ``ChangeKind/arrival`` is the name of the member that contains it.
   var to: Place?
   var isExpanded: Bool?
 }
@@ -28,8 +28,8 @@ enum ChangeKind: String, CaseIterable {
   /// True if the item leaves a place.
   var leaves: Bool { self == .remove || self == .move }
 
-  /// The name of the member with the place where the item arrives, or `nil` if the item does not arrive
-  /// anywhere.
+  /// The name of the member that contains the place where the item arrives, or `nil` if the item does not
+  /// arrive anywhere.
   var arrival: String? {
     switch self {
     case .insert: "at"
@@ -56,7 +56,8 @@ extension CodedChange {
     }
   }
 
-  /// The change, or `nil` if a member of its kind is missing, or another member is present.
+  /// The change; `nil` if it lacks a member that its kind needs, or has a member that its kind does not
+  /// have.
   var change: Change? {
     guard isExpanded == nil || kind.hasExpansion else { return nil }
     return switch (kind, from, to) {

@@ -1,5 +1,5 @@
-/// Lists the changes between two outlines, by handle. Removed items, and the parents that items leave, have
-/// handles of the older outline. All others have handles of the newer one.
+/// Lists the changes between two outlines, with handles in place of items. Removed items, and the parents
+/// that items leave, have handles of the older outline. All other items have handles of the newer outline.
 @usableFromInline
 struct ComparedRows {
   private typealias Change = OutlineDifference<Int32>.Change

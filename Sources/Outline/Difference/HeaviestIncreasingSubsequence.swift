@@ -1,14 +1,14 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. This
-/// subsequence is a prefix maximum over the ranks of the values, and a Fenwick tree stores these maximums.
-/// Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list for the
-/// same problem.
+/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. To find
+/// that subsequence is to find a prefix maximum over the ranks of the values, for which a Fenwick tree is
+/// used. Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list
+/// for the same problem.
 ///
 /// If several subsequences are heaviest, the result is the one whose last element has the greatest index;
-/// if there are several of these, the one whose second last element has the greatest index, and so on. So
-/// if two neighbors were swapped, the one that is now first counts as moved.
+/// if several have that last element, it is the one whose second-to-last element has the greatest index,
+/// and so on. So if two neighbors were swapped, the one that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.

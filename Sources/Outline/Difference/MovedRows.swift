@@ -1,7 +1,7 @@
 /// The smallest set of rows that must move to turn one outline into another.
 ///
 /// Within a run, the rows keep their order and their levels relative to each other. So only the *top* rows
-/// of a run can have moved, that is, the rows whose parents are not in the run. Top rows form groups of
+/// of a run can have moved. These are the rows whose parents are not in the run. Top rows form groups of
 /// siblings:
 ///
 ///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
@@ -11,8 +11,8 @@
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved if its parent has changed. Of the groups that kept their parent, those outside a
-/// heaviest increasing subsequence of their old positions have moved.
+/// A group has moved if its parent has changed. Of the groups that kept their parent, those have moved that
+/// are not part of a heaviest increasing subsequence of the groups' old positions.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
@@ -42,7 +42,7 @@ struct MovedRows {
 // MARK: - Groups
 
 extension MovedRows {
-  /// Sibling rows among the top rows of a run.
+  /// Top rows of one run that are siblings.
   private struct Group {
     /// The range of the group's rows in the newer outline, including their descendants within the run.
     var range: Range<Int>
@@ -111,7 +111,7 @@ extension MovedRows {
   }
 
   /// Returns the start of the next group whose parent may have changed. If a group kept its parent, then so
-  /// did the child group of every ancestor in the same run as that parent. These groups are skipped, so
+  /// did the child group of every ancestor in the same run as that parent. Those groups are skipped, so
   /// that the cost is proportional to the size of the change, however deep the outlines are.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
@@ -123,12 +123,12 @@ extension MovedRows {
 // MARK: - New order
 
 extension MovedRows {
-  /// Returns the parents whose children may have changed their order.
+  /// Returns the parents that may have children in a different order than before.
   ///
   /// If two children have changed their order, at least one of them is in a run outside the heaviest
-  /// increasing subsequence of the runs, and both are in the last groups of their runs. After any other
-  /// group, the run continues with a row of a smaller level. So the rows of such a group are the last
-  /// children of their parent, both before and after the change.
+  /// increasing subsequence of the runs, and both are in the last groups of their runs. The rows of any
+  /// other group cannot be reordered: the run continues after them with a row at a smaller level, so they
+  /// are the last children of their parent, both before and after the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
@@ -149,7 +149,7 @@ extension MovedRows {
     }
   }
 
-  /// Consecutive children of a parent that are in one run, and had the same parent before.
+  /// Consecutive children of a parent that are in one run and that had the same parent before the change.
   private struct Block {
     /// The old position of the first child.
     var old: Int

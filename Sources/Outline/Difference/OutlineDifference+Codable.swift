@@ -21,7 +21,7 @@ extension OutlineDifference: Decodable where Item: Decodable {
 }
 
 extension OutlineDifference.Change: Encodable where Item: Encodable {
-  /// Encodes the change as an object with a member named after the kind of the change.
+  /// Encodes the change as an object that has a member with the name of the change's kind.
   public func encode(to encoder: any Encoder) throws {
     let change = CodedChange(self)
     var members = encoder.members()
@@ -37,8 +37,8 @@ extension OutlineDifference.Change: Encodable where Item: Encodable {
 extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// Decodes one change.
   ///
-  /// - Throws: `DecodingError` if the object names no kind of change or more than one, if a member is
-  ///   missing, or if a member does not belong to a change of this kind.
+  /// - Throws: `DecodingError` unless the object names exactly one kind of change, and has exactly the
+  ///   members of such a change.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A change", from: decoder) { members in
       let kind: ChangeKind = try members.kind()

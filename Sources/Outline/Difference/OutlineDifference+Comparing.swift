@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// Returns the difference that turns an older outline into this one.
   ///
-  /// The difference has the fewest possible moves: of the children that keep their parent, those in a
-  /// longest increasing subsequence of the old order do not move.
+  /// The difference has the fewest possible moves: of the children that keep their parent, as many as
+  /// possible stay, namely a longest increasing subsequence of their old sibling indices.
   ///
   /// - Parameter older: The outline to compare with.
   /// - Complexity: O(*c* log *n*) for outlines that differ by edits of *c* rows, where *n* is the number of

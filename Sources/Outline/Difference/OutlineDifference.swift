@@ -1,18 +1,18 @@
 /// All changes from one outline to another.
 ///
-/// A flat difference compares only the preorder of the items. It loses information, because outdenting a
-/// last child does not change the preorder, and it can be long: moving a parent with 999 descendants takes
-/// 2,000 flat changes. An outline difference describes changes by parent and sibling index. It is lossless,
-/// and a moved subtree is one change, whatever its size:
+/// A flat difference compares only the preorder of the items. So it loses information: for example,
+/// outdenting a last child does not change the preorder. A flat difference can also be long: moving a
+/// parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes by parent
+/// and sibling index. It is lossless, and a moved subtree is one change, whatever its size:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
 /// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
-/// newer one, and all changes happen at once. The changes are listed in this order: removals from the last
-/// row to the first, insertions from the first row to the last, moves from the first row to the last, and
-/// changes of expansion.
+/// newer one, and all changes happen at once. A difference lists its changes in this order: removals from
+/// the last row to the first, insertions from the first row to the last, moves from the first row to the
+/// last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
@@ -36,7 +36,7 @@ public struct OutlineDifference<Item: Hashable> {
     /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
     /// An item was moved to another parent, or to another place among its siblings. Descendants that stay
-    /// below the item move with it, without changes of their own.
+    /// below the item move with it and have no changes of their own.
     case move(Item, from: Place, to: Place)
     /// An existing item was expanded.
     case expand(Item)
@@ -92,7 +92,7 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// The difference between equal lists, which is created only once for all types of items.
+/// The difference between equal lists. It is created only once, for all types of items.
 @usableFromInline
 enum EmptyDifference {
   @usableFromInline static let ofNever = CollectionDifference<Never>([])!

@@ -1,7 +1,7 @@
-/// Finds the same rows as ``MovedRows``, but visits every row, which is faster when much has changed.
+/// Finds the same rows as ``MovedRows``, but visits every row. This is faster when much has changed.
 ///
-/// A row has moved if its parent has changed. Of the children that kept their parent, those outside a
-/// longest increasing subsequence of their old positions have moved.
+/// A row has moved if its parent has changed. Of the children that kept their parent, those have moved that
+/// are not part of a longest increasing subsequence of their old positions.
 struct RearrangedRows {
   private let old: RowPlaces
   private let new: RowPlaces
@@ -9,7 +9,7 @@ struct RearrangedRows {
   private var oldPositions: [Int32]
   private var isMoved: [Bool]
 
-  // Each parent has a linked list of those children that kept it as their parent. The first list is for the
+  // Each parent has a linked list of those children whose parent has not changed. The first list is for the
   // roots.
   private var firstChild: [Int32]
   private var nextSibling: [Int32]
@@ -42,7 +42,7 @@ struct RearrangedRows {
   }
 
   private mutating func findReparented() {
-    // Begins with the last row, because each row is added at the front of its parent's list.
+    // The last row is added first, because each row is added at the front of its parent's list.
     for position in isMoved.indices.reversed() where oldPositions[position] != Self.none {
       let parent = new[position].parent
       if keepsParent(position, parent) {
@@ -70,7 +70,7 @@ struct RearrangedRows {
 
   private mutating func findReordered(below list: Int) {
     var children: [Int] = []
-    // The list is emptied, because `parentsOutOfOrder` may contain its parent several times.
+    // The list is emptied because `parentsOutOfOrder` may contain the same parent several times.
     var next = firstChild[list]
     firstChild[list] = Self.none
     while next != Self.none {

@@ -1,12 +1,12 @@
 extension SectionSnapshot {
-  /// Returns the indices of the visible rows that were visible before, and now look different.
+  /// Returns the indices of those visible rows that were visible before and now look different.
   ///
   /// - Parameters:
   ///   - older: The outline before the change.
   ///   - matching: A matching of all rows in both outlines.
-  /// - Complexity: O(*r* log *n*), where *r* is the number of matched runs, plus the number of rows whose
-  ///   level has changed, plus the number of rows that were expanded or collapsed, and *n* is the number of
-  ///   all rows.
+  /// - Complexity: O(*r* log *n*), where *n* is the number of all rows, and *r* is the number of matched
+  ///   runs, plus the number of rows whose level has changed, plus the number of rows that were expanded or
+  ///   collapsed.
   func redrawnRows(since older: SectionSnapshot, _ matching: RowMatching) -> [Int] {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }
@@ -39,19 +39,19 @@ struct RowLook: Equatable {
   var hiddenCount: Int
 }
 
-/// Finds the visible rows of an outline that were visible before, and now look different.
+/// Finds those visible rows of an outline that were visible before and now look different.
 ///
 /// Within a run of matched rows, all rows keep their looks, with these exceptions: rows whose level has
 /// changed, rows that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of
 /// the run. The last row of the run may gain or lose children, and the last visible row of the run may hide
-/// more or fewer rows. No other row can hide more or fewer rows: if a row hid rows after the run, it would
-/// hide that last visible row, too.
+/// more or fewer rows. No other row can hide more or fewer rows: if another row hid rows after the run, it
+/// would also hide the last visible row of the run.
 private struct RedrawnRows {
   let old: RowTree
   let new: RowTree
   let matching: RowMatching
 
-  /// Returns the indices of the rows among the visible rows of the newer outline, in order.
+  /// Returns the indices that the rows have among the visible rows of the newer outline, in order.
   func indices() -> [Int] {
     var rows: Set<Int> = []
     for run in matching.runs { candidates(in: run) { add($0, in: run, to: &rows) } }
@@ -63,8 +63,8 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` with the new positions of the rows in a run that may look different. Rows that were
-  /// expanded or collapsed may be missing.
+  /// Calls `body` with the new positions of those rows in a run that may look different. Rows that were
+  /// expanded or collapsed are handled separately, so some of them may be left out here.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)
@@ -96,7 +96,8 @@ extension RowTree {
 
   /// Returns the number of visible rows before a position.
   fileprivate func visibleCount(before position: Int) -> Int {
-    // No shift is needed, because the first row of an outline is a root, and so visible.
+    // The levels need no shift, because the rows start with the first row of the outline, which is a root
+    // and therefore visible.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)
   }
 }

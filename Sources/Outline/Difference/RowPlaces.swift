@@ -20,7 +20,7 @@ struct RowPlaces {
   /// True if the places of all rows have been read.
   var hasReadAll: Bool { table != nil }
 
-  /// Reads the places of all rows, if this is faster than the given number of single lookups.
+  /// Reads the places of all rows if this is faster than looking up the given number of places one by one.
   mutating func prepare(forLookUps count: Int) {
     if table == nil, tree.count / Self.lookUpCostInRows < count {
       table = PlaceTable(of: tree)
@@ -56,8 +56,8 @@ private struct PlaceTable {
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
     // For each level, the parent of the next row at this level, and the number of that parent's children so
-    // far. Entries for levels deeper than the next row are stale. They are overwritten before they are
-    // read, because no row skips a level.
+    // far. Entries for levels deeper than that of the next row are stale. They are overwritten before they
+    // are read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
     tree.forEachRow(in: 0..<tree.count) { row in
       let level = Int(row.level)
@@ -103,13 +103,13 @@ struct RowPositions {
   }
 }
 
-/// Maps positions between two outlines whose rows were matched.
+/// Maps positions between two outlines whose rows have been matched.
 struct PositionMap {
   typealias Run = RowTreeComparison.Run
 
   /// The runs in the order of the newer outline.
   let runs: [Run]
-  /// The indices of `runs`, in the order of the runs in the older outline.
+  /// Indices into `runs`, sorted by the position of each run in the older outline.
   private let oldOrder: [Int]
 
   init(_ runs: [Run]) {
@@ -136,8 +136,8 @@ struct PositionMap {
 }
 
 extension Array {
-  /// Returns the first index at which a condition holds, or `count` if it holds nowhere. The condition must
-  /// also hold at all later indices.
+  /// Returns the first index at which a condition holds, or `count` if it holds at no index. If the
+  /// condition holds at an index, it must also hold at all later ones.
   fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -4,13 +4,13 @@
 ///     others   –    –   –   Milk…   all other contents, and those set later
 ///
 /// The titles are stored as bytes, which take a quarter of the memory of strings. A string is created only
-/// when a content is used, so a text with a million rows is read without a million allocations. All titles
-/// in a page were read from consecutive rows of one text, or none was read from a text. So a page stores
-/// only the row of the first title.
+/// when the item's content is used, so a file with a million rows is read without a million allocations.
+/// Either all titles in a page were read from consecutive rows of one source text, or none was read from a
+/// source text. So a page stores only the row of the first title.
 struct ContentPage {
   private var titles: PackedTitles
-  /// The row of a text from which the title in the first slot was read; `nil` if the titles were not read
-  /// from a text. The titles in the other slots were read from the rows after that row.
+  /// The row of the source text from which the title in the first slot was read; `nil` if the titles were
+  /// not read from a source text. The titles in the other slots were read from the rows after that row.
   private let source: RowOrigin?
   private var others: [ItemContent?]
 
@@ -33,12 +33,13 @@ struct ContentPage {
     }
   }
 
-  /// Stores a content that is only a short title. The slot must be the first empty one.
+  /// Stores the content of an item that has only a short title. The slot must be the first empty one.
   ///
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
     guard source == nil else {
-      // If the title were packed, it would seem to have been read from the next row of the page's text.
+      // If the title were packed, it would seem to have been read from the next row of the page's source
+      // text.
       self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
       return
     }
@@ -47,7 +48,7 @@ struct ContentPage {
 
   /// Calls `body` with the content in a slot.
   ///
-  /// - Parameter body: A closure whose argument is valid until the closure returns.
+  /// - Parameter body: A closure whose argument is valid only until the closure returns.
   @inline(__always)
   func withContent<Result, Failure: Error>(
     at slot: Int, _ body: (ContentView) throws(Failure) -> Result
@@ -58,8 +59,8 @@ struct ContentPage {
     }
   }
 
-  /// Returns true if one page is an unchanged copy of the other. Then both store the contents of the same
-  /// items.
+  /// Returns true if one page is an unchanged copy of the other, and therefore stores the contents of the
+  /// same items.
   func isIdentical(to other: ContentPage) -> Bool {
     // Empty arrays do not count, because all of them are identical, even in unrelated pages.
     guard !titles.isEmpty || !others.isEmpty else { return false }

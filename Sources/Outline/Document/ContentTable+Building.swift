@@ -7,15 +7,15 @@ extension ContentTable {
     private var source = TitleSource.open
     private var others: [ItemContent?] = []
 
-    /// The row of a text from which the title in the first slot of a page was read.
+    /// The row of the source text from which the title in the first slot of a page was read.
     private enum TitleSource {
-      /// Not decided yet, because the page has no packed title.
+      /// The row has not been determined yet, because the page has no packed title.
       case open
       case known(RowOrigin?)
     }
 
-    /// Adds a content. It is stored as bytes if it is only a short title and was read from the row that the
-    /// page expects next.
+    /// Adds the content of an item. It is stored as bytes if it consists only of a short title and was read
+    /// from the row that the page expects next.
     mutating func append(_ content: consuming ItemContent) {
       if content.note == nil && content.fields.isEmpty && canPack(content.source)
         && content.title.utf8.count <= PackedTitles.longestTitle
@@ -27,7 +27,7 @@ extension ContentTable {
     }
 
     /// Returns whether a title that was read from the given row can be stored as bytes in the current page.
-    /// The first such title in a page determines the rows of the others.
+    /// The first such title in a page determines the row from which each of the others must have been read.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
       switch source {
       case .open:
@@ -44,7 +44,7 @@ extension ContentTable {
       append(packed: UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
-    /// Adds a content that is only a title.
+    /// Adds the content of an item that has only a title.
     ///
     /// - Parameter title: UTF-8.
     @inline(__always)

@@ -1,8 +1,8 @@
-/// The contents of a document's items, which are found by the items' identities. Copies share their
-/// structure, so a write to a copy costs O(log *n*).
+/// The contents of a document's items, keyed by the items' identities. Copies share their structure, so a
+/// write to a copy costs O(log *n*).
 struct ContentTable: Sendable {
   private var index = ItemIndex<ItemID>()
-  /// The contents, in the order of the handles. Entries of free handles are stale, and are never read.
+  /// The contents, in the order of the handles. The entries for free handles are stale, and are never read.
   private var pages = PersistentVector<ContentPage>()
   /// The number of contents, including stale ones.
   private var count = 0
@@ -31,7 +31,7 @@ struct ContentTable: Sendable {
   /// - Parameter title: UTF-8.
   mutating func insert(_ item: ItemID, title: UnsafeRawBufferPointer) {
     let handle = Int(index.insert(item))
-    // At a reused handle, the stale content must be replaced.
+    // If the handle is reused, its stale content must be replaced.
     guard handle == count, title.count <= PackedTitles.longestTitle else {
       return set(ItemContent(String(decoding: title, as: UTF8.self)), of: handle)
     }
@@ -45,7 +45,7 @@ struct ContentTable: Sendable {
 
   /// Calls `body` with the content of an item.
   ///
-  /// - Parameter body: A closure whose argument is valid until the closure returns.
+  /// - Parameter body: A closure whose argument is valid only until the closure returns.
   /// - Returns: The result of `body`, or `nil` if the item has no content.
   @inline(__always)
   func withContent<Result>(of item: ItemID, _ body: (ContentView) -> Result) -> Result? {
@@ -81,8 +81,8 @@ struct ContentTable: Sendable {
 }
 
 extension ContentTable {
-  /// Returns the handle of an item. When a text or a directory is read, each item gets the same number as
-  /// its handle, so most items are found without hashing.
+  /// Returns the handle of an item. When a file or a directory is read, each item's number equals its
+  /// handle, so most items are found without hashing.
   private func handle(of item: ItemID) -> Int? {
     if index.itemIfAny(of: item.number) == item { return item.number }
     return index.handle(of: item).map { Int($0) }
@@ -98,7 +98,7 @@ extension ContentTable {
     return pages[page].withContent(at: slot, body)
   }
 
-  /// - Parameter handle: A handle that has or had a content, or the next new handle.
+  /// - Parameter handle: A handle for which a content is or was stored, or the next new handle.
   private mutating func set(_ content: ItemContent, of handle: Int) {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     if page == pages.count { pages.append(ContentPage()) }
@@ -118,12 +118,12 @@ extension ContentTable {
 
     fileprivate init(table: ContentTable) { self.table = table }
 
-    /// Returns whether an item has a content.
+    /// Returns whether the table has the content of an item.
     mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
 
     /// Calls `body` with the content of an item.
     ///
-    /// - Parameter body: A closure whose argument is valid until the closure returns.
+    /// - Parameter body: A closure whose argument is valid only until the closure returns.
     /// - Returns: The result of `body`, or `nil` if the item has no content.
     mutating func withContent<Result, Failure: Error>(
       of item: ItemID, _ body: (ContentView) throws(Failure) -> Result

@@ -1,12 +1,13 @@
 /// The content of an item, viewed without converting a title that is stored as bytes to a string.
 enum ContentView {
-  /// A title in UTF-8 without a note or fields, and the row of a text from which it was read.
+  /// A title in UTF-8, and the row of the source text from which it was read. The item has no note and no
+  /// fields.
   case title(UnsafeRawBufferPointer, RowOrigin?)
   case content(ItemContent)
 }
 
 extension ContentView {
-  /// The row of a text from which the content was read.
+  /// The row of the source text from which the content was read.
   private var source: RowOrigin? {
     switch self {
     case .title(_, let source): source
@@ -25,8 +26,8 @@ extension ContentView {
     haveSameTitles(as: other) ?? ItemContent(self).hasSameBytes(as: ItemContent(other))
   }
 
-  /// Returns true if two contents were read from rows that are written in the same way, or if neither was
-  /// read from a text.
+  /// Returns true if two contents were read from rows that are written in the same way, or if neither
+  /// content was read from a source text.
   func isWritten(as other: ContentView) -> Bool {
     guard let source, let other = other.source else { return source == other.source }
     return source.isWritten(as: other)

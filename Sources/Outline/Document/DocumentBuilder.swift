@@ -29,7 +29,8 @@ package struct DocumentBuilder {
     try document { (0..<$0).map(ItemID.init) }
   }
 
-  /// - Parameter items: Returns the given number of distinct items, which become the items of the rows.
+  /// - Parameter items: A closure that returns the given number of distinct items, which become the items
+  ///   of the rows.
   consuming func document(
     items: (_ count: Int) -> [ItemID]
   ) throws(OutlineError) -> OutlineDocument {
@@ -45,9 +46,10 @@ package struct DocumentBuilder {
 extension OutlineDocument {
   /// Calls `body` with each row and its content, in preorder.
   ///
-  /// - Parameter body: A closure whose second argument, the content, is valid until the closure returns.
-  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made. Each row
-  ///   whose item was not made directly after the item in the row before it adds O(log *n*).
+  /// - Parameter body: A closure whose second argument, the content, is valid only until the closure
+  ///   returns.
+  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made, plus O(log
+  ///   *n*) for each row whose item was not made directly after the item in the row before it.
   func forEachRow<Failure: Error>(
     _ body: (SectionSnapshot<ItemID>.Row, ContentView) throws(Failure) -> Void
   ) throws(Failure) {

@@ -22,7 +22,7 @@ extension DocumentDifference: Codable {
   /// Decodes a difference. Only ``OutlineDocument/applying(_:)`` checks whether the difference fits a
   /// document.
   ///
-  /// - Throws: `DecodingError` if the version is unknown, or a change is malformed.
+  /// - Throws: `DecodingError` if the version is unknown, or if a change is malformed.
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A document difference", from: decoder) { members in
@@ -35,8 +35,8 @@ extension DocumentDifference: Codable {
 }
 
 extension DocumentDifference.ContentChange: Codable {
-  /// Encodes the item, its content before the change, and its content after the change. A content that is
-  /// `nil` is omitted.
+  /// Encodes the item, its content before the change, and its content after the change. If one of these
+  /// contents is `nil`, it is omitted.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(item, forKey: "item")

@@ -1,4 +1,4 @@
-/// All changes between two documents: those to the outline, to the contents of the items, and to the
+/// All changes between two documents: the changes to the outline, to the contents of the items, and to the
 /// header. A difference is lossless, so it can be undone:
 ///
 ///     let changes = newer.difference(from: older)
@@ -7,7 +7,7 @@
 public struct DocumentDifference: Equatable, Sendable {
   /// The changes to the outline.
   public var outline: OutlineDifference<ItemID>
-  /// The changes to the contents of items. There is also one for each inserted or removed item.
+  /// The changes to the contents of items. There is also one such change for each inserted or removed item.
   public var contents: [ContentChange]
   /// The change to the header; `nil` if the header did not change.
   public var header: HeaderChange?
@@ -103,8 +103,8 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes to the contents of those items that have a content in both documents, in the order
-  /// of the item numbers. The items need not be in the outline of either document.
+  /// Returns the changes to the contents of those items whose content both documents have, in the order of
+  /// the item numbers. The items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
   ///   log *n*).
@@ -131,7 +131,7 @@ extension OutlineDocument {
         ItemID.numbers.contains(change.item.number)
       else { return nil }
       var content = change.new
-      // A decoded difference does not contain the text from which its contents were read.
+      // A decoded difference does not refer to the source text from which its contents were read.
       if content?.source == nil {
         content?.source = current?.source
         content?.source?.isEdited = true
@@ -150,9 +150,9 @@ extension OutlineDocument {
 }
 
 extension DocumentDifference {
-  /// True if the difference contains the content of each item that it inserts or removes. It is required
-  /// even if the document still has the content of an item that was removed earlier, because the document
-  /// would lose that content when it is stored and opened again.
+  /// True if the difference contains the content of each item that it inserts or removes. An inserted item
+  /// needs its content in the difference even if the item was removed earlier and the document still has
+  /// its content, because the document loses that content when it is stored and opened again.
   fileprivate var hasContentsOfItems: Bool {
     let described = Set(contents.lazy.filter { $0.old == nil || $0.new == nil }.map(\.item))
     return outline.allSatisfy { change in

@@ -4,17 +4,17 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case opml
   /// Markdown with nested lists and headings.
   case markdown
-  /// A text whose lines are indented with tabs or spaces.
+  /// Text whose lines are indented with tabs or spaces.
   case indented
-  /// A list of paths, as printed by `find`. The title of a row is a file's name.
+  /// A list of paths, like the output of `find`. The title of each row is one component of a path.
   case paths
-  /// The output of the command `tree`. Outlines are written as `tree` would print them.
+  /// The output of the command `tree`. Outlines are written in the format that `tree` prints.
   case tree
   /// JSON objects that have a title and children. The output of `tree -J` can be read, too.
   case json
-  /// JSON Lines with one object for each row, which contains the row's level or parent.
+  /// JSON Lines: one object for each row, which contains the level of the row or identifies its parent.
   case jsonl
-  /// Any JSON text, whose keys and values become rows. It can be read, but not written.
+  /// Any JSON, whose keys and values become rows. It can be read, but not written.
   case data
   /// A web page. It can be written, but not read.
   case html

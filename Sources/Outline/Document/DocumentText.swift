@@ -1,4 +1,4 @@
-/// A text from which the rows of a document were read.
+/// The source text from which the rows of a document were read.
 ///
 /// The bytes of each row begin where the row before it ends:
 ///
@@ -8,7 +8,7 @@
 ///         > rye␊
 ///     ␊               the end of the text
 ///
-/// So a row keeps its blank lines and the way it is written, even if it is moved, is copied, or comes from
+/// So a row keeps its blank lines and the way it is written, even if it is moved or copied, or comes from
 /// the other side of a merge. The end of the text after the last row is part of the style.
 final class DocumentText: Sendable {
   let style: TextStyle
@@ -16,8 +16,8 @@ final class DocumentText: Sendable {
   /// The offset at which each row starts, followed by the offset at which the last row ends. Empty if
   /// layouts describe the rows.
   private let starts: [Int]
-  /// The layouts of the rows, for formats in which the rows around a row affect how it is written; `nil` if
-  /// the bytes describe the rows.
+  /// The layouts of the rows, for formats in which the way a row is written depends on the rows around it;
+  /// `nil` if the bytes describe the rows.
   let layouts: (any RowLayouts)?
 
   /// - Parameter starts: The offset at which each row starts, followed by the offset at which the last row
@@ -28,7 +28,7 @@ final class DocumentText: Sendable {
     (self.bytes, self.starts, self.style, self.layouts) = (bytes, starts, style, layouts)
   }
 
-  /// Creates a text whose rows are described only by layouts.
+  /// Creates a source text whose rows are described only by layouts.
   convenience init(_ style: TextStyle, layouts: any RowLayouts) {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
@@ -36,18 +36,18 @@ final class DocumentText: Sendable {
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
 }
 
-/// Descriptions of how the rows of a text are written.
+/// Descriptions of how the rows of a source text are written.
 protocol RowLayouts: AnyObject, Sendable {
-  /// Returns whether two rows, at least one of which is in this text, are written in the same way apart
-  /// from their contents.
+  /// Returns whether two rows are written in the same way, apart from their contents. At least one of the
+  /// rows is in this text.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 
-  /// Returns whether two rows with the same content are written in the same way. At least one of them is in
-  /// this text.
+  /// Returns whether two rows with the same content are written in the same way. At least one of the rows
+  /// is in this text.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool
 }
 
-/// A row of a text from which a content was read.
+/// The row of a source text from which an item's content was read.
 struct RowOrigin: Sendable {
   let text: DocumentText
   /// The number of the row in the text. Rows that were read together have consecutive numbers.
@@ -97,12 +97,12 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns the row that is `count` rows later in the same text. There need not be such a row.
+  /// Returns the row that is `count` rows later in the same text. The text need not have such a row.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether two values stand for the same row of the same text and are both edited or both not
+  /// Returns whether two values stand for the same row of the same text, and either both or neither are
   /// edited.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
     first.text === second.text && first.row == second.row && first.isEdited == second.isEdited

@@ -1,19 +1,19 @@
 /// The names of fields that have a special meaning in this library.
 extension DocumentField {
-  /// A header field with the front matter of a Markdown text: the `---` lines at its top and the lines
-  /// between them.
+  /// A header field with the front matter of a Markdown file: the two `---` lines at the top of the file
+  /// and the lines between them.
   package static let frontMatterName = "front-matter"
   /// A header field with the text above the first row.
   package static let preambleName = "preamble"
-  /// A field with the bytes, in Base64, of a title that is not UTF-8.
+  /// A field that contains the bytes of a title that is not UTF-8, encoded in Base64.
   package static let titleBytesName = "title-bytes"
 
-  /// The names under which older versions stored these fields.
+  /// The names under which older versions of this library stored these fields.
   private static let olderNames = [
     "#front-matter": frontMatterName, "#preamble": preambleName, "#bytes": titleBytesName,
   ]
 
-  /// The names of fields in which older versions stored how a text was written.
+  /// The names of the fields in which older versions of this library stored how a file was written.
   private static let olderLayout: Set = [
     "#after", "#after-source", "#afterBody", "#before", "#beforeBody", "#beforeHead", "#blank",
     "#body",
@@ -26,8 +26,8 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
-  /// The name as it is stored. A name that begins with `#` is stored with another `#` before it, because it
-  /// could be mistaken for the name of a layout field that an older version stored.
+  /// The name as it is stored. A name that begins with `#` is stored with another `#` before it, because
+  /// otherwise it could be mistaken for the name of a layout field that an older version stored.
   var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
 
   /// Creates a field from a stored name and value. The result is `nil` if an older version stored layout in
@@ -42,7 +42,8 @@ extension DocumentField {
 }
 
 extension [DocumentField] {
-  /// The fields, after conversion of those that an older version stored.
+  /// The fields after conversion: fields that an older version stored get their new names, or are dropped
+  /// if they contain layout.
   var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
 }
 

@@ -13,7 +13,7 @@ extension ItemContent: Codable {
 
   /// Decodes the content of an item.
   ///
-  /// - Throws: `DecodingError` if there is no title, or there are members other than a title, a note and
+  /// - Throws: `DecodingError` if the object has no title, or has members other than a title, a note and
   ///   fields.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A content", from: decoder) { members in
@@ -42,16 +42,16 @@ extension DocumentField: Codable {
 
   /// Decodes a field. A JSON value is not checked.
   ///
-  /// - Throws: `DecodingError` if there is no name, if there is neither `text` nor `json`, or if there are
-  ///   other members.
+  /// - Throws: `DecodingError` if the name is missing, if the object does not have exactly one of the
+  ///   members `text` and `json`, or if it has other members.
   public init(from decoder: any Decoder) throws {
     let stored = try StoredField(from: decoder)
     self = stored.field ?? DocumentField(stored.name, stored.value)
   }
 }
 
-/// A field as it is stored. Lists of fields are first decoded as lists of stored fields, because some
-/// fields of older versions contain layout and must be dropped.
+/// A field as it is stored. A list of fields is first decoded as a list of stored fields, because some of
+/// the fields that older versions stored contain layout and must be dropped.
 struct StoredField: Decodable {
   let name: String
   let value: DocumentField.Value

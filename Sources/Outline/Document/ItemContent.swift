@@ -2,14 +2,14 @@
 public struct ItemContent: Sendable {
   /// The text that is shown for the item on its line.
   public var title: String { didSet { source?.isEdited = true } }
-  /// A longer text that belongs to the item and is not shown on its line.
+  /// Longer text that belongs to the item and is not shown on its line.
   public var note: String? { didSet { source?.isEdited = true } }
-  /// All other values that the format stores for the item, in the order in which they were read.
+  /// All other values that the document's format stores for the item, in the order in which they were read.
   public var fields: [DocumentField] { didSet { source?.isEdited = true } }
 
-  /// The row of a text from which the content was read. It is kept when the item is edited, moved or
-  /// copied, so that the item can be written in the same way as before. Comparisons ignore it, and it is
-  /// not stored.
+  /// The row of the source text from which the content was read. This reference is kept when the item is
+  /// edited, moved or copied, so that the item can be written in the same way as before. Comparisons ignore
+  /// the reference, and it is not stored.
   var source: RowOrigin?
 
   /// Creates the content of an item.
@@ -35,8 +35,8 @@ extension ItemContent: Hashable {
 }
 
 extension ItemContent {
-  /// The state of the item's checkbox: `true` if it is checked, and `nil` if there is no checkbox. Setting
-  /// `nil` removes the checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, `false` if it is not, and `nil` if there is
+  /// no checkbox. Setting `nil` removes the checkbox.
   ///
   ///     document[tea].isChecked = true
   ///
@@ -105,8 +105,8 @@ public struct DocumentField: Hashable, Sendable {
 
 extension [DocumentField] {
   /// The value of the first field with the given name, or `nil` if there is no such field. Setting a value
-  /// changes that field, or appends a new field if there is none. Setting `nil` removes all fields with the
-  /// name.
+  /// changes that field, or appends a new field if no field has the name. Setting `nil` removes all fields
+  /// with the name.
   ///
   /// - Complexity: O(*f*), where *f* is the number of fields.
   public subscript(name: String) -> DocumentField.Value? {

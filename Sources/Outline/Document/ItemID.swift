@@ -4,8 +4,8 @@ public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
 
-  /// The numbers that items can have. All of them are exact even in a JSON reader that reads numbers as
-  /// `Double`. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
+  /// The numbers that items can have. They are small enough for JSON readers that read numbers as `Double`
+  /// to read them exactly. On platforms with a 32-bit `Int`, the greatest number is `Int.max - 1`.
   public static let numbers = 0...Int(min(1 << 53, Int64(Int.max)) - 1)
 
   /// Creates an identity.
@@ -19,9 +19,9 @@ extension ItemID {
   /// Adds the number to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// The hash value of the number. It is the same as with the default implementation, which uses
-  /// ``hash(into:)``, but is computed in half the time. When an outline is opened, it is computed for every
-  /// item.
+  /// The hash value of the number. It equals the hash value of the default implementation, which uses
+  /// ``hash(into:)``, but takes half the time to compute. This matters because it is computed for every
+  /// item when an outline is opened.
   public var hashValue: Int { number.hashValue }
 }
 

@@ -4,9 +4,9 @@ struct ContentBuilder {
   private var note: String?
   private var fields: [DocumentField] = []
 
-  /// Reads the value of a member if a content can have a member with this name.
+  /// Reads the value of a member if an item's content can have a member with this name.
   ///
-  /// - Returns: `false` if a content cannot have a member with this name.
+  /// - Returns: `false` if an item's content cannot have a member with this name.
   @inline(__always)
   mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch name {
@@ -113,7 +113,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a content that is only a title, as a member of the current object.
+  /// Writes the content of an item that has only a title, as a member of the current object.
   ///
   /// - Parameter title: UTF-8.
   mutating func write(title: UnsafeRawBufferPointer) {
@@ -121,8 +121,8 @@ extension JSONWriter {
     write(utf8: title)
   }
 
-  /// Writes an array of fields, in order. A JSON value is written as a string, because its white space must
-  /// be preserved and may contain line feeds.
+  /// Writes an array of fields, in order. JSON is written as a string, because its white space, which may
+  /// contain line feeds, must be preserved.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

@@ -2,8 +2,8 @@
 ///
 /// Renaming an item or checking its checkbox changes its content, but not the outline. Moving an item
 /// changes the outline, but not the item's content. In both cases, the identity of the item stays the same.
-/// So a document can be compared, stored, undone and merged item by item, and two items can have equal
-/// contents.
+/// So documents can be compared, stored and merged item by item, edits can be undone item by item, and two
+/// items can have equal contents.
 ///
 ///     var document = OutlineDocument()
 ///     let food = document.makeItem(ItemContent("Food"))
@@ -13,12 +13,12 @@
 ///     document[tea].title = "Green tea"
 ///
 /// A document is a value. Copies share their structure, so copying takes constant time, and the cost of an
-/// edit depends on the size of the change.
+/// edit depends on the size of the change, not on the size of the document.
 public struct OutlineDocument: Sendable {
   /// The outline of the items: their order, their parents, and whether each is expanded.
   ///
-  /// Each item in the outline must have a content, so insert only items that ``makeItem(_:)`` returned or
-  /// that the outline contained before.
+  /// The document must have the content of each item in the outline, so insert only items that
+  /// ``makeItem(_:)`` has returned or that were in the outline before.
   public var outline = SectionSnapshot<ItemID>()
 
   /// The fields of the document as a whole, such as a title or an owner.
@@ -26,8 +26,8 @@ public struct OutlineDocument: Sendable {
 
   var contents = ContentTable()
 
-  /// The style of the text from which the document was read, except that of its rows. Edits do not change
-  /// it, and comparisons ignore it.
+  /// The style of the text from which the document was read, except for the style of the rows. Edits do not
+  /// change it, and comparisons ignore it.
   var style: TextStyle?
 
   /// The number that the next new item gets.
@@ -54,7 +54,8 @@ public struct OutlineDocument: Sendable {
 
   /// Creates a document from its rows and their items.
   ///
-  /// - Parameter items: Returns the given number of distinct items, which become the items of the rows.
+  /// - Parameter items: A closure that returns the given number of distinct items, which become the items
+  ///   of the rows.
   init(
     rows: some Sequence<(content: ItemContent, level: Int, isExpanded: Bool)>,
     header: [DocumentField], items: (_ count: Int) -> [ItemID]
@@ -69,7 +70,8 @@ public struct OutlineDocument: Sendable {
 
   /// The content of the given item.
   ///
-  /// - Precondition: The item was made by ``makeItem(_:)`` or inserted by a difference.
+  /// - Precondition: The item belongs to this document, because ``makeItem(_:)`` made it or a difference
+  ///   inserted it.
   /// - Complexity: O(log *n*).
   public subscript(item: ItemID) -> ItemContent {
     get {
@@ -82,7 +84,7 @@ public struct OutlineDocument: Sendable {
     }
   }
 
-  /// Traps because an item does not have a content in the document.
+  /// Traps because an item does not belong to the document.
   static func trap(onForeign item: ItemID) -> Never {
     // `preconditionFailure` would not print the message in a release build.
     fatalError("Item \(item) does not belong to this document")
@@ -93,7 +95,7 @@ public struct OutlineDocument: Sendable {
   /// - Complexity: O(log *n*).
   public func content(of item: ItemID) -> ItemContent? { contents[item] }
 
-  /// Makes a new item. It is not in the outline until it is inserted there.
+  /// Makes a new item. The item is not in the outline until you insert it there.
   ///
   /// - Complexity: O(log *n*).
   public mutating func makeItem(_ content: ItemContent) -> ItemID {

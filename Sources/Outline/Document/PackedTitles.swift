@@ -1,17 +1,17 @@
-/// Up to 64 short titles as UTF-8, after a table of the offsets at which they end:
+/// Up to 64 short titles in UTF-8, preceded by a table of the offsets at which they end:
 ///
 ///     ┌─────┬─────┬─────┬───┬──────┬─────┬───────┐
 ///     │ 132 │ 135 │ 140 │ … │ Food │ Tea │ Bread │
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// If an item has more than a short title, its title here is empty. If all titles are empty, there is no
-/// table.
+/// If an item's content is stored elsewhere in the page, the title in its slot here is empty. If all titles
+/// are empty, there is no table.
 struct PackedTitles {
   private var bytes: [UInt8]
 
-  /// The greatest number of bytes in a title. Longer titles are stored as strings, because converting such
-  /// a title on each read would take too long.
+  /// The greatest number of bytes in a title. Longer titles are stored as strings, because it would take
+  /// too long to convert such a title whenever it is read.
   static let longestTitle = 255
   fileprivate static let tableLength = ContentPage.width * MemoryLayout<UInt16>.size
 
@@ -24,7 +24,7 @@ struct PackedTitles {
 
   /// Calls `body` with the title in a slot.
   ///
-  /// - Parameter body: A closure whose argument is valid until the closure returns.
+  /// - Parameter body: A closure whose argument is valid only until the closure returns.
   @inline(__always)
   func withTitle<Result, Failure: Error>(
     at slot: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -41,7 +41,7 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Sets the title in a slot that is after all slots with titles.
+  /// Sets the title in a slot. All slots that already have titles precede it.
   ///
   /// - Precondition: The title has at most ``longestTitle`` bytes, and no later slot has a title.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {

@@ -1,11 +1,11 @@
-/// The style of the text from which a document was read, except that of its rows.
+/// The style of the text from which a document was read, except for the style of its rows.
 struct TextStyle: Hashable, Sendable {
-  /// The format of the text. The style is not used when the document is written in another format.
+  /// The format of the text. If the document is written in another format, its style is not used.
   var format: DocumentFormat
-  /// The line end of the first line.
+  /// The line end that the first line has.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
-  /// The text after the content of the last line that is not blank; `nil` if it is a single line end.
+  /// Everything after the content of the last line that is not blank; `nil` if this is a single line end.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
@@ -25,8 +25,8 @@ struct TextStyle: Hashable, Sendable {
 struct DrawingStyle: Hashable, Sendable {
   /// The name of the style in which the connectors are drawn; `nil` for the connectors that `tree` uses.
   var connectors: String?
-  /// The number of sources that the drawing lists. A single source is stored in the header, and several
-  /// sources are rows.
+  /// The number of sources that the drawing lists. A single source is stored in the header; several sources
+  /// are stored as rows.
   var sourceCount = 1
   /// The indicator after the name of a single source.
   var indicatorOfSource: UInt8?
@@ -40,10 +40,10 @@ struct DrawingStyle: Hashable, Sendable {
   var rest: [UInt8]?
 }
 
-/// The style of an OPML text, except that of its rows.
+/// The style of an OPML file, except for the style of its rows.
 struct OPMLStyle: Hashable, Sendable {
-  /// A part of the text before or after the rows. Together, the parts and the rows are the whole text. In a
-  /// merge, the two sides can change different parts.
+  /// A part of the file before or after the rows. Together, the parts and the rows make up the whole file.
+  /// Each part is merged on its own, because the two sides of a merge can change different parts.
   enum Part: Int, CaseIterable {
     /// The byte order mark and the XML declaration.
     case declaration
@@ -51,16 +51,16 @@ struct OPMLStyle: Hashable, Sendable {
     /// The start tag of `<opml>`.
     case root
     case beforeHead
-    /// The `<head>` element; empty if there is none.
+    /// The `<head>` element; empty if the file has no such element.
     case head
     case beforeBody
     /// The start tag of `<body>` and, if the tag is not self-closing, the blanks after it on the same line.
     case body
     /// The text between the last row and the end tag of `<body>`.
     case bodyEnd
-    /// The end tag of `<body>` (none if its start tag is self-closing) and the text after it.
+    /// The end tag of `<body>` (absent if the start tag is self-closing) and the text after it.
     case afterBody
-    /// The rest of the text, from `</opml>` on.
+    /// The rest of the file, from `</opml>` on.
     case end
   }
 
@@ -73,16 +73,16 @@ struct OPMLStyle: Hashable, Sendable {
   subscript(part: Part) -> [UInt8] { parts[part.rawValue] }
 }
 
-/// The usual layout of rows in an OPML text. It is used for a new row if there is no row near it whose
+/// The usual layout of rows in an OPML file. A new row gets this layout if there is no row nearby whose
 /// layout it can copy.
 struct OPMLLayout: Hashable, Sendable {
-  /// The line end; empty if the text is on a single line.
+  /// The line end; empty if the whole file is a single line.
   var lineEnd = Array("\n".utf8)
   /// The indentation of one level.
   var indent = Array("\t".utf8)
   /// The white space before the first row.
   var first: [UInt8]?
-  /// True if an end tag has the same indentation as the children, instead of that of the start tag.
+  /// True if an end tag is indented like the children, not like the start tag.
   var closesDeeper = false
   /// The characters that end the tag of an item without children.
   var emptyEnd = Array("/>".utf8)

@@ -18,10 +18,11 @@ public import Observation
 /// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
 ///
 /// A document has one outline, so the model has one section, ``DocumentSection/body``. To show a document
-/// as sections with headers, a view draws the roots, which are the rows at level 0, as headers.
+/// as sections with headers, a view draws the roots (the rows at level 0) as headers.
 ///
-/// A view that does not observe the model uses a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``. When
-/// the content of a row changes, the row is among the ``OutlineUpdate/reconfigured`` rows of the update.
+/// A view that does not observe the model can use a ``ViewDriver``, a ``StepDriver`` or ``follow(_:)``.
+/// When the content of a row changes, the row is among the ``OutlineUpdate/reconfigured`` rows of the
+/// update.
 @MainActor @Observable
 public final class DocumentModel {
   /// The current state of the document.
@@ -34,8 +35,8 @@ public final class DocumentModel {
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
   @ObservationIgnored private let storage: ModelledDocument
   @ObservationIgnored private var isChanging = false
-  /// The error of the last refresh, which is stored so that repeated refreshes report the same error only
-  /// once.
+  /// The error of the last refresh. It is stored so that an error that occurs in several refreshes in a row
+  /// is reported only once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
   /// Creates a model that shows a file.
@@ -83,8 +84,8 @@ extension DocumentModel {
   /// - Parameters:
   ///   - note: A note for the history.
   ///   - change: A closure that changes the newest state. Another program may have removed the item of a
-  ///     row that is still shown, so use methods that throw. The closure may read the model, but traps if
-  ///     it changes the model.
+  ///     row that is still shown, so use methods that throw. The closure may read the model. Changing the
+  ///     model in the closure traps.
   /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
   /// - Complexity: The same as that of ``OutlineFile/update(note:_:)``, plus drawing the changes.
   @discardableResult
@@ -116,7 +117,7 @@ extension DocumentModel {
   /// - Parameters:
   ///   - content: The content of the item.
   ///   - destination: The place where the item is inserted.
-  /// - Returns: The new item, or `nil` if the change was not stored. In the latter case, ``error`` is the
+  /// - Returns: The new item, or `nil` if the change was not stored. If it was not, ``error`` is the
   ///   reason.
   @discardableResult
   public func insert(
@@ -176,8 +177,8 @@ extension DocumentModel {
   }
 
   /// Expands a collapsed item, or collapses an expanded one. The file stores the expansion, but toggling is
-  /// not an edit, so ``undo()`` skips it. If a search shows the item, toggling changes only the search result,
-  /// not the file.
+  /// not an edit, so ``undo()`` skips it. If the item is part of the result of a search, toggling changes
+  /// only that result, not the file.
   public func toggle(_ item: ItemID) {
     if isSearching, list.shown.section(containing: item) != nil {
       trying { _ = try list.toggle(item) }
@@ -225,7 +226,7 @@ extension DocumentModel {
   private func trying<Result>(_ body: () throws -> Result) -> Result? {
     requireNoChange()
     isChanging = true
-    // Even if `body` throws, a shared file may have read the commits of other programs.
+    // Even if `body` throws, the commits of other programs may have been read from a shared file.
     defer {
       isChanging = false
       show(storage.document)
@@ -241,7 +242,7 @@ extension DocumentModel {
   }
 
   private func requireNoChange() {
-    // Not `precondition`: a release build would drop the message.
+    // `precondition` is not used, because a release build would drop its message.
     if isChanging { fatalError("The closure of an edit must not change the model") }
   }
 

@@ -10,7 +10,8 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var title: String { content.title }
   /// Additional text of the item, which is not part of its line.
   public var note: String? { content.note }
-  /// The state of the item's checkbox: `true` if it is checked, or `nil` if there is no checkbox.
+  /// The state of the item's checkbox: `true` if it is checked, `false` if it is not, and `nil` if there is
+  /// no checkbox.
   public var isChecked: Bool? { content.isChecked }
   /// The number of the item's ancestors: 0 for a root.
   public var level: Int { row.level }
@@ -23,8 +24,8 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var id: ItemID { item }
 }
 
-/// The visible rows of a ``DocumentModel``. Each row is created when it is read, so a list that shows a few
-/// of a million rows creates only those few.
+/// The visible rows of a ``DocumentModel``. Each row is created when it is read. So a list that shows only
+/// a few of a million rows creates only those few.
 public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
@@ -65,8 +66,8 @@ extension DocumentModel {
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of the visible rows, for a reader that is on another actor or processes the changes later.
-  /// See ``OutlineDataSource/updates``.
+  /// The changes of the visible rows, for a reader that runs on another actor or processes the changes
+  /// later. See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }
 

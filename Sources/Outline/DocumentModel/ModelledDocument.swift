@@ -4,7 +4,7 @@ enum ModelledDocument {
   case memory(DocumentInMemory)
 }
 
-/// A document in memory that has a history of edits, as an ``OutlineFile`` has.
+/// A document in memory with a history of edits, like the history of an ``OutlineFile``.
 ///
 /// This type is a class, as `OutlineFile` is, so that the closure of an edit can read the model.
 final class DocumentInMemory {

@@ -19,7 +19,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes that a Base64 text encodes, or `nil` if the text is not valid Base64.
+  /// Returns the bytes that are encoded in the given text, or `nil` if the text is not valid Base64.
   static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }
@@ -36,8 +36,8 @@ package enum Base64 {
     return bytes
   }
 
-  /// Returns the 24 bits that up to four digits stand for, or `nil` if one of them is not a Base64 digit.
-  /// The bits of missing digits are zero.
+  /// Returns the 24 bits for which up to four digits stand, or `nil` if one of the characters is not a
+  /// Base64 digit. Missing digits count as zero bits.
   private static func bits(of digits: ArraySlice<UInt8>) -> Int? {
     var bits = 0
     for digit in digits {

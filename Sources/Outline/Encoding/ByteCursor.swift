@@ -1,4 +1,4 @@
-/// Writes bytes one after another into memory that was reserved for them.
+/// Writes bytes one after another into memory that has been reserved for them.
 struct ByteCursor {
   private(set) var address: UnsafeMutablePointer<UInt8>
 
@@ -29,12 +29,12 @@ struct ByteCursor {
 }
 
 extension [UInt8] {
-  /// Appends the bytes that a closure writes. The capacity is checked once for all bytes, because appending
-  /// them in parts would take several times as long.
+  /// Appends the bytes that a closure writes. The capacity is checked only once, because appending the
+  /// bytes in parts would take several times as long.
   ///
   /// - Parameters:
   ///   - limit: The greatest number of bytes that the closure may write.
-  ///   - write: Writes the bytes with the cursor that it is given.
+  ///   - write: A closure that writes the bytes with the given cursor.
   @inline(__always)
   mutating func append(atMost limit: Int, _ write: (inout ByteCursor) -> Void) {
     append(addingCapacity: limit) { span in

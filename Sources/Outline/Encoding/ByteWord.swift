@@ -1,9 +1,8 @@
-/// Eight bytes of a text that are examined together. The first byte of the text is the lowest byte of the
-/// word.
+/// Eight consecutive bytes that are examined together. The first of them is the lowest byte of the word.
 struct ByteWord: Equatable {
   let bits: UInt64
 
-  /// - Precondition: There are eight bytes from `offset` on.
+  /// - Precondition: The text has at least eight bytes from `offset` on.
   @inline(__always)
   init(_ text: UnsafeRawBufferPointer, at offset: Int) {
     bits = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -17,7 +16,7 @@ struct ByteWord: Equatable {
   @inline(__always)
   var plainCount: Int { escaped.trailingZeroBitCount / 8 }
 
-  /// True if all plain bytes before the first one that is not plain are ASCII.
+  /// True if the plain bytes at the start of the word are all ASCII.
   @inline(__always)
   var arePlainBytesASCII: Bool { bits & Self.highBits & ~escaped & (escaped &- 1) == 0 }
 
@@ -25,8 +24,8 @@ struct ByteWord: Equatable {
   @inline(__always)
   fileprivate var isPlainASCII: Bool { (escaped | bits) & Self.highBits == 0 }
 
-  /// A word in which the high bit of the first byte that is not plain is set. High bits of later bytes may
-  /// also be set.
+  /// A word that marks the first byte that is not plain by setting the high bit of that byte. The high bits
+  /// of later bytes may also be set.
   @inline(__always)
   private var escaped: UInt64 {
     let quotes = bits ^ (Self.ones &* UInt64(UInt8(ascii: "\"")))
@@ -43,8 +42,8 @@ struct ByteWord: Equatable {
   @inline(__always)
   var digitCount: Int {
     let values = bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))
-    // The addition sets the high bit of each byte that is not a digit. A carry can set a wrong bit, but
-    // only above such a byte.
+    // The addition sets the high bit of each byte that is not a digit. A carry can also set the high bit of
+    // a digit, but only above a byte that is not a digit.
     let hits = (values &+ Self.ones &* 0x76) | values
     return (hits & Self.highBits).trailingZeroBitCount / 8
   }
@@ -52,22 +51,22 @@ struct ByteWord: Equatable {
   /// Returns the number that the first `count` decimal digits represent. `count` must be at least one.
   @inline(__always)
   func decimal(first count: Int) -> UInt64 {
-    // The digits are shifted to the end of the word, after zeros. Then each step combines pairs of adjacent
-    // numbers.
+    // The digits are shifted to the end of the word, so that zeros precede them. Then each step combines
+    // pairs of adjacent numbers.
     var value = (bits ^ (Self.ones &* UInt64(UInt8(ascii: "0")))) &<< UInt64(64 &- 8 &* count)
     value = (value &* 10 &+ value &>> 8) & 0x00FF_00FF_00FF_00FF
     value = (value &* 100 &+ value &>> 16) & 0x0000_FFFF_0000_FFFF
     return (value &* 10_000 &+ value &>> 32) & 0xFFFF_FFFF
   }
 
-  /// Returns the index of the first byte in the word that equals the given one, or 8 if there is none.
+  /// Returns the index of the first byte in the word that equals the given byte, or 8 if no byte does.
   @inline(__always)
   func firstIndex(of byte: UInt8) -> Int {
     let difference = bits ^ (Self.ones &* UInt64(byte))
     return ((difference &- Self.ones) & ~difference & Self.highBits).trailingZeroBitCount / 8
   }
 
-  /// Returns the number of leading bytes that this and another word have in common.
+  /// Returns the number of leading bytes that this word and another word have in common.
   @inline(__always)
   func commonPrefixLength(with other: ByteWord) -> Int {
     (bits ^ other.bits).trailingZeroBitCount / 8
@@ -93,15 +92,15 @@ extension UnsafeRawBufferPointer {
       isPlain = isPlain && ByteWord(self, at: offset).isPlainASCII
       offset &+= 8
     }
-    // The last eight bytes may overlap the bytes before them.
+    // Some of the last eight bytes may have been checked already.
     return isPlain && ByteWord(self, at: count &- 8).isPlainASCII
   }
 }
 
 /// Searching and comparing bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Returns the offset of the first byte that equals the given one, searching from `start` on; `nil` if
-  /// there is none.
+  /// Searches from `start` on for a byte that equals the given one. Returns the offset of the first such
+  /// byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -112,8 +111,8 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Returns the offset of the first byte that equals one of the two given ones, searching from `start` on;
-  /// `nil` if there is none.
+  /// Searches from `start` on for a byte that equals one of the two given ones. Returns the offset of the
+  /// first such byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -125,7 +124,7 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex { $0 == byte || $0 == other }
   }
 
-  /// Returns the number of leading bytes that two texts have in common.
+  /// Returns the number of leading bytes that two buffers have in common.
   func commonPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
     let limit = Swift.min(count, other.count)
     var length = 0

@@ -1,11 +1,10 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
 final class CanonicalEncoder: Encoder {
-  // The path is always empty. Errors do not need a path, because the encoded items are already in an
-  // outline.
+  // The path is always empty. An error needs no path, because the encoded items are already in an outline.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  // A value is encoded as one of these three.
+  // A value is encoded as a scalar, a list of elements, or an object with members.
   private var scalar: CanonicalText?
   private var elements: [CanonicalEncoder] = []
   private var members: [String: CanonicalEncoder]?
@@ -56,8 +55,8 @@ extension CanonicalEncoder {
 extension CanonicalEncoder {
   /// Writes the collected encoding as canonical text.
   ///
-  /// - Parameter groupSize: If a list consists of groups whose order has no meaning, the number of elements
-  ///   in each group. The groups are then sorted. `nil` if the order of the elements has a meaning.
+  /// - Parameter groupSize: The number of elements in each group if a list consists of groups whose order
+  ///   has no meaning. Such groups are sorted. `nil` if the order of the elements has a meaning.
   func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
     if let scalar { return text.appendAll(of: scalar) }
     if let members {

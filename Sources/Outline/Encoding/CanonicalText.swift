@@ -8,9 +8,9 @@
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// Three kinds of values are added to it: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is a
-/// floating-point number. The elements of a set are sorted, because their order differs between processes.
-/// So are the pairs of a dictionary whose keys are not encoded as names.
+/// Three kinds of values are written that bencoding does not have: `t` and `f` are the Booleans, `n` is
+/// null, and `r1.5e` is a floating-point number. The elements of a set are sorted, because their order
+/// differs between processes. If a dictionary's keys are not encoded as names, its pairs are sorted, too.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 

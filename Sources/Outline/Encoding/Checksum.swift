@@ -1,13 +1,13 @@
 /// A CRC-32C checksum, to which more bytes can be added.
 ///
-/// It detects every burst error of up to 32 bits, and all other errors except about one in four billion.
+/// It detects every burst error of up to 32 bits. Of all other errors, it misses about one in four billion.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
   /// Returns the checksum of all earlier bytes followed by the given bytes.
   ///
-  /// Sixteen bytes are processed at a time, with a table for each of them ("slicing by 16"). Only the
-  /// lookups for the first four of these bytes depend on the result for the bytes before them.
+  /// Sixteen bytes are processed at a time, each with a table of its own ("slicing by 16"). Only the
+  /// lookups for the first four of the sixteen bytes depend on the result for earlier bytes.
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value
@@ -62,7 +62,7 @@ struct Checksum: Equatable {
       offset >= 8
       ? bytes.word(at: bytes.count &- 8) &>> (64 &- length)
       : bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    // If there are fewer than four bytes, a part of the remainder is not combined with a byte and is added
+    // If there are fewer than four bytes, part of the remainder is not combined with a byte, and is added
     // unchanged.
     return step((word ^ UInt64(remainder)) &<< (64 &- length), before: 0, tables)
       ^ UInt32(truncatingIfNeeded: UInt64(remainder) &>> length)

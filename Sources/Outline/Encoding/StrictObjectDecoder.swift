@@ -1,13 +1,13 @@
-/// Decodes an object member by member, and throws an error if a member was not read.
+/// Decodes an object member by member, and throws an error if any member is left unread.
 ///
 /// An object that can be of several kinds has a member whose name is that of its kind:
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
-/// A member that was not read is a mistake: its name is misspelled, or it contradicts another member. It
-/// causes an error, because ignoring it could change the meaning of the value.
+/// An unread member is treated as a mistake: its name is misspelled, or it contradicts another member.
+/// Ignoring it could change the meaning of the value.
 struct StrictObjectDecoder {
-  /// The kind of object, with an article, used in messages.
+  /// The kind of object, with an article, for use in messages.
   private let subject: String
   private let container: KeyedDecodingContainer<MemberName>
   private var unread: Set<String>
@@ -21,8 +21,8 @@ struct StrictObjectDecoder {
   /// Decodes an object, and returns the value that it represents.
   ///
   /// - Parameters:
-  ///   - subject: The kind of object, with an article, used in messages.
-  ///   - read: Reads the members of the object, and returns the value.
+  ///   - subject: The kind of object, with an article, for use in messages.
+  ///   - read: A closure that reads the members of the object, and returns the value.
   /// - Throws: `DecodingError` if `read` does not read all members.
   static func read<Value>(
     _ subject: String, from decoder: any Decoder,
@@ -85,7 +85,7 @@ extension StrictObjectDecoder {
   }
 }
 
-// A value that is stored or sent on its own contains the version of its format. This version also applies
+// A value that is stored or sent on its own contains the version of its format. That version also applies
 // to all values inside it.
 
 extension StrictObjectDecoder {

@@ -1,7 +1,7 @@
-/// The bytes at an index of a text that form one scalar in UTF-8, or one error.
+/// The bytes at an index in a text that form one scalar in UTF-8, or one error.
 struct UTF8Sequence {
-  /// The number of bytes. If they are not UTF-8, the number of bytes that are replaced with a single
-  /// U+FFFD.
+  /// The number of bytes. If the bytes are not UTF-8, this is the number of bytes that are replaced with a
+  /// single U+FFFD.
   let length: Int
   /// True if the bytes are valid UTF-8 for a scalar.
   let isScalar: Bool
@@ -64,8 +64,8 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
 /// Finding bytes that are not UTF-8.
 enum UTF8Text {
-  /// Returns the number of bytes before the first error in UTF-8. If the whole text is valid, this is the
-  /// length of the text.
+  /// Returns the number of bytes before the first bytes that are not valid UTF-8. If the whole text is
+  /// valid, this is its length.
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
     var offset = 0
     while offset < text.count {
@@ -80,8 +80,8 @@ enum UTF8Text {
     return offset
   }
 
-  /// Returns the range of the first bytes from `start` on that are not UTF-8, or `nil` if there are none.
-  /// The range contains as many bytes as are replaced with a single U+FFFD.
+  /// Returns the range of the first bytes from `start` on that are not UTF-8, or `nil` if all bytes are
+  /// UTF-8. The range contains as many bytes as are replaced with a single U+FFFD.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in
       let offset = start + validCount(UnsafeRawBufferPointer(rebasing: bytes[start...]))

@@ -1,4 +1,4 @@
-/// A character encoding of XML texts.
+/// A character encoding for XML.
 enum XMLEncoding: String {
   case utf8 = "UTF-8"
   case utf16BigEndian = "UTF-16BE"
@@ -8,7 +8,7 @@ enum XMLEncoding: String {
   case windows1252 = "Windows-1252"
 
   /// Creates the encoding that has the given name in an XML declaration. The result is `nil` for UTF-16,
-  /// and for an encoding that is not supported.
+  /// and for the name of an encoding that is not supported.
   init?(declared name: String) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -40,8 +40,8 @@ enum XMLEncoding: String {
 }
 
 extension XMLEncoding {
-  /// Converts UTF-8 to this encoding. A character that the encoding does not have is written as a character
-  /// reference.
+  /// Converts UTF-8 to this encoding. A character that the encoding cannot represent is written as a
+  /// character reference.
   func encode(_ utf8: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: utf8
@@ -72,7 +72,7 @@ extension XMLEncoding {
     return result
   }
 
-  /// Returns whether a text can be written in this encoding without character references.
+  /// Returns whether the given text can be written in this encoding without character references.
   func has(_ text: some StringProtocol) -> Bool {
     isUnicode || text.unicodeScalars.allSatisfy { byte(of: $0) != nil }
   }
@@ -113,8 +113,8 @@ extension XMLEncoding {
 }
 
 extension Unicode.Scalar {
-  /// Creates the character that a byte stands for in Windows-1252. Five bytes are not assigned there, and
-  /// become control characters.
+  /// Creates the character that a byte stands for in Windows-1252. Windows-1252 leaves five bytes
+  /// unassigned. These become control characters.
   init(windows1252 byte: UInt8) {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }

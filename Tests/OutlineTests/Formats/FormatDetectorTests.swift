@@ -149,18 +149,19 @@ import Testing
       "origin\thttps://a/b.git (fetch)\norigin\thttps://a/b.git (push)\n"
     ),
     (
-      "a table with a heading, as lsof and df print it",
+      "a table with a header line, like the output of lsof or df",
       "COMMAND   PID USER   FD      TYPE SIZE/OFF NAME\nbash     1204 root  cwd  DIR  4096 /work\n"
     ),
     (
-      "a table with a heading, as lsof and df print it",
+      "a table with a header line, like the output of lsof or df",
       "Filesystem     1K-blocks  Used Use% Mounted on\n/dev/vda  1 2 3% /\n"
     ),
-    ("paths after numbers, as find -printf '%s %p\\n' prints them", "4096 ./a\n12 ./a/b c\n"),
+    ("paths after numbers, like the output of find -printf '%s %p\\n'", "4096 ./a\n12 ./a/b c\n"),
     (
-      "paths after numbers, as find -printf '%s %p\\n' prints them", "4096 src\n12 src/b\n7 src/c\n"
+      "paths after numbers, like the output of find -printf '%s %p\\n'",
+      "4096 src\n12 src/b\n7 src/c\n"
     ),
-    ("paths after numbers, as find -printf '%s %p\\n' prints them", "17.5 .\n0.1 ./a\n"),
+    ("paths after numbers, like the output of find -printf '%s %p\\n'", "17.5 .\n0.1 ./a\n"),
     ("the output of ls -R", "/:\nbin\ndev\n\n/bin:\nls\n\n/dev:\nnull\n"),
   ])
   func otherTexts(_ name: String, _ text: String) {

@@ -62,7 +62,8 @@ private enum DestinationKind: String, CaseIterable {
 }
 
 extension ReorderDestination: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the item under the name of its side, the parent and the index, or the section.
+  /// Encodes the destination as an object. Its first member is named after the kind of destination, and
+  /// contains an item, a parent or a section.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     switch self {

@@ -59,7 +59,8 @@ extension SectionTransaction: Decodable where Section: Decodable, Item: Codable 
 }
 
 extension Decoder {
-  /// Calls a closure with the outlines of the decoder, and returns the transaction that the closure makes.
+  /// Calls a closure with the outlines from the decoder's `userInfo`, and returns the transaction that the
+  /// closure makes.
   fileprivate func resolving<Section, Item, Result>(
     _ result: (SectionedOutline<Section, Item>) throws -> Result
   ) throws -> Result {

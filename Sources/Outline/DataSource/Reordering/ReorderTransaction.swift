@@ -23,7 +23,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public init(sections: [SectionTransaction<Section, Item>]) {
     var (initial, final) = (SectionedOutline<Section, Item>(), SectionedOutline<Section, Item>())
     for section in sections {
-      // Not `precondition`: a release build would drop the message.
+      // `precondition` is not used, because a release build would drop its message.
       if initial.contains(section.sectionIdentifier) { fatalError("A section occurs twice") }
       initial.setOutline(section.initialSnapshot, of: section.sectionIdentifier)
       final.setOutline(section.finalSnapshot, of: section.sectionIdentifier)
@@ -49,7 +49,8 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   public var finalSnapshot: Snapshot<Section, Item> { final.visibleSnapshot() }
 
   /// The difference between the visible items of all sections before and after the reorder. The number of
-  /// changes is the smallest possible, and the two changes of a move are associated with each other.
+  /// changes is the smallest possible. A move consists of a removal and an insertion that are associated
+  /// with each other.
   ///
   /// - Complexity: O(*s* + *c* log *n*), where *s* is the number of sections, *c* the number of rows that
   ///   change and *n* the number of all rows.
@@ -84,8 +85,8 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
   public let finalSnapshot: SectionSnapshot<Item>
 
   /// The difference between the section's items before and after the reorder, in preorder, including hidden
-  /// items. The number of changes is the smallest possible, and the two changes of a move are associated
-  /// with each other.
+  /// items. The number of changes is the smallest possible. A move consists of a removal and an insertion
+  /// that are associated with each other.
   public var difference: CollectionDifference<Item> {
     finalSnapshot.difference(from: initialSnapshot)
   }
@@ -107,7 +108,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
 }
 
 extension ReorderTransaction: Equatable {
-  /// Returns whether two transactions have the same states before and after.
+  /// Returns whether two transactions have the same state before the change and the same state after it.
   ///
   /// For unchanged sections, only visible items are compared.
   public static func == (first: ReorderTransaction, second: ReorderTransaction) -> Bool {

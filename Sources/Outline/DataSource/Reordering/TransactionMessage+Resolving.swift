@@ -3,8 +3,7 @@ extension TransactionMessage where Item: Encodable {
   ///
   /// - Parameter base: The sections of the receiver, which the message changes.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if a section
-  ///   is not in the state for which the message was made, or the error that an item throws when it is
-  ///   encoded.
+  ///   is not in the state for which the message was made, or the error that encoding an item throws.
   /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the
   ///   number of changes and *n* the number of items.
   public func transaction(
@@ -24,8 +23,8 @@ extension TransactionMessage where Item: Encodable {
 }
 
 extension TransactionMessage {
-  /// A description of a contradiction within the message, or `nil` if there is none. The sections of a
-  /// receiver are not considered.
+  /// A description of a contradiction within the message, or `nil` if the message has no contradiction. The
+  /// sections to which the message will be applied are not considered.
   var contradiction: String? {
     let repeated = repeats(in: sections.map(\.sectionIdentifier))
     if let section = repeated.first { return "section \(section) is changed twice" }

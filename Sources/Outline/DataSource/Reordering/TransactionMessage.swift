@@ -3,7 +3,7 @@
 ///
 /// A transaction contains the outlines before and after the reorder. A message contains no outlines. For
 /// each changed section, it contains the difference and a *base*, which is the fingerprint of the outline
-/// before the change. So the size of a message is proportional to the size of the change. A message can be
+/// before the change. So a message's size is proportional to the size of the change. A message can be
 /// applied wherever the outlines match the bases:
 ///
 ///     let data = try JSONEncoder().encode(transaction)
@@ -45,7 +45,7 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
 extension TransactionMessage where Item: Encodable {
   /// Creates the message that describes a transaction.
   ///
-  /// - Throws: The error that an item throws when it is encoded.
+  /// - Throws: The error that encoding an item throws.
   /// - Complexity: O(*s* + *n*), where *s* is the number of sections and *n* the number of items in the
   ///   changed sections.
   public init(_ transaction: ReorderTransaction<Section, Item>) throws {
@@ -56,7 +56,7 @@ extension TransactionMessage where Item: Encodable {
 extension TransactionMessage.SectionChange where Item: Encodable {
   /// Creates the change that describes a section's transaction.
   ///
-  /// - Throws: The error that an item throws when it is encoded.
+  /// - Throws: The error that encoding an item throws.
   /// - Complexity: O(*n*), where *n* is the number of items in the section.
   public init(_ transaction: SectionTransaction<Section, Item>) throws {
     self.init(

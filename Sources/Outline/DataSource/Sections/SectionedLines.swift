@@ -87,7 +87,7 @@ extension SectionedLines {
 }
 
 extension LineDifference {
-  /// Creates a difference in which all lines stay.
+  /// Creates a difference between two equal lists of lines.
   init(keeping count: Int) {
     runs = [Run(old: 0, new: 0, count: count)]
   }
@@ -97,14 +97,14 @@ extension LineDifference {
     runs.append(Run(old: old, new: new, count: 1))
   }
 
-  /// Adds a header or a footer that stays, if both states have one. It is redrawn if its text has changed.
+  /// Adds a header or a footer, which stays if both states have one. It is redrawn if its text has changed.
   mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
     guard let old, let new else { return }
     keep(old: old.index, new: new.index)
     if old.line != new.line { redrawn.append(new) }
   }
 
-  /// Adds the difference of a part of the lines, given the index at which the part starts in each state.
+  /// Adds the difference for a part of the lines, given the index at which that part starts in each state.
   mutating func add(_ other: LineDifference, oldStart: Int, newStart: Int) {
     runs += other.runs.lazy.filter { $0.count > 0 }.map {
       Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count)

@@ -1,4 +1,5 @@
-/// The numbers of a section in an older and in a newer outline, or `nil` where there is no such section.
+/// The numbers of a section in an older outline and in a newer one; `nil` for an outline that does not have
+/// the section.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
@@ -66,8 +67,8 @@ extension SectionedOutline {
 extension SectionedOutline: Equatable {
   /// Returns whether two outlines have the same sections in the same order, with equal outlines.
   ///
-  /// - Complexity: For related outlines, the cost of comparing the outlines of the changed sections.
-  ///   Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
+  /// - Complexity: For related outlines, the sum of the costs of comparing the outlines of the changed
+  ///   sections. Otherwise O(*s* + *n*), where *s* is the number of sections and *n* the number of items.
   public static func == (first: SectionedOutline, second: SectionedOutline) -> Bool {
     first.count == second.count && first.keepsNumbers(of: second)
       && first.changedSections(since: second).allSatisfy {

@@ -3,8 +3,8 @@ extension SectionedOutline {
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.
-  ///   - to: The position of the row's cell after the cell was removed and inserted again. The cells of its
-  ///     visible descendants have not moved.
+  ///   - to: The position of the row's cell after that cell has been removed and inserted again. The cells
+  ///     of the row's visible descendants have not moved.
   /// - Throws: ``OutlineError/indexOutOfRange(_:validRange:)``.
   func drop(
     from: RowPosition, to: RowPosition
@@ -40,7 +40,7 @@ extension SectionedOutline {
   }
 }
 
-/// The gap between two visible rows, in which a row is dropped.
+/// The gap between two visible rows into which a row is dropped.
 private struct DropGap<Section: Hashable, Item: Hashable> {
   typealias Row = SectionSnapshot<Item>.Row
 

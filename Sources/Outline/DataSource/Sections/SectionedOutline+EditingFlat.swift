@@ -1,8 +1,8 @@
 extension SectionedOutline {
   /// Returns the sections after applying a flat snapshot, if few rows change. The result is the same as
-  /// that of `merging(_:)`, but it is made by editing these sections, so that rows that stay are only
-  /// compared. Returns `nil` if the snapshot has other sections, if many rows change, or if rows change in
-  /// a section with a hierarchy.
+  /// that of `merging(_:)`, but it is made by editing these sections, so the rows that stay are compared
+  /// but not built again. Returns `nil` if the snapshot has other sections, if many rows change, or if rows
+  /// change in a section with a hierarchy.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
@@ -47,8 +47,8 @@ private struct FlatEdit<Item: Hashable> {
   private(set) var deleted: [Item] = []
   /// The items to insert or move, in order, each with the item that it follows, or `nil` if it comes first.
   private(set) var placed: [(item: Item, after: Item?)] = []
-  /// Items of the snapshot that equal stored items, but may have another payload, with the handles of the
-  /// stored items.
+  /// Items of the snapshot that equal stored items but may have a different payload, each with the handle
+  /// of the stored item.
   private(set) var renewed: [(handle: Int32, item: Item)] = []
 
   var isEmpty: Bool { deleted.isEmpty && placed.isEmpty && renewed.isEmpty }
@@ -130,10 +130,11 @@ private struct StoredRows<Item: Hashable> {
   }
 
   /// Compares the items of consecutive rows with consecutive elements of a buffer, and returns the number
-  /// of pairs before the first one that differs. Items that can have a payload differ if their bytes do.
+  /// of equal pairs before the first pair that differs. Items that can have a payload differ if their bytes
+  /// differ.
   ///
-  /// Items that were added together are adjacent in a chunk. Their bytes are compared in one call. This is
-  /// faster than comparing item by item, because this code is not specialized for the type of the items.
+  /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call. This
+  /// is faster than comparing item by item, because this code is not specialized for the type of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
   ) -> Int {
@@ -151,8 +152,8 @@ private struct StoredRows<Item: Hashable> {
     return same
   }
 
-  /// Returns how many rows and items to skip to get to the next two consecutive pairs of equal items, or
-  /// `nil` if there are no such pairs nearby.
+  /// Returns how many rows and how many elements of the buffer to skip so that the next two rows have the
+  /// same items as the next two elements; `nil` if there is no such place nearby.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -186,7 +187,7 @@ extension RowTree {
 }
 
 extension [Int32] {
-  /// Returns the length of the run of consecutive numbers that starts at an index, up to a limit.
+  /// Returns the length of the run of consecutive numbers that starts at an index; at most the given limit.
   fileprivate func consecutiveCount(from index: Int, atMost limit: Int) -> Int {
     let first = self[index]
     var count = 1
@@ -198,8 +199,8 @@ extension [Int32] {
 }
 
 extension UnsafePointer where Pointee: Hashable {
-  /// Returns the number of leading elements that are the same. Equal elements with different bytes are the
-  /// same, unless they can have a payload.
+  /// Returns the number of leading elements that two buffers have in common. Equal elements with different
+  /// bytes count as the same, unless they can have a payload.
   fileprivate func sameCount(as other: Self, atMost limit: Int) -> Int {
     let hasPayload = ItemPayload<Pointee>.isPossible
     var same = 0

@@ -9,7 +9,8 @@ extension SectionedOutline {
   /// the snapshot, in that order, and keeps as much of its hierarchy as that order allows:
   ///
   /// - The hidden descendants of a removed item are removed, too.
-  /// - An item that stays is a child of its nearest ancestor that stays, if that ancestor is still above it.
+  /// - An item that stays becomes a child of the nearest of its ancestors that also stay, if the order
+  ///   allows this.
   /// - Any other item gets the level of the item before it, or becomes the first child of that item if
   ///   children of that item follow.
   /// - The hidden descendants of a collapsed item move with it, even to another section.
@@ -98,8 +99,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// Returns, for each index, the anchor of the first item at or after that index that was in the old
-  /// outline.
+  /// For each index, finds the first item at or after it that was in the old outline, and returns the
+  /// anchors of the items that were found.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?

@@ -10,7 +10,7 @@ extension SectionedOutline {
 
   /// Returns the number of visible rows in a section.
   ///
-  /// Traps when no section has the index.
+  /// Traps when no section has this index.
   ///
   /// - Parameter section: The index of the section.
   /// - Complexity: O(log *s*), where *s* is the number of sections.
@@ -46,7 +46,7 @@ extension SectionedOutline {
   }
 }
 
-/// The same queries about positions as in ``SectionedOutline``, for the current state.
+/// The same queries as in ``SectionedOutline``, for the data source's current state.
 extension OutlineDataSource {
   /// Returns the section that contains an item, hidden or not, or `nil` if no section does. See
   /// ``SectionedOutline/section(containing:)``.

@@ -1,7 +1,7 @@
 extension SectionedOutline {
-  /// Moves items with their descendants from any sections to a destination in one section. Several items keep
-  /// their relative order. All items keep their stored payload, even if an equal item with another payload is
-  /// passed.
+  /// Moves items with their descendants from any sections to a destination in one section. Several items
+  /// keep their relative order. All items keep their stored payload, even if an equal item with a different
+  /// payload is passed.
   mutating func move(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) {
@@ -39,7 +39,7 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// Deletes items with their descendants, and returns each subtree as an outline, in order.
+  /// Deletes items with their descendants, and returns the deleted subtrees as outlines, in order.
   fileprivate mutating func remove(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
     let subtrees = storage.tree.outermostSubtrees(of: try handles(of: items)).map { subtree in
       snapshot(of: storage.item(at: subtree.lowerBound), includingParent: true)
@@ -79,8 +79,8 @@ struct SectionMap<Item: Hashable> {
   func firstSection(forHash hash: Int, where hasItem: (_ number: Int) -> Bool) -> Int? {
     defer { withExtendedLifetime(trie) {} }
     var first: Int?
-    // The sections that do not have the item. Each is checked only once, although many of its items may
-    // have the hash.
+    // The sections that have been found not to contain the item. Each section is checked only once,
+    // although several of its items may have the hash.
     var refuted: Set<Int> = []
     var candidates = trie.candidates(forHash: hash)
     while let number = candidates.next().map(Int.init) {

@@ -1,5 +1,5 @@
-/// Sections in order, each with an outline. The state of a data source is such a value, and a
-/// ``RowPosition`` refers to its visible rows. Copying takes O(1).
+/// Sections in order, each with an outline. A data source's state is a sectioned outline. A ``RowPosition``
+/// refers to one of its visible rows. Copying takes O(1).
 ///
 ///     var outline = SectionedOutline<String, String>()
 ///     outline["Shopping"].append(["Food", "Drinks"])
@@ -16,14 +16,15 @@
 ///     item ───── SectionMap ─────┘
 ///
 /// All parts are persistent data structures. So the cost of setting a section's outline depends only on how
-/// much that outline changes, not on the size of other sections, even while there are copies.
+/// much that outline changes, and not on the size of other sections. This is true even while copies of the
+/// old value exist.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  /// The sections. Their handles are their numbers, because no section is ever removed.
+  /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
   private(set) var outlines = RadixVector<SectionSnapshot<Item>, SectionVectorWidth>()
   private var visibleCounts = PrefixSums()
-  /// The sections of all items. It is empty while there is only one section, so that a single outline takes
-  /// no additional memory.
+  /// The section of each item. The map is empty while there is only one section, so that a single outline
+  /// takes no additional memory.
   private var sectionsOfItems = SectionMap<Item>()
 
   /// Creates an outline without sections.
@@ -43,7 +44,8 @@ struct SectionHandle: Hashable {
   var handle: Int32
 }
 
-/// Chunks have only 8 elements, because copying a chunk retains the nodes to which its outlines refer.
+/// Chunks have only 8 elements, because copying a chunk increments the reference counts of all nodes to
+/// which its outlines refer.
 enum SectionVectorWidth: VectorWidth {
   static var chunkBits: Int { 3 }
   static var branchBits: Int { 4 }
@@ -77,7 +79,8 @@ extension SectionedOutline {
   ///
   /// - Complexity: Reading is O(log *s*), where *s* is the number of sections. Setting is O(*c* log *n*) if
   ///   the new outline differs from the current one by *c* changed rows, where *n* is the number of items.
-  ///   Otherwise it is O(*m* log *n*), where *m* is the number of rows in the section, before and after.
+  ///   Otherwise it is O(*m* log *n*), where *m* is the number of rows in the section before the change
+  ///   plus the number after it.
   public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set { replace(section, with: newValue) }
@@ -135,7 +138,8 @@ extension SectionedOutline {
       do {
         try snapshot.append(items, to: section(numbered: number))
       } catch {
-        // Either items that were distinct have become equal, or the section breaks the rules of `Hashable`.
+        // Either two items that were distinct have become equal, or the section breaks the rules of
+        // `Hashable`.
         var seen: Set<Item> = []
         let changed = items.first { !seen.insert($0).inserted }
         fatalError(changed.map(messageForChanged) ?? error.description)
@@ -175,9 +179,9 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the items that a section would lose and gain if it got the given outline. For a section
-  /// without a number, which is new, these are all items of the outline. If there are no other sections,
-  /// returns no items, without a comparison.
+  /// Returns the items that a section would lose and gain if it got the given outline. A section without a
+  /// number is new, so it gains all items of the outline. If there are no other sections, nothing needs to
+  /// be compared, and no items are returned.
   private func itemChanges(
     of number: Int?, to outline: SectionSnapshot<Item>
   ) -> ItemChanges<Item> {
@@ -203,7 +207,7 @@ extension SectionedOutline {
   }
 }
 
-/// The items that only one of two outlines has.
+/// The items that only the older or only the newer of two outlines has.
 struct ItemChanges<Item> {
   var removed: [Item] = []
   var inserted: [Item] = []

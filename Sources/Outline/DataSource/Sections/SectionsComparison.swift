@@ -13,7 +13,8 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
   private let matching: FlatMatching
   /// For each item that has crossed, maps the index of its insertion to the index of its removal.
   private var origins: [Int: Int] = [:]
-  /// The items that were visible in one section, and are visible in another section now.
+  /// The items that were visible in one section before the change and are visible in another section after
+  /// it.
   private(set) var crossed: [Item] = []
 
   init(from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>) {
@@ -55,8 +56,8 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
 
   private mutating func findCrossed() {
     guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
-    // Removed items are not hashed, because they may be objects that were deleted since, and can no longer
-    // be hashed.
+    // Removed items are not hashed, because they may be objects that have since been deleted and can no
+    // longer be hashed.
     var removed: [SectionHandle: Int] = [:]
     for (index, row) in matching.removed.enumerated() {
       removed[SectionHandle(section: sections[row.section].old!, handle: row.handle)] = index
@@ -86,8 +87,8 @@ extension SectionsComparison {
   func difference() -> CollectionDifference<Item> {
     var matching = matching
     matching.connect(origins, hasUnchangedSections: !hasAllSections)
-    // The fewest possible moves may include moves of rows in unchanged sections. Then the items of these
-    // sections are needed, too.
+    // The fewest possible moves may include moves of rows in unchanged sections. In that case, the items of
+    // those sections are needed, too.
     if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
       return SectionsComparison(ofAllSectionsFrom: older, to: newer).difference()
     }
@@ -109,12 +110,12 @@ struct RowChanges {
 }
 
 extension SectionsComparison {
-  /// Returns the changes of rows.
+  /// Returns the rows that are inserted, deleted and moved.
   ///
   /// - Precondition: The outlines have the same sections in the same order.
   func rowChanges() -> RowChanges {
-    // The fewest possible moves are found for each section on its own, because all rows of a section
-    // precede those of the next one, before and after.
+    // Minimizing the moves in each section separately minimizes their total number, because all rows of a
+    // section precede those of the next section, both before and after the change.
     let changes = matching.changes()
     var result = RowChanges()
     let gone = Set(origins.values)

@@ -5,9 +5,8 @@ extension OutlineUpdate {
   /// section that the same batch inserts, deletes or moves. So there are up to three batches: the first
   /// inserts sections with their new rows, the second changes rows, and the third moves sections, and
   /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
-  /// change, or when all sections are replaced by others, because inserted sections bring their rows, and
-  /// deleted sections take theirs away. When only hidden rows change, the single batch changes only the
-  /// model.
+  /// change, or when all sections are replaced by others, because a section is inserted or deleted together
+  /// with its rows. When only hidden rows change, the single batch changes only the model.
   ///
   /// Items of removed rows are not hashed, with one exception: when sections and rows change together, the
   /// states between the batches contain both removed and inserted rows. ``OutlineModel/follow(_:)`` is safe
@@ -139,9 +138,9 @@ extension OutlineUpdate {
 
 /// The sections that are inserted, deleted and moved between two outlines, by their indices.
 struct SectionChanges {
-  /// The sections that only the older outline has, by their indices there.
+  /// The sections that only the older outline has, by their indices in that outline.
   private(set) var deleted: [Int] = []
-  /// The sections that only the newer outline has, by their indices there.
+  /// The sections that only the newer outline has, by their indices in that outline.
   private(set) var inserted: [Int] = []
   /// The sections that both outlines have and that move, by their indices in both. Their number is the
   /// smallest possible.

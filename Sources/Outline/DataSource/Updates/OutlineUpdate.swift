@@ -17,7 +17,8 @@
 ///       for position in update.reconfigured { redraw(position) }
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// The state that the reader of the update knows, that is, the ``after`` of the previous update.
+  /// The state before the change. The reader of the update already knows it: it is the ``after`` of the
+  /// previous update.
   public var before: SectionedOutline<Section, Item> { comparison.before }
   /// The new state.
   public var after: SectionedOutline<Section, Item> { comparison.after }
@@ -61,8 +62,8 @@ public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
 
 extension OutlineUpdate {
   /// The difference between the visible items of all sections in ``before`` and ``after``: the removed,
-  /// inserted and moved rows. The number of changes is the smallest possible, and the two changes of a move
-  /// are associated with each other.
+  /// inserted and moved rows. The number of changes is the smallest possible. A move consists of a removal
+  /// and an insertion that are associated with each other.
   ///
   /// - Complexity: O(*s* + *c* log *n*) for related states, where *s* is the number of changed sections,
   ///   *c* the number of changed rows and *n* the number of all rows; O(*n* log *n*) otherwise.
@@ -91,7 +92,7 @@ extension OutlineUpdate {
 struct RowMarks<Item: Hashable>: Equatable {
   /// The items that get a new cell.
   var reloaded: Set<Item> = []
-  /// The items whose cell is configured again.
+  /// The items that keep their cell, which is configured again.
   var reconfigured: Set<Item> = []
 
   var isEmpty: Bool { count == 0 }
@@ -102,7 +103,7 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
-  /// Creates marks from those of a flat snapshot. A marked section stands for all its items.
+  /// Creates marks from the marks of a flat snapshot. A marked section stands for all its items.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
     (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
     for section in snapshot.marks.reloadedSections {
@@ -110,7 +111,7 @@ extension RowMarks {
     }
   }
 
-  /// Combines several marks, and keeps those of items that are visible in an outline.
+  /// Combines several marks, and keeps only the marks of items that are visible in the given outline.
   init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
     for marks in marks {
       reloaded.formUnion(marks.reloaded)

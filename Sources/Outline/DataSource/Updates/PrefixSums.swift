@@ -1,8 +1,8 @@
 /// A persistent Fenwick tree: a list of numbers in which the sum of any prefix is found fast, and copying
 /// takes O(1).
 ///
-/// Indices count from 1. The entry at an index is the sum of the last numbers up to that index. The lowest
-/// set bit of the index is the number of values that the entry covers:
+/// Indices count from 1. The entry at an index is the sum of several consecutive numbers, the last of which
+/// is the number at that index. The lowest set bit of the index is how many numbers the entry covers:
 ///
 ///     index    1  2  3  4  5  6  7  8
 ///     covers   1  ╵  3  ╵  5  ╵  7  ╵
@@ -10,7 +10,7 @@
 ///              1────────4           ╵
 ///              1────────────────────8
 ///
-/// So the sum of a prefix is the sum of as many entries as its length has set bits.
+/// So a prefix sum adds one entry for each set bit in the length of the prefix.
 struct PrefixSums {
   private var entries = PersistentVector<Int>()
 

@@ -5,7 +5,7 @@ extension TextRenderer {
   ///   - outline: The sections.
   ///   - supplements: The registration that makes the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum of the complexities of drawing each section.
+  /// - Complexity: The sum of the complexities of drawing the sections.
   public func write<Section>(
     _ outline: SectionedOutline<Section, Item>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -74,7 +74,7 @@ extension TextRenderer {
 }
 
 extension OutlineUpdate {
-  /// The numbers of the sections that both states have and that do not move.
+  /// The numbers of those sections that both states have and that do not move.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
     return after.allSections(since: before).compactMap { section in

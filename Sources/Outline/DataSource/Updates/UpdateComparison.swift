@@ -1,5 +1,5 @@
 /// The two states of an update, and the results of comparing them. Each comparison is made only once, when
-/// a form of the changes that needs it is first read:
+/// one of the results that need it is first read:
 ///
 ///     visible rows ──► SectionsComparison ──► difference, batches, lineChanges
 ///     all rows ──────► RowMatching ─────────► steps, reconfigured, batches, lineChanges

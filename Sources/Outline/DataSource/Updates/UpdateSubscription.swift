@@ -1,9 +1,9 @@
-/// The subscription of a reader of updates: the state that the reader knows, and the update that waits for
-/// it.
+/// A reader's subscription to updates. It contains the state that the reader knows, and the update that is
+/// waiting for the reader.
 ///
-/// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the stream
-/// ends when the reader stops. The stream has an element while an update waits. A follower does not wait: the
-/// thread that made the change calls it.
+/// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the
+/// stream ends when the reader stops. The stream has an element while an update waits. A follower does not
+/// wait. It is called by the thread that made the change.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -15,11 +15,11 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var shown = SectionedOutline<Section, Item>()
     /// The merged changes that the reader has not received.
     var waiting: Change?
-    /// A number that changes whenever marks are taken out of `waiting`.
+    /// A number that changes whenever marks are removed from `waiting`.
     var version = 0
   }
 
-  /// The way in which a reader gets its updates.
+  /// How a reader gets its updates.
   enum Reader: Sendable {
     /// The reader takes the waiting update when `wakeup` has an element.
     case sequence(wakeup: AsyncStream<Void>.Continuation)
@@ -41,10 +41,10 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// True if the reader is a follower for which an update waits.
+  /// True if the reader is a follower and an update is waiting for it.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
-  /// Calls the reader with the waiting update, if the reader is a follower and an update waits.
+  /// If the reader is a follower and an update is waiting, calls the reader with that update.
   func deliver() {
     guard case .follower(let body) = reader, let update = take() else { return }
     body(update)
@@ -60,8 +60,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
-  /// - Returns: The update that waited before, which the caller must release while no lock is held, because
-  ///   items may have a `deinit`.
+  /// - Returns: The update that was waiting before. The caller must release it while no lock is held,
+  ///   because this may call the `deinit` of items.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
@@ -99,13 +99,13 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     }
   }
 
-  /// True if marks wait for the reader.
+  /// True if the waiting update has marks.
   var hasMarks: Bool { state.withLock { $0.waiting.map { !$0.marks.isEmpty } ?? false } }
 
   /// Removes the marks of removed items, because deleted items must not be hashed later.
   func dropMarks(of gone: [Item]) {
     replaceMarks { waiting, _ in
-      // Another thread may have inserted some of these items again since.
+      // Since then, another thread may have inserted some of these items again.
       let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
       return waiting.marks.map { $0.without(gone) }
     }
@@ -134,7 +134,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
         state.version += 1
         return true
       }
-      // The old state is released while no lock is held, because items may have a `deinit`.
+      // The old state is released while no lock is held, because this may call the `deinit` of items.
       withExtendedLifetime(old) {}
     }
   }
@@ -149,17 +149,18 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// Returns `true` only if the change has no effect. For some changes without an effect, returns `false`.
+  /// Returns `true` if the change certainly has no effect. May return `false` for a change that has no
+  /// effect.
   func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
     !isReload && marks.isEmpty && sections.isIdentical(to: older)
   }
 
-  /// True if most marks were added since the marks were last combined.
+  /// True if most of the marks have been added since the marks were last combined.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
-  /// Returns the combination of an earlier change and this one.
+  /// Returns an earlier change and this change, merged into one.
   func merged(after earlier: UpdateChange) -> UpdateChange {
     UpdateChange(
       sections: sections,

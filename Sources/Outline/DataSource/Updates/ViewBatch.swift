@@ -11,22 +11,22 @@
 ///       }
 ///     }
 ///
-/// After the batch, draw rows again: call `reconfigureItems(at:)` for ``reconfiguredRows``, or
-/// `reloadItems(at:)` for those in ``reloadedRows``. Within a batch, UIKit would take these positions as
-/// positions before the changes, and refuse rows that move.
+/// After the batch, draw rows again: call `reloadItems(at:)` for ``reloadedRows``, and
+/// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Do not call them within the batch: there,
+/// UIKit would treat the positions as positions before the changes, and would refuse rows that move.
 ///
 /// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
 /// to draw again are indices in ``after``. A batch always follows the rules that all such views share:
 ///
-/// - No row changes in a section that is deleted, inserted or moved. An inserted section brings its rows, and
-///   a deleted section takes them.
+/// - No row changes in a section that is deleted, inserted or moved. A section is inserted or deleted
+///   together with its rows.
 /// - Nothing is changed twice, and an inserted row is not drawn again.
-/// - The old rows of a section, without the rows that leave the section and with the rows that arrive in
-///   it, are its new rows.
+/// - The new rows of a section are its old rows, minus the rows that leave the section, plus the rows that
+///   arrive in it.
 ///
-/// The number of row changes is minimal: each section has as many row changes as a shortest difference
-/// between its visible rows, if a move is counted as one change. A row that moves to another section counts
-/// as one move.
+/// The number of row changes is minimal: if a move counts as one change, each section has as many row
+/// changes as the shortest difference between its visible rows before and after. A row that moves to
+/// another section counts as one move.
 public struct ViewBatch<Section: Hashable, Item: Hashable> {
   /// The outlines that the view shows before the changes.
   public let before: SectionedOutline<Section, Item>

@@ -1,9 +1,10 @@
 extension RowTree {
-  /// Returns the tree after applying a difference, or `nil` if the difference does not fit this tree.
+  /// Returns the tree that results from applying a difference, or `nil` if the difference does not fit this
+  /// tree.
   ///
   /// - Parameters:
-  ///   - changes: The changes, by handle. This tree must contain the handles of all rows that leave, expand
-  ///     or collapse.
+  ///   - changes: The changes, with handles in place of items. This tree must contain the handles of all
+  ///     rows that leave, expand or collapse.
   ///   - isRebuilt: True to read and write all rows in one pass, false to edit the tree, or `nil` to choose
   ///     the faster way.
   @usableFromInline
@@ -19,8 +20,8 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. With more changes
-  /// than one for every 64 rows, edits in random places would also copy nearly every leaf.
+  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. In addition, if
+  /// there were more than one edit for every 64 rows, edits in random places would copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
@@ -44,7 +45,7 @@ private struct DifferenceApplication {
   /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // Begins with the last row. So when a row leaves, all leaving rows below that row have already left.
+    // The last row leaves first. So when a row leaves, all leaving rows below it have already left.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }

@@ -30,7 +30,7 @@ struct DifferencePlan {
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // No row may be changed twice in the same way. This check also refuses items that break the rules of
+    // No row may have two changes of the same kind. This check also refuses items that break the rules of
     // `Hashable`: unequal items that are found at the same position.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),

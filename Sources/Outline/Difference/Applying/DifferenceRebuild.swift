@@ -1,8 +1,8 @@
 /// Applies a difference by reading all rows, linking them in their new order, and building a new tree.
 ///
 /// Every row has a *slot*, which is a number. Slot 0 stands for the outline itself, and its children are
-/// the roots. The slots of old rows follow in the old order, and those of new rows come last. The children
-/// of each slot form a linked list.
+/// the roots. The slots of the old rows follow in the old order, and the slots of new rows come last. The
+/// children of each slot form a linked list.
 struct DifferenceRebuild {
   private(set) var tree: RowTree
 
@@ -38,7 +38,7 @@ struct DifferenceRebuild {
   private mutating func linkStaying(
     _ rows: RowPlaces, _ isLeaving: [Bool], _ isRemoved: [Bool]
   ) -> Bool {
-    // Begins with the last row, because each row is added at the front of its parent's list.
+    // The last row is linked first, because each row is added at the front of its parent's list.
     for slot in (1..<rows.tree.count + 1).reversed() where !isLeaving[slot] {
       let parent = rows[slot - 1].parent.map { $0 + 1 } ?? 0
       guard !isRemoved[parent] else { return false }

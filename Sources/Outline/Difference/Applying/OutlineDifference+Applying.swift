@@ -4,10 +4,10 @@ extension SectionSnapshot {
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
   /// For moved and inserted items, the result stores the payload from the difference, even if this outline
-  /// has an equal item with another payload.
+  /// has an equal item with a different payload.
   ///
-  /// - Parameter difference: The changes. They may come from a file or a network, because each change is
-  ///   checked.
+  /// - Parameter difference: The changes. They need not be trusted (they may come from a file or a
+  ///   network), because each change is checked.
   /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline, because an
   ///   item is not at the place that the difference gives, or because the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
@@ -27,7 +27,8 @@ extension SectionSnapshot {
     difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
   }
 
-  /// Returns the outline that results from applying a difference, and the changes by handle.
+  /// Returns the outline that results from applying a difference, and the changes with handles in place of
+  /// items.
   @inlinable
   func applied(
     _ difference: OutlineDifference<Item>, rebuilding isRebuilt: Bool?
@@ -44,14 +45,15 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes by handle, and applies their removals and insertions to an item index.
+  /// Returns the changes with handles in place of items, and applies their removals and insertions to an
+  /// item index.
   ///
-  /// In the result, removed items, and the parents that items leave, have their handles from before the
-  /// changes. An item that is not removed keeps its handle, but a new item may get the handle of a removed
-  /// one.
+  /// In the result, removed items, and the parents that items leave, have the handles that they had before
+  /// the changes. An item that is not removed keeps its handle, but a new item may get the handle of a
+  /// removed one.
   ///
-  /// - Returns: The changes, or `nil` if an item or a parent is missing, or if a new item is already
-  ///   present.
+  /// - Returns: The changes, or `nil` if the index lacks an item or a parent, or already contains a new
+  ///   item.
   @inlinable
   func byHandle(changing items: inout ItemIndex<Item>) -> [OutlineDifference<Int32>.Change]? {
     let old = items

@@ -1,11 +1,11 @@
-/// The changes of a flat difference, by handle.
+/// The changes of a flat difference, with handles in place of items.
 @usableFromInline
 struct FlatChanges {
   var removed: [FlatMatching.Row]
   var inserted: [FlatMatching.Row]
   var moved: [Move] = []
 
-  /// A moved row with its new position, and its old position.
+  /// A row that moves, with its new position, and its old position.
   struct Move {
     var row: FlatMatching.Row
     var old: Int
@@ -23,7 +23,7 @@ struct FlatChanges {
     @usableFromInline var section: Int
     @usableFromInline var handle: Int32
     @usableFromInline var position: Int
-    /// The position of the other half, if the step is one half of a move.
+    /// The position of the move's other half, if the step is one half of a move.
     @usableFromInline var associatedPosition: Int?
     /// True if the handle belongs to the older outline, because the item was removed.
     @usableFromInline var isOldHandle = false

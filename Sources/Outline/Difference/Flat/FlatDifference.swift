@@ -20,8 +20,8 @@ extension SectionSnapshot {
   /// Returns the difference between the visible items of an older outline and the visible items of this
   /// one.
   ///
-  /// As in ``difference(from:)``, the number of changes is the smallest possible, and the two changes of a
-  /// move are associated with each other.
+  /// As in ``difference(from:)``, the number of changes is the smallest possible, and a move consists of a
+  /// removal and an insertion that are associated with each other.
   ///
   /// - Parameter older: The outline to compare with.
   /// - Complexity: The same as that of ``difference(from:)``, where showing or hiding *k* rows counts as

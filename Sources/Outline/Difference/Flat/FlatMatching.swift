@@ -16,7 +16,7 @@ struct SectionPair {
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, this is a longest
 /// increasing subsequence of the old positions (Hunt and Szymanski, 1977). At least one such subsequence
-/// contains, of every run, either all rows or none, because the rows of a run are consecutive both before
+/// contains either all rows or no rows of each run, because the rows of a run are consecutive both before
 /// and after the change.
 struct FlatMatching {
   /// A row of one of the sections. The row's position is counted from the start of the first section.
@@ -69,11 +69,11 @@ struct FlatMatching {
     }
   }
 
-  /// Replaces a removal from one section and an insertion of the same item into another section by a move.
+  /// Replaces the removal of an item from one section and its insertion into another section with a move.
   ///
   /// - Parameters:
-  ///   - origins: Maps the index of a row in `inserted` to the index of the row in `removed` that has the
-  ///     same item.
+  ///   - origins: For each item that has crossed to another section, maps its index in `inserted` to its
+  ///     index in `removed`.
   ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
   /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
@@ -93,8 +93,8 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds the rows of unchanged sections to the runs, because a row that moves to another section may move
-  /// past them.
+  /// Adds the rows of unchanged sections to the runs. They are needed because a row that moves to another
+  /// section may move past them.
   private mutating func addUnchangedSections() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       let old = section.oldStart + section.old.visibleCount

@@ -12,8 +12,8 @@ extension Snapshot {
   ///
   /// - Parameter older: The snapshot to compare with.
   /// - Complexity: O(*n* + *c* log *c*) on average, where *c* is the number of items from the first changed
-  ///   item to the last; O(1) when one snapshot is an unchanged copy of the other. The standard library's
-  ///   difference takes time quadratic in the number of changes.
+  ///   item to the last changed one; O(1) when one snapshot is an unchanged copy of the other. The standard
+  ///   library's difference takes time quadratic in the number of changes.
   public func difference(from older: Snapshot) -> CollectionDifference<Item> {
     guard self != older else { return EmptyDifference.of(Item.self) }
     let (old, new) = (older.itemIdentifiers, itemIdentifiers)
@@ -44,7 +44,7 @@ extension FlatChanges {
       }
     }
     removed = oldIndices.values.sorted().map { FlatMatching.Row($0) }
-    // Items are unique, so the items that stay are a longest increasing subsequence.
+    // Items are unique, so the items that stay are a longest increasing subsequence of the old indices.
     let staying = heaviestIncreasingSubsequence(
       of: matched.map(\.old), weights: Array(repeating: 1, count: matched.count))
     moved = matched.indices.removing(staying).map { matched[$0] }

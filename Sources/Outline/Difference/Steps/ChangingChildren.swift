@@ -8,9 +8,10 @@
 ///     newer    X  a  Y  Z  c      X, Y and Z arrive
 ///     order    X  a  Y  Z  B  c  D
 ///
-/// At any moment, the sibling index of a child is the number of children before it that stay, plus the number
-/// of leaving or arriving children before it that are present. The first number never changes. The second is
-/// a prefix sum, which a Fenwick tree stores: O(log c) for each of c children that leave or arrive.
+/// At any moment, a child's sibling index is the number of staying children before it, plus the number of
+/// those leaving or arriving children before it that are present. The first of the two numbers never
+/// changes. The second is a prefix sum, which a Fenwick tree computes in O(log c), where c is the number of
+/// children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {
@@ -25,8 +26,8 @@ struct ChangingChildren {
   private struct Slot {
     /// The number of children before the child that stay.
     var stayingCount = 0
-    /// The ranks of those leaving and arriving children that precede the child in its list. Ranks count the
-    /// leaving and arriving children of all lists.
+    /// The ranks of those leaving and arriving children that precede the child in its list. A rank is an
+    /// index among the leaving and arriving children of all lists.
     var before = 0..<0
   }
 
@@ -84,7 +85,7 @@ struct ChangingChildren {
 // MARK: - The order
 
 extension ChangingChildren {
-  /// A child whose slot is not computed yet.
+  /// A child whose slot has not been computed yet.
   private struct Entry {
     var child: Child
     var stayingCount: Int
@@ -92,8 +93,8 @@ extension ChangingChildren {
     /// The index among the leaving children, or among the arriving children.
     var id: Int
 
-    /// Between two staying children, arriving children precede leaving ones, because an arrival directly
-    /// follows the first of the two.
+    /// Between two staying children, the arriving children precede the leaving ones, because an arriving
+    /// child is placed directly after the first of the two.
     var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
 
     /// Returns the children ordered by list and index.
@@ -107,8 +108,8 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // `child.index` counts all children before this one. Those that also leave or arrive are
-        // subtracted, because they do not stay.
+        // `child.index` counts all children before this one. Of these, the ones that also leave or arrive
+        // are subtracted, because they do not stay.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

@@ -2,7 +2,7 @@
 /// new.
 ///
 /// A subtree contains its root, and the new rows below it whose ancestors up to the root are all new. It
-/// does not contain old rows that move below a new row, or new rows below such old rows.
+/// does not contain old rows that move below a new row, nor the new rows below those old rows.
 struct NewSubtrees {
   /// A new row and its place.
   struct Row {

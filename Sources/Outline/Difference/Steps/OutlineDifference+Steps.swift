@@ -4,8 +4,8 @@ extension OutlineDifference {
   /// Applying all steps gives the same result as applying the difference. ``OutlineStep`` describes the
   /// order of the steps and their number, which is minimal.
   ///
-  /// - Parameter older: The outline to which the first step is applied. The difference is checked against
-  ///   this outline, so it may come from a file or a network.
+  /// - Parameter older: The outline to which the first step is applied. The difference need not be trusted
+  ///   (it may come from a file or a network), because it is checked against this outline.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
   /// - Complexity: The same as that of applying the difference: O((*k* + *c*) log *n*), where *c* is the
@@ -36,7 +36,8 @@ extension SectionSnapshot {
     return steps(for: changes, from: older)
   }
 
-  /// Returns the steps that turn an older outline into this one, given the changes by handle.
+  /// Returns the steps that turn an older outline into this one, given the changes with handles in place of
+  /// items.
   @inlinable
   func steps(
     for changes: [OutlineDifference<Int32>.Change], from older: SectionSnapshot
@@ -51,18 +52,18 @@ extension SectionSnapshot {
 extension SectionSnapshot {
   /// Returns the outline that results from applying a step to this one.
   ///
-  /// A view that asks for children after each step needs the outline as it is after that step:
+  /// A view that asks for children after each step needs the outline that results from that step:
   ///
   ///     for step in difference.steps(from: older)! {
   ///       model = model.applying(step)!
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It may come from any source, because all of its values are checked.
+  /// - Parameter step: The step. It need not be trusted, because all of its values are checked.
   /// - Returns: The resulting outline, or `nil` if the step does not fit this outline: an item is not at
   ///   the place that it should leave, is already present, or would be in its own subtree; an index is out
   ///   of range; an inserted outline does not have exactly one root; or an item to expand is already
-  ///   expanded, or an item to collapse already collapsed.
+  ///   expanded, or an item to collapse is already collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -72,8 +73,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns a step as an edit. Returns `nil` if the step does not fit this outline in a way that
-  /// performing the edit would not detect.
+  /// Returns the edit that makes a step. Checks only those properties of the step that performing the edit
+  /// does not check, and returns `nil` if one of them is wrong.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {

@@ -1,11 +1,11 @@
-/// One of the steps from an outline to another, for views that are updated one change at a time.
+/// One of the steps that turn one outline into another, for views that are updated one change at a time.
 ///
 /// Some views take all changes at once: a collection view has batch updates. Other views are notified of
 /// each change, and ask for children right after it. `NSOutlineView` has `removeItems(at:inParent:)`,
 /// `insertItems(at:inParent:)`, `moveItem(at:inParent:to:inParent:)`, `expandItem` and `collapseItem`. Qt's
 /// `QAbstractItemModel` has `beginRemoveRows`, `beginInsertRows` and `beginMoveRows`. A `GtkTreeListModel`
 /// reads a list model for each parent, and a web page has a list element for each parent. The steps of a
-/// difference are made for such views:
+/// difference are for those other views:
 ///
 ///     for step in difference.steps(from: older)! {
 ///       model = model.applying(step)!   // what the view asks
@@ -13,33 +13,33 @@
 ///     }
 ///
 /// Each step is valid in the outline that results from the steps before it, and its indices refer to that
-/// outline. These are sibling indices, which count all children, not only the visible ones:
+/// outline. The indices are sibling indices. They count all children, not only the visible ones:
 ///
 /// - A removal includes everything that is below the item at that moment. Rows that stay in the outline
 ///   have already moved elsewhere.
-/// - An insertion inserts an outline with one root. It contains a new item, and those new items below it
-///   whose ancestors up to the root are all new. Old items that belong below these new items move there
-///   later.
-/// - A move includes everything that is below the item at that moment. The index of its target does not
-///   count the item itself. The target is never in the item's own subtree.
+/// - An insertion inserts an outline with one root. The outline contains a new item as its root, and those
+///   new items below the root whose ancestors up to the root are all new. Old items that belong below these
+///   new items move there later.
+/// - A move includes everything that is below the item at that moment. The index of the place to which it
+///   moves the item does not count the item itself. That place is never in the item's own subtree.
 ///
 /// The number of steps is minimal: one move for each move of the outline difference, one insertion for each
 /// subtree of new items, and one removal for each subtree of removed items.
 ///
 /// ## Order
 ///
-/// 1. Items collapse, descendants before their ancestors. They collapse first, because their children may
-///    leave later, and many views ignore a request to collapse or expand an item without children.
+/// 1. Items collapse, descendants before their ancestors. This is the first step, because items may lose
+///    their children later, and many views ignore a request to collapse or expand an item without children.
 /// 2. Items arrive, by insertions and moves, in the order of the rows of the newer outline.
 /// 3. Removed items leave, the last row first.
-/// 4. Items expand, ancestors before their descendants. They expand last, because all their children are
-///    then present.
+/// 4. Items expand, ancestors before their descendants. This is the last step, because all their children
+///    are present by then.
 ///
 /// For the same reason, a new item that is expanded, but whose children are all old items, is inserted
 /// collapsed and expands last. All other new items are inserted with their final expansion. In an outline,
 /// an item without children can be expanded, but in many views it cannot. Such a view must check whether an
-/// item is expanded when the item gets its first child, because there is no step for an item that was
-/// expanded before and still is.
+/// item is expanded when the item gets its first child, because there is no step that expands an item that
+/// was already expanded.
 public enum OutlineStep<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public typealias Place = OutlineDifference<Item>.Place
@@ -48,7 +48,7 @@ public enum OutlineStep<Item: Hashable> {
   case remove(Item, from: Place)
   /// Insert an outline with one root at the place.
   case insert(SectionSnapshot<Item>, at: Place)
-  /// Move an item with everything below it. The index of the target does not count the item itself.
+  /// Move an item with everything below it. The index of the new place does not count the item itself.
   case move(Item, from: Place, to: Place)
   /// Expand an item that is collapsed.
   case expand(Item)

@@ -3,19 +3,20 @@
 /// First, all moved and inserted rows arrive, in the order of the newer outline. Then the removed rows
 /// leave. This order has three effects:
 ///
-/// - **A row never moves into its own subtree.** Let A move below P. P and its ancestors in the newer
-///   outline precede A in preorder. So those of them that arrive have arrived before A, and the others keep
-///   their parent. Therefore, when A moves, the ancestors of P are those of the newer outline, and A is not
-///   among them.
-/// - **A removal takes nothing that stays.** When the removed rows leave, all moves are done. So the rows
-///   that stay have the parents of the newer outline, and none of them is below a removed row.
+/// - **A row never moves into its own subtree.** Let A move below P. In the newer outline, P and its
+///   ancestors precede A in preorder. So those of these rows that arrive have arrived before A, and the
+///   others keep their parents. Therefore, when A moves, P has the ancestors that it has in the newer
+///   outline, and A is not among them.
+/// - **A removal never removes a row that stays.** When the removed rows leave, all moves are done. So the
+///   rows that stay have the parents that they have in the newer outline, and none of these rows is below a
+///   removed row.
 /// - **Every place is known in advance.** An item leaves its parent only when it is moved or removed
 ///   itself. So a move takes the item directly from its parent in the older outline to its parent in the
 ///   newer one. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children that
 ///   precede it in the newer outline are present.
 ///
-/// Because of this, no intermediate outline is built, and the cost does not depend on how many rows move
-/// with their parents.
+/// So no intermediate outline is built, and the cost does not depend on how many rows move with their
+/// parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -41,8 +42,8 @@ struct StepSequence {
 
   /// Returns the steps for the given changes.
   ///
-  /// - Parameter changes: The changes between the two outlines, by handle. Removed items, and the parents
-  ///   that items leave, have handles of the older outline.
+  /// - Parameter changes: The changes between the two outlines, with handles in place of items. Removed
+  ///   items, and the parents that items leave, have handles of the older outline.
   /// - Complexity: O(c log n), where c is the number of changes and n the number of rows.
   @usableFromInline
   static func steps(
@@ -144,8 +145,8 @@ extension StepSequence {
     ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
   }
 
-  /// Returns a child that arrives. If its parent is in both outlines, the child's list has the number of
-  /// the parent in the older outline, as in `child(ofOlder:)`.
+  /// Returns a child that arrives. If its parent is in both outlines, the number of the child's list is the
+  /// parent's handle in the older outline, as in `child(ofOlder:)`.
   private func child(ofNewer place: Place) -> ChangingChildren.Child {
     let list = place.parent.map { parent in
       items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)

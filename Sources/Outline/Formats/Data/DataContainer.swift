@@ -1,11 +1,11 @@
 /// An object or an array that is being read.
 struct DataContainer {
   let kind: Kind
-  /// The row of the container; `nil` if the container is the whole text.
+  /// The row of the container; `nil` if the container is the outermost value.
   let row: Int?
   /// The number of elements that have been read, including the one that is being read.
   var count = 0
-  /// Those elements of an array that are objects with names.
+  /// The elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
   /// The member that is being read, if that member can name the object.
   var lastName: DataNames.Name?
@@ -15,10 +15,10 @@ struct DataContainer {
   enum Kind {
     case object
     case array
-    /// Several values in sequence, without an array around them.
+    /// A sequence of values without an array around them.
     case values
 
-    /// The text for a container without members.
+    /// The text that is shown for a container without members.
     var empty: String { self == .object ? "{}" : "[]" }
   }
 
@@ -31,14 +31,14 @@ struct DataContainer {
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
-/// The rows for those members of an object that can name the object.
+/// The rows of those members of an object that can name the object.
 struct DataNames {
   private var name: Int?
   private var title: Int?
   private var id: Int?
   private var metadataName: Int?
 
-  /// The kinds of members that name an object, the best one first.
+  /// The kinds of members that can name an object, in order of preference.
   enum Name: CaseIterable {
     case name
     case title

@@ -25,7 +25,7 @@ enum DataFormat: DocumentCoder {
       var data = DataReader(reader)
       try data.read()
       reader = data.reader
-      // The level is the number of open containers, so no level is skipped.
+      // A row's level is the number of open containers, so no level is skipped.
       return try! OutlineDocument(rows: data.rows)
     }
   }
@@ -34,7 +34,8 @@ enum DataFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     throw FormatError(
-      "data can be read, but not written: an outline has no keys and values; write another format, such as json"
+      "the format 'data' can be read, but not written, because an outline has no keys and values; "
+        + "write another format, such as json"
     )
   }
 

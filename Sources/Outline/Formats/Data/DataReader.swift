@@ -1,4 +1,4 @@
-/// Reads any JSON. The open containers are on an explicit stack, so deep nesting uses memory but no
+/// Reads any JSON. The open containers are kept on an explicit stack, so deep nesting uses memory but no
 /// recursion.
 struct DataReader {
   var reader: JSONReader
@@ -17,7 +17,7 @@ struct DataReader {
     try readValue(of: DataKey())
     try readContainers()
     if try reader.isAtEnd() { return }
-    // Several values in sequence, as in logs and in the output of `jq`.
+    // The text is a sequence of values, as in logs and in the output of `jq`.
     self = start
     open.append(DataContainer(.values, row: nil))
     try readContainers()
@@ -29,8 +29,8 @@ struct DataReader {
     }
   }
 
-  /// Returns the key of the next value in the innermost container. At the end of the container, reads past
-  /// the end and returns `nil`.
+  /// Returns the key of the next value in the innermost container. If there is no further value, reads the
+  /// end of the container and returns `nil`.
   private mutating func nextKey() throws(JSONError) -> DataKey? {
     let last = open.count - 1
     switch open[last].kind {
@@ -87,7 +87,7 @@ extension DataReader {
   }
 }
 
-/// Naming objects that are elements of an array.
+/// Finding names for objects that are elements of an array.
 extension DataReader {
   /// Records that a row shows a member that can name the innermost container.
   private mutating func noteName(inRow row: Int) {
@@ -97,7 +97,7 @@ extension DataReader {
     open[open.count - 1].names[name] = row
   }
 
-  /// Passes the rows that can name an object to the container around that object.
+  /// Passes the rows that can name an object on to the container around that object.
   private mutating func passNames(of object: DataContainer) {
     guard let container = open.last, let row = object.row else { return }
     if container.kind != .object {
@@ -107,8 +107,8 @@ extension DataReader {
     }
   }
 
-  /// Appends to each element's title the name of the element, if all elements are objects with the same
-  /// kind of name.
+  /// Appends each element's name to the element's title if all elements are objects with the same kind of
+  /// name.
   private mutating func nameElements(of array: DataContainer) {
     guard array.elements.count == array.count else { return }
     let name = DataNames.Name.allCases.first { name in

@@ -1,11 +1,11 @@
-/// A string, and the form in which it is shown on one line.
+/// A string or another value, and the form in which it is shown on one line.
 struct DataText {
   let shown: String
   /// The string itself, if the shown text is ambiguous: the string is empty, has several lines, or looks
   /// like another value.
   let exact: String?
 
-  /// Creates the shown text of a string.
+  /// Creates the text for a string.
   init(_ string: String) {
     if string.isEmpty {
       shown = "\"\""
@@ -16,7 +16,7 @@ struct DataText {
     exact = isShown ? nil : string
   }
 
-  /// Creates the shown text of a number, `true`, `false` or `null`.
+  /// Creates the text for a number, `true`, `false` or `null`.
   init(json word: String) {
     shown = word
     exact = nil
@@ -50,7 +50,7 @@ struct DataText {
 
 /// The key of a value: the name of a member, or an index in an array.
 struct DataKey {
-  /// The text of the key; `nil` if the value is the whole text.
+  /// The text of the key; `nil` if the value is the outermost one.
   private let text: DataText?
 
   init() { text = nil }

@@ -1,13 +1,13 @@
-/// The format that the beginning of a text looks like.
+/// The format that some text seems to have, judging by its beginning.
 package enum DetectedFormat: Equatable, Sendable {
   case document(DocumentFormat)
   /// The text cannot be read, or its format cannot be determined.
   case other(LookAlike)
 }
 
-/// A description of a text whose format cannot be read.
+/// A description of text whose format cannot be read.
 package struct LookAlike: Equatable, Sendable {
-  /// The name of the format that the text looks like: `a YAML document`.
+  /// The name of the format that the text seems to have, such as `a YAML document`.
   package var name: String
   /// Hints about alternatives, one per line.
   package var hints: [String]
@@ -78,10 +78,10 @@ package struct LookAlike: Equatable, Sendable {
   static let remotes = LookAlike(
     name: "the output of git remote -v", hints: ["git remote prints names, which can be read"])
   static let numbersBeforePaths = LookAlike(
-    name: "paths after numbers, as find -printf '%s %p\\n' prints them",
+    name: "paths after numbers, like the output of find -printf '%s %p\\n'",
     hints: ["cut -d ' ' -f 2- leaves the paths, which can be read"])
   static let columns = LookAlike(
-    name: "a table with a heading, as lsof and df print it",
+    name: "a table with a header line, like the output of lsof or df",
     hints: ["awk 'NR > 1 { print $NF }' leaves the last column"] + table.hints)
   static let table = LookAlike(
     name: "a table with commas or tabs",
