@@ -2,7 +2,8 @@
 enum IndentedUnit: Equatable {
   case tabs
   case spaces(Int)
-  /// Columns of tabs and spaces. A tab advances to the next level.
+  /// Each level takes the given number of columns. Lines are indented with any mix of tabs and spaces, and
+  /// a tab advances to the column of the next level.
   case columns(Int)
 
   /// Creates the unit of a text from the indentation of its first indented line, which is at level 1.

@@ -40,7 +40,8 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads “contents”, the name of the children in the output of `tree -J`, where titles are called “name”.
+  /// Reads “contents”, the member for children in the output of `tree -J`, in which the member for titles
+  /// is “name”.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
@@ -54,7 +55,7 @@ extension JSONDocumentReader {
 struct JSONIdentities {
   static let member = "#id"
 
-  /// The rows that have a number, with their numbers, in any order.
+  /// The rows that have a number, each with its number, in any order.
   private var numbers: [(row: Int, number: Int)] = []
   private var taken: Set<Int> = []
 

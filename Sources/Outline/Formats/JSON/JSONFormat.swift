@@ -77,7 +77,7 @@ struct JSONOutlineSigns {
   var hasStructure = false
   /// True if objects have members that are not shown in rows.
   private var hasOtherMembers = false
-  /// True if there is a value in the place of a row that cannot be a row.
+  /// True if a value that cannot be a row occurs where a row is expected.
   var hasOtherValues = false
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }

@@ -1,4 +1,4 @@
-/// Backslashes that prevent text from being read as structure of the document.
+/// Backslashes that prevent text from being read as part of the document's structure.
 ///
 /// If a text would be read as structure, possibly after some backslashes, it is written with one more
 /// backslash. Reading removes one backslash.

@@ -27,7 +27,7 @@ struct MarkdownMarker: Equatable, Sendable {
     return (marker, digits.count + 1)
   }
 
-  /// Returns whether two consecutive items belong to the same list if they have these markers.
+  /// Returns whether two consecutive items with these markers belong to the same list.
   func isSameList(as other: MarkdownMarker) -> Bool {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
@@ -48,11 +48,10 @@ enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
   /// A heading that begins with number signs, or has an underline below its title.
   case heading(level: Int, underline: [UInt8]?)
-  /// A block of text that is a sibling of the items of a list, after that list: a paragraph, a table, code
-  /// or HTML.
+  /// A block of text that follows a list and is a sibling of its items: a paragraph, a table, code or HTML.
   case text
 
-  /// Returns whether two kinds are the same. The numbers of items are ignored.
+  /// Returns whether two kinds are the same, apart from the numbers of items.
   func isAlike(_ other: MarkdownKind) -> Bool {
     if let marker, let other = other.marker { return marker.isSameList(as: other) }
     return self == other

@@ -5,7 +5,7 @@
 /// Drawing takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not
 /// drawn.
 enum MarkdownDrawing {
-  /// The greatest depth of blocks, and the greatest depth of emphasis. Browsers limit the depth of a page.
+  /// The greatest nesting depth of blocks, and also that of emphasis. Browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes a text of several lines as blocks.
