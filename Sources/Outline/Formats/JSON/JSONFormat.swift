@@ -13,7 +13,7 @@
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
-    summary: "for directories, the shape of tree -J; else titles and children",
+    summary: "titles and children; for directories, the layout of tree -J",
     fileExtensions: [".json"], abilities: .all)
 
   static func decode(

@@ -11,7 +11,8 @@ struct ObjectListing {
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A name can begin with spaces, but not with as many spaces as there are before `PRE`.
+    // A path can begin with spaces, but is assumed not to begin with as many spaces as there are before
+    // `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 

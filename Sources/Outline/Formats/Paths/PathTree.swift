@@ -39,7 +39,7 @@ package struct PathTree: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// The node has children, or a slash after its name.
+    /// The node has children, or a slash follows its name in the list.
     static let directory = Marks(rawValue: 1)
     /// The list contains the path of the node, and not only paths below it.
     static let listed = Marks(rawValue: 2)

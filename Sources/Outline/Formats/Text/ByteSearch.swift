@@ -1,4 +1,4 @@
-/// Searching for short texts in bytes.
+/// Searching for short strings in bytes.
 extension ArraySlice<UInt8> {
   /// Returns the index of the first occurrence of a text. The text must not be empty.
   func firstIndex(of text: [UInt8]) -> Int? {
@@ -31,7 +31,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns a range without the white space at its two ends.
+  /// Returns a range without the white space at both of its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, self[lower].isWhiteSpace { lower += 1 }

@@ -1,4 +1,4 @@
-/// Fields that record how a text was written.
+/// Fields that record the form in which a text was written.
 extension DocumentField.Value {
   static func layout(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
@@ -58,7 +58,7 @@ package struct CheckBox {
 }
 
 extension ItemContent {
-  /// The title, with a character for the checkbox before it if there is a checkbox.
+  /// The title; if the item has a checkbox, a character for the checkbox comes before the title.
   var titleWithBox: String {
     fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
   }

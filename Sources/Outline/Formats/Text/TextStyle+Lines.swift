@@ -13,7 +13,8 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns lines as a complete text in this style, with the style's end and its byte order mark.
+  /// Returns a complete text in this style. It consists of the byte order mark, if the style has one, the
+  /// given lines, and the style's end.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {

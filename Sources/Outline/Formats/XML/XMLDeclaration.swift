@@ -1,4 +1,4 @@
-/// The declaration at the start of an XML text: `<?xml version="1.0" encoding="UTF-8"?>`.
+/// The declaration at the start of an XML document: `<?xml version="1.0" encoding="UTF-8"?>`.
 struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
@@ -30,7 +30,7 @@ struct XMLDeclaration {
     }
   }
 
-  /// Reads the declaration in the same way as the attributes of a tag, but their order is fixed.
+  /// Reads the parts of the declaration like the attributes of a tag, except that their order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)

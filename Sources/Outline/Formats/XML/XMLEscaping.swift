@@ -43,7 +43,7 @@ enum XMLEscaping {
     bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
   }
 
-  /// Refuses a text that contains characters forbidden in XML.
+  /// Refuses a text that contains characters that XML forbids.
   static func check(_ text: String, _ what: () -> String) throws(FormatError) {
     guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
     throw FormatError(
