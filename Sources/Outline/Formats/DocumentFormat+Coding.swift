@@ -109,13 +109,13 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a text whose format was guessed from its file name or its beginning. If the format seems to be
-  /// JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary JSON, so that all of
-  /// its values are shown. If the text is not even JSON, the error that is thrown is the one from the
-  /// guessed format.
+  /// Reads a document whose format was guessed from its file name or from the beginning of its text. If the
+  /// format seems to be JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary
+  /// JSON, so that all of its values are shown. If the text is not even JSON, the error that is thrown is
+  /// the one from the guessed format.
   ///
   /// - Returns: The document, and the format in which it was read.
-  /// - Complexity: The same as that of ``decode(_:options:)``, but a text that is not an outline is read up
+  /// - Complexity: The same as that of ``decode(_:options:)``, but text that is not an outline is read up
   ///   to three times.
   package func decodeGuessed(
     _ bytes: [UInt8], options: DecodingOptions

@@ -27,7 +27,7 @@ extension DocumentFormat {
     }
   }
 
-  /// The options for reading a text.
+  /// The options for reading a document.
   public struct DecodingOptions: Hashable, Sendable {
     /// True if errors are repaired where possible, and the repairs are reported. If false, the first error
     /// is thrown.

@@ -43,8 +43,8 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
-  /// Returns, for each row of a text in preorder, the number of the line on which the row begins, counted
-  /// from 1. Returns `nil` if the rows of this format do not correspond to lines.
+  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
+  /// Returns `nil` if the rows of this format do not correspond to lines.
   ///
   /// - Throws: ``FormatError``, as ``decode(_:options:)`` does.
   /// - Complexity: The same as that of reading the text.
@@ -64,8 +64,8 @@ protocol DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded
 
-  /// Returns, for each row of a text in preorder, the number of the line on which the row begins, counted
-  /// from 1. Returns `nil` if the rows of this format do not correspond to lines.
+  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
+  /// Returns `nil` if the rows of this format do not correspond to lines.
   static func lines(
     of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> [Int]?

@@ -1,4 +1,4 @@
-/// A format that cannot be read, and a program that converts it to a readable one.
+/// A format that the tool cannot read, and a program that converts it to one that the tool can read.
 package struct ForeignFormat: Sendable {
   /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String

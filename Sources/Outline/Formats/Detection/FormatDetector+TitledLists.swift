@@ -6,8 +6,8 @@
 /// If this were read as Markdown, the title would be text outside of the rows, and would be lost without a
 /// warning.
 extension FormatDetector {
-  /// The format of a text that contains lists but is not Markdown, because most of the lines directly above
-  /// its lists are titles. It is `nil` for Markdown, which begins with a list, has headings, or has
+  /// The format of text that contains lists but is not Markdown, because most of the lines directly above
+  /// the lists are titles. It is `nil` for Markdown, which begins with a list, has headings, or has
   /// sentences above most of its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }

@@ -1,4 +1,4 @@
-/// Determines the format of a text by examining the beginning of the text.
+/// Determines the format of a document by examining the beginning of its text.
 ///
 /// The formats that can be recognized with certainty, such as JSON, markup and drawings, are tried first. A
 /// list of paths is tried last, because any line can be a path.
@@ -11,7 +11,7 @@ package struct FormatDetector {
   /// The maximum number of lines that are examined.
   private static let lineLimit = 1000
 
-  /// Returns the format of a text.
+  /// Returns the format of the text.
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
@@ -21,8 +21,8 @@ package struct FormatDetector {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether a text is a drawing and at least half of its lines contain glyphs. Such a text is read
-  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, these lines
+  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. If so, it is read
+  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, those lines
   /// may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
@@ -63,8 +63,8 @@ package struct FormatDetector {
     return start.isEmpty ? .document(.paths) : nil
   }
 
-  /// The format of a text with zero bytes. In a list of paths, a zero byte ends each path. No path is
-  /// empty, so such a list never contains two zero bytes in sequence.
+  /// The format of text that contains zero bytes. In a list of paths, a zero byte ends each path. No path
+  /// is empty, so such a list never contains two zero bytes in sequence.
   private var formatOfZeroBytes: DetectedFormat {
     if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
     let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
@@ -87,7 +87,7 @@ package struct FormatDetector {
   /// escape character, which begins a color code.
   private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1B]
 
-  /// The format of a text that begins like markup or JSON; `nil` for all other texts.
+  /// The format of text that begins like markup or JSON; `nil` for all other text.
   private var formatOfFirstCharacter: DetectedFormat? {
     let text = start.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
     switch text.first {
@@ -108,8 +108,8 @@ package struct FormatDetector {
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// True if the bracket at the start of a text begins an array, and not a link, a checkbox or the columns
-  /// of a drawing.
+  /// True if the bracket at the start of the text begins an array, and not a link, a checkbox or the
+  /// columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
@@ -142,7 +142,7 @@ extension FormatDetector {
     return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
   }
 
-  /// The format of a text with headings or lists, which is usually Markdown.
+  /// The format of text with headings or lists, which is usually Markdown.
   private var formatOfMarks: DetectedFormat? {
     let marked = lines.count { isHeading($0) || isListItem($0) }
     if marked == 0 { return nil }
@@ -167,8 +167,8 @@ extension FormatDetector {
     return isMarker == true && text.dropFirst(digits.count + 1).first == 0x20
   }
 
-  /// The format of a text without headings, list items and indentation. The text is a list of paths if
-  /// nearly all of its lines contain a slash or are a single word.
+  /// The format of text without headings, list items or indentation. The text is a list of paths if nearly
+  /// all of its lines contain a slash or are a single word.
   private var formatOfPlainLines: DetectedFormat {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }

@@ -52,7 +52,7 @@ enum DrawingColors {
     return name == 0x30 || name == 0x42 ? name : nil
   }
 
-  /// Returns the length of the color code, such as `ESC [ 1;34 m`, at the start of a text; `nil` if the
+  /// Returns the length of the color code, such as `ESC [ 1;34 m`, at the start of the text; `nil` if the
   /// text does not begin with a color code.
   private static func length(at text: ArraySlice<UInt8>) -> Int? {
     let parameters = text.dropFirst()

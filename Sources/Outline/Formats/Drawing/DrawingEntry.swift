@@ -91,12 +91,12 @@ extension DrawingEntry {
   }
 }
 
-/// Finding parts in a text.
+/// Finding parts in the text of a line.
 extension DrawingEntry {
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 
-  /// Returns the length of the columns, which are written as `[…]  `, at the start of a text; `nil` if the
-  /// text does not begin with columns.
+  /// Returns the length of the columns, which are written as `[…]  `, at the start of the text; `nil` if
+  /// the text does not begin with columns.
   static func columnsLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == 0x5B, let end = text.firstIndex(of: 0x5D) else { return nil }
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
@@ -113,8 +113,8 @@ extension DrawingEntry {
     return !count.isEmpty && title[count.endIndex...].elementsEqual(" more".utf8)
   }
 
-  /// Returns the index at which a count such as ` (12)` begins at the end of a text; `nil` if the text does
-  /// not end with a count.
+  /// Returns the index at which a count such as ` (12)` begins at the end of the text; `nil` if the text
+  /// does not end with a count.
   static func count(at text: ArraySlice<UInt8>) -> Int? {
     guard text.last == 0x29 else { return nil }
     let digits = text.dropLast().reversed().prefix(while: \.isDigit).count

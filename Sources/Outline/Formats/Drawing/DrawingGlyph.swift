@@ -6,7 +6,7 @@ enum DrawingGlyph {
   /// The first character of a connector, such as `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)
 
-  /// Returns the glyph at the start of a text, and its length in bytes. In ASCII, a character is a
+  /// Returns the glyph at the start of the text, and its length in bytes. In ASCII, a character is a
   /// connector only if a dash follows.
   static func first(in text: ArraySlice<UInt8>) -> (glyph: DrawingGlyph, length: Int)? {
     guard let first = text.first else { return nil }
@@ -56,7 +56,7 @@ enum DrawingGlyph {
     return count
   }
 
-  /// If a text begins with `─`, `━`, `═`, `┬` or `┳`, returns the last byte of that character; otherwise
+  /// If the text begins with `─`, `━`, `═`, `┬` or `┳`, returns the last byte of that character; otherwise
   /// `nil`.
   private static func boxDash(at text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 3, text.first == 0xE2 else { return nil }

@@ -103,7 +103,7 @@ struct DrawingLine {
     line.indices.first { line[$0] == 0x20 && hasConnector(at: line[($0 + 1)...]) }.map { $0 + 1 }
   }
 
-  /// Returns whether a text begins with a connector of at least two dashes.
+  /// Returns whether the text begins with a connector that has at least two dashes.
   static func hasConnector(at text: ArraySlice<UInt8>) -> Bool {
     guard case (.connector(_, let isBox), let length)? = DrawingGlyph.first(in: text) else {
       return false

@@ -31,7 +31,7 @@ struct DrawingQuotes {
     entry.isDecoded = haveEscapes
   }
 
-  /// Returns whether a text may be quoted, or may begin with a quoted name.
+  /// Returns whether the text may be quoted, or may begin with a quoted name.
   static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool { text.first == 0x22 }
 
   /// Returns the text after the closing quote, which is empty or a single indicator. Returns `nil` if the

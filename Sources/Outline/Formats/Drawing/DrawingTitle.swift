@@ -46,7 +46,7 @@ enum DrawingTitle {
   /// The characters that may be escaped, apart from control characters and characters that are not ASCII.
   private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
-  /// Returns the character that is encoded by the octal codes at the start of a text, and the length of
+  /// Returns the character that is encoded by the octal codes at the start of the text, and the length of
   /// those codes. The first backslash has already been read, and is not counted. Returns `nil` if the codes
   /// do not encode exactly one character that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {

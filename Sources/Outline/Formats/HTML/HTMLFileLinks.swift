@@ -44,7 +44,7 @@ struct HTMLFileLinks {
 }
 
 extension DocumentFormat {
-  /// Returns whether a text is a valid ``EncodingOptions/linkBase``.
+  /// Returns whether the text is a valid ``EncodingOptions/linkBase``.
   package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
 }
 

@@ -44,8 +44,8 @@ struct HTMLOutput {
     }
   }
 
-  /// Returns the replacement for the character at the start of a text, and the number of bytes to replace.
-  /// Returns `nil` if the character needs no replacement.
+  /// Returns the replacement for the character at the start of the text, and the number of bytes to
+  /// replace. Returns `nil` if the character needs no replacement.
   private static func escape(_ text: ArraySlice<UInt8>) -> (text: String, length: Int)? {
     switch text[text.startIndex] {
     case 0x26: return ("&amp;", 1)

@@ -9,8 +9,8 @@ struct LinkAddress: Equatable {
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
 
-  /// Creates an address from a text, ignoring white space at both ends of the text. The result is `nil` if
-  /// the address is unsafe or empty.
+  /// Creates an address from text, ignoring white space at both ends. The result is `nil` if the address is
+  /// unsafe or empty.
   init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
     let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }

@@ -15,8 +15,8 @@ struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // When a text is read, its first line end determines the usual one, so the first line must be written
-    // with the usual line end.
+    // When the text is read back, its first line end determines the usual one, so the first line must be
+    // written with the usual line end.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank

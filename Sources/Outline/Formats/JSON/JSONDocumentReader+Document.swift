@@ -21,7 +21,7 @@ extension JSONDocumentReader {
   }
 
   /// True if the text is a single item, or several items in sequence, as in logs and exports. Only a
-  /// lenient reader accepts such a text.
+  /// lenient reader accepts such text.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader

@@ -50,8 +50,8 @@ extension JSONDocumentReader {
   }
 }
 
-/// The identities in a text: the member `#id` of some or all items.
-/// Other programs do not use the name `#id`. The member `id`, which they do use, is an ordinary field.
+/// The identities in a JSON document: the member `#id` of some or all items. Other programs do not use the
+/// name `#id`. The member `id`, which they do use, is an ordinary field.
 struct JSONIdentities {
   static let member = "#id"
 

@@ -60,7 +60,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// The same error with a hint, for a text that is JSON but not an outline.
+  /// The same error with a hint, for text that is JSON but not an outline.
   fileprivate var namingAnyJSON: JSONError {
     JSONError(at: offset, "\(message); --from data shows any JSON")
   }

@@ -1,4 +1,4 @@
-/// The row that one line of a text contains.
+/// A row as it was read from a line.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?

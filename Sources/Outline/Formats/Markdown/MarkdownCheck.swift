@@ -1,4 +1,4 @@
-/// Checks whether reading a written text back gives the rows from which the text was written.
+/// Checks whether reading the written text back gives the rows from which it was written.
 struct MarkdownCheck {
   private var expected: [TextRow] = []
   /// For each expected row, its index among the written rows.

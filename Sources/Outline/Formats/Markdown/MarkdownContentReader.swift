@@ -17,7 +17,7 @@ struct MarkdownContentReader {
     _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
     let reader = MarkdownContentReader(found, known)
-    // The total indentation of a text is limited when it is written, but not when it is read.
+    // The total indentation is limited when a document is written, but not when one is read.
     var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
     writer.addNotes(found.rows, found.lines)
     return writer

@@ -154,6 +154,6 @@ extension MarkdownLayoutReader {
 }
 
 extension UInt8 {
-  /// True if a text that begins with this byte cannot be structure, apart from a checkbox.
+  /// True if text that begins with this byte cannot be structure, apart from a checkbox.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

@@ -14,8 +14,8 @@ struct MarkdownMarker: Equatable, Sendable {
     self.number = number
   }
 
-  /// Returns the marker at the start of a text, and its length. Returns `nil` if there is no marker, or if
-  /// neither a blank nor the end of the text follows it.
+  /// Returns the marker at the start of the text, and its length. Returns `nil` if there is no marker, or
+  /// if neither a blank nor the end of the text follows it.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
     let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }

@@ -61,7 +61,7 @@ struct MarkdownReader {
   }
 }
 
-/// The lines of a text, which determine the layout of its rows.
+/// The lines of a Markdown document, which determine the layout of its rows.
 struct MarkdownSource {
   let lines: TextLines
   let style: TextStyle

@@ -1,6 +1,6 @@
 /// An item, a heading, or a block of text after a list.
 ///
-/// A text can have millions of rows, so lines, levels and columns are stored in 32 bits.
+/// A document can have millions of rows, so lines, levels and columns are stored in 32 bits.
 struct MarkdownRow {
   var kind: MarkdownKind
   /// True if the row's first child begins on the same line as the row.
@@ -48,7 +48,7 @@ struct MarkdownRow {
   }
 }
 
-/// The rows that were found in the lines of a text, and the lines above the first row.
+/// The rows that were found in the lines of a document, and the lines above the first row.
 struct MarkdownRows {
   private(set) var lines: TextLines
   /// The first line that has not been read yet.

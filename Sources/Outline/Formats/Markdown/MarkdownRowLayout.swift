@@ -80,7 +80,7 @@ extension MarkdownRowLayout {
   }
 }
 
-/// The layouts of the rows in a text.
+/// The layouts of the rows of a Markdown document.
 final class MarkdownLayouts: RowLayouts {
   /// None of the layouts is `nil`. The element type is still optional, as in the reader's array, because
   /// converting that array would make a copy and increase peak memory.

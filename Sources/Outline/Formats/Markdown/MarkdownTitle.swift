@@ -37,7 +37,7 @@ enum MarkdownTitle {
   }
 }
 
-/// Writes line breaks, and blanks at the ends of a text, as character references such as `&#10;`.
+/// Writes line breaks, and blanks at the ends of a title, as character references such as `&#10;`.
 enum MarkdownReference {
   static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var encoded: [UInt8] = []

@@ -16,7 +16,7 @@ struct ObjectListing {
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 
-  /// Returns the path in a line, or `nil` if the line lacks the columns.
+  /// Returns the path on a line, or `nil` if the line lacks the columns.
   mutating func path(in line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     if let prefix = Self.prefix(line) { return UnsafeRawBufferPointer(rebasing: prefix) }
     guard var start = Self.size(line) else { return nil }
@@ -46,7 +46,7 @@ struct ObjectListing {
     return number.first.map(\.isDigit) == true && rest.first == 0x20 ? rest.startIndex : nil
   }
 
-  /// Returns the length of a space and a unit at the start of a text; 0 if there is no unit.
+  /// Returns the length of the space and the unit at the start of the text; 0 if there is no unit.
   private static func unitLength(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
     let word = text.dropFirst().prefix(6)
     let unit = units.first { word.starts(with: $0) && word.dropFirst($0.count).first == 0x20 }

@@ -1,6 +1,6 @@
 /// The quoted form in which `git` writes a path with special characters: `"caf\303\251"`.
 enum PathQuoting {
-  /// Returns the path in a quoted line.
+  /// Returns the path on a quoted line.
   ///
   /// - Returns: `nil` if `git` would not write such a line. `git` quotes a path only if a character must be
   ///   escaped, so quotes around text without escapes are part of the name.

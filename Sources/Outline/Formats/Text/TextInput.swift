@@ -1,5 +1,5 @@
-/// The bytes of a text, in the form in which the formats read it: UTF-8 without a byte order mark. Drawings
-/// may also contain bytes that are not UTF-8.
+/// The bytes of a document's text, in the form in which the formats read it: UTF-8 without a byte order
+/// mark. Drawings may also contain bytes that are not UTF-8.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.

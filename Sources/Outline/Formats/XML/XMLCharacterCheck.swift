@@ -1,4 +1,4 @@
-/// Finds the bytes in a text that are not UTF-8, and the characters that XML forbids.
+/// Finds the bytes that are not UTF-8, and the characters that XML forbids.
 struct XMLCharacterCheck {
   private let bytes: [UInt8]
   private let encoding: XMLEncoding

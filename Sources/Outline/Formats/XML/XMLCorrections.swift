@@ -1,4 +1,4 @@
-/// The corrected text, which is built while a text with errors is read. Each correction also copies the
+/// The corrected text, which is built while text with errors is being read. Each correction also copies the
 /// unchanged bytes after the previous correction.
 struct XMLCorrections {
   private var output: [UInt8] = []

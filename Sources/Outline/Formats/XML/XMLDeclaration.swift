@@ -14,7 +14,7 @@ struct XMLDeclaration {
     return #"<?xml version="1.0" encoding="\#(name)"?>"#
   }
 
-  /// Reads the declaration at an offset. The result is `nil` if there is none.
+  /// Reads the declaration at an offset. The result is `nil` if there is no declaration.
   init?(in source: XMLSource, at start: Int) throws(FormatError) {
     let bytes = source.bytes
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,

@@ -1,6 +1,6 @@
 /// Names of elements and attributes.
 enum XMLName {
-  /// Returns whether a text is a name with at most one colon. If there is a colon, the parts before and
+  /// Returns whether the text is a name with at most one colon. If there is a colon, the parts before and
   /// after it must be names, too.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
@@ -17,7 +17,7 @@ enum XMLName {
     return !isAtStart
   }
 
-  /// Turns a text into a valid name. Forbidden characters are escaped, as in `due_x0020_date`.
+  /// Turns text into a valid name. Forbidden characters are escaped, as in `due_x0020_date`.
   ///
   /// - Parameters:
   ///   - isReserved: Whether the first character is escaped even if it is allowed.

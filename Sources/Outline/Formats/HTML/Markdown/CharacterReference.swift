@@ -1,6 +1,6 @@
 /// Backslash escapes and character references in Markdown: `\*`, `&amp;`, `&#42;`.
 enum CharacterReference {
-  /// Returns a text with escapes and references decoded.
+  /// Returns the text with its escapes and references decoded.
   ///
   /// - Parameter isHTML: Whether the text is HTML, in which a backslash is not an escape.
   static func decode(_ text: ArraySlice<UInt8>, isHTML: Bool = false) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Finds HTML comments in a text.
+/// Finds HTML comments in text.
 struct HTMLComments {
   /// True if no comment ends in the rest of the text.
   private var areOpen = false

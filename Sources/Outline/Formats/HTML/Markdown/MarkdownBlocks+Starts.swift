@@ -1,6 +1,6 @@
 /// Opening the containers and blocks that begin on a line.
 extension MarkdownBlocks {
-  /// Opens the container that begins at the start of a text.
+  /// Opens the container that begins at the start of the given text.
   ///
   /// - Returns: A cursor at the content of the container; `nil` if no container begins there.
   mutating func open(
