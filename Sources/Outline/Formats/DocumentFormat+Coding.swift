@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The type that reads and writes this format. This is the only list of all formats.
+  /// The type that reads and writes this format. No other code maps formats to types.
   var coder: any DocumentCoder.Type {
     switch self {
     case .opml: OPMLFormat.self
@@ -18,12 +18,12 @@ extension DocumentFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes of the text in UTF-8, or in the encoding that the text declares if the format
-  ///     allows that.
+  ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
+  ///     declares.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
   /// - Complexity: O(*b*) if all rows with children are expanded, otherwise up to O(*b* log *b*), where *b*
-  ///   is the number of bytes. Nothing recurses over the depth.
+  ///   is the number of bytes. Deep nesting causes no recursion.
   public func decode(
     _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
   ) throws(FormatError) -> Decoded {
@@ -46,11 +46,11 @@ extension DocumentFormat {
 
 /// An error in the text of a document, or the reason why a document cannot be written in a format.
 public struct FormatError: Error, Hashable, Sendable {
-  /// The line, from 1; 0 if the error has no location.
+  /// The number of the line, counted from 1; 0 if the error has no location.
   public var line: Int
-  /// The column, in bytes from 1; 0 if the error concerns the whole line or has no location.
+  /// The column, in bytes and counted from 1; 0 if the error concerns the whole line or has no location.
   public var column: Int
-  /// The mistake, and what was expected.
+  /// A description of the mistake and of the expected text.
   public var message: String
 
   /// Creates an error.
@@ -70,19 +70,19 @@ extension FormatError: CustomStringConvertible {
 }
 
 extension OutlineDocument {
-  /// Reads a document from the bytes of a text.
+  /// Reads a document from bytes.
   ///
   ///     let document = try OutlineDocument(bytes, as: .markdown)
   ///
   /// ``DocumentFormat/decode(_:options:)`` also reports the repairs that were made.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes of the text in UTF-8, or in the encoding that the text declares if the format
-  ///     allows that. They can be an array, `Data`, or a part of either.
+  ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
+  ///     declares. They can be an array, `Data`, or a part of either.
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
-  /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
+  /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
   public init(
     _ bytes: some Sequence<UInt8>, as format: DocumentFormat,
     options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
@@ -90,7 +90,7 @@ extension OutlineDocument {
     self = try format.decode(Array(bytes), options: options).document
   }
 
-  /// Reads a document from a text.
+  /// Reads a document from a string.
   ///
   ///     let document = try OutlineDocument("- Tea\n- Bread\n", as: .markdown)
   ///
@@ -99,7 +99,7 @@ extension OutlineDocument {
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
-  /// - Complexity: That of ``DocumentFormat/decode(_:options:)``.
+  /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
   public init(
     _ text: some StringProtocol, as format: DocumentFormat,
     options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
@@ -109,12 +109,14 @@ extension OutlineDocument {
 }
 
 extension DocumentFormat {
-  /// Reads a text whose format was guessed from its file name or its beginning. If the format seems to be
-  /// JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary JSON, so that all of
-  /// its values are shown. If the text is not JSON at all, the error comes from the guessed format.
+  /// Reads a document whose format was guessed from its file name or from the beginning of its text. If the
+  /// format seems to be JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary
+  /// JSON, so that all of its values are shown. If the text is not even JSON, the error that is thrown is
+  /// the one from the guessed format.
   ///
   /// - Returns: The document, and the format in which it was read.
-  /// - Complexity: That of ``decode(_:options:)``. A text that is not an outline is read up to three times.
+  /// - Complexity: The same as that of ``decode(_:options:)``, but text that is not an outline is read up
+  ///   to three times.
   package func decodeGuessed(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> (decoded: Decoded, format: DocumentFormat) {

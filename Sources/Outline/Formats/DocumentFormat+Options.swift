@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The valid numbers of columns for one level of indented text. Other numbers are refused with a
+  /// The valid numbers of columns per level of indented text. Other numbers are refused with a
   /// ``FormatError``.
   public static let indents = 1...1000
 
@@ -7,13 +7,14 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes that were repaired, in the order of the text. Empty unless repairs are allowed.
+    /// The mistakes that were repaired, in the order in which they occur in the text. Empty unless repairs
+    /// are allowed.
     public var repairs: [FormatError]
     /// True if the text contains the identities of the items, as ``EncodingOptions/writesIdentities``
     /// writes them. Otherwise, the items are numbered in preorder.
     public var hasIdentities: Bool
-    /// True if the text is certainly an outline, and not another program's JSON that happens to contain
-    /// titles.
+    /// True if the text is certainly an outline, and not just another program's JSON that happens to
+    /// contain titles.
     var isOutline = true
 
     /// Creates a result.
@@ -26,7 +27,7 @@ extension DocumentFormat {
     }
   }
 
-  /// The options for reading a text.
+  /// The options for reading a document.
   public struct DecodingOptions: Hashable, Sendable {
     /// True if errors are repaired where possible, and the repairs are reported. If false, the first error
     /// is thrown.
@@ -62,13 +63,15 @@ extension DocumentFormat {
     /// links in the document are rewritten so that they lead from the page to the same files. Empty if the
     /// document and the page are in the same folder.
     public var documentFolder: String
-    /// For a web page that consists of several documents, the folder of each document, one for each root.
+    /// The folders of the documents on a web page that combines several documents. Each root is one
+    /// document, so there is one folder for each root.
     package var documentFolders: [String] = []
     /// True if each item's identity is written to JSON, as the member `#id`. Reading that JSON gives the
     /// same document, with the same ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
-    /// True if JSON is marked as an outline where its rows could be mistaken for another program's data,
-    /// because they have fields but no children. The mark is an empty `children` in the first item.
+    /// True if JSON gets a marker when its rows could be mistaken for another program's data, because they
+    /// have fields but no children. The marker is an empty `children` in the first item, which identifies
+    /// the text as an outline.
     package var marksRows = false
 
     /// Creates options.

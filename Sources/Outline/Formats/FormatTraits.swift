@@ -2,9 +2,9 @@
 package struct FormatTraits: Sendable {
   /// The name for use in a sentence, such as `indented text`.
   package var name: String
-  /// The name for a single document, such as `an OPML document`.
+  /// The phrase for one document in this format, such as `an OPML document`.
   package var document: String
-  /// The purpose of the format, as one line of the help.
+  /// A description of the format in one line, for the help.
   package var summary: String
   /// The file extensions, with the dot. The first one is the most common.
   package var fileExtensions: [String]
@@ -24,11 +24,11 @@ package struct FormatTraits: Sendable {
     package static let fields = Abilities(rawValue: 4)
     /// All fields of the header.
     package static let header = Abilities(rawValue: 8)
-    /// The expansion of visible rows.
+    /// The expanded or collapsed state of visible rows.
     package static let expansion = Abilities(rawValue: 16)
-    /// The expansion of rows that are hidden in collapsed rows.
+    /// The expanded or collapsed state of rows that are hidden inside collapsed rows.
     package static let hiddenExpansion = Abilities(rawValue: 32)
-    /// The columns for properties of files. They are written, but cannot be read back.
+    /// The columns that show properties of files. They are written, but cannot be read back.
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)
@@ -43,11 +43,11 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
-  /// Returns the number of the line at which each row of a text begins, counted from 1. The rows are in
-  /// preorder. Returns `nil` if the rows of this format do not correspond to lines.
+  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
+  /// Returns `nil` if the rows of this format do not correspond to lines.
   ///
-  /// - Throws: ``FormatError``, like ``decode(_:options:)``.
-  /// - Complexity: That of reading the text.
+  /// - Throws: ``FormatError``, as ``decode(_:options:)`` does.
+  /// - Complexity: The same as that of reading the text.
   package func lines(
     of bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
@@ -64,8 +64,8 @@ protocol DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded
 
-  /// Returns the number of the line at which each row of a text begins, counted from 1. The rows are in
-  /// preorder. Returns `nil` if the rows of this format do not correspond to lines.
+  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
+  /// Returns `nil` if the rows of this format do not correspond to lines.
   static func lines(
     of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> [Int]?

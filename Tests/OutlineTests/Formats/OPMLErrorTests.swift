@@ -55,7 +55,7 @@ import Testing
     Case("<opml><body>]]>", "1:13: there is ']]>' outside of CDATA; expected ']]&gt;'"),
     Case("<opml><body>< a", "1:13: '<' does not begin a tag; expected '&lt;'"),
     Case("<!-- a", "1:1: the comment is not closed; expected '-->'"),
-    Case("<!-- a -- b -->", "1:8: there is '--' in a comment; expected '-->'"),
+    Case("<!-- a -- b -->", "1:8: '--' is not allowed in a comment; expected '-->'"),
     Case("<?a", "1:1: the processing instruction is not closed; expected '?>'"),
     Case("<opml><body><![CDATA[ ]", "1:13: the CDATA section is not closed; expected ']]>'"),
     Case("<?xml version='1.0'", "1:1: the XML declaration is not closed; expected '?>'"),
@@ -100,11 +100,12 @@ import Testing
       "1:39: the attribute 'y:a' occurs twice, with two prefixes; expected it once"),
     Case("<opml a:b:c='1'>", "1:7: 'a:b:c' is not a name that XML allows"),
     Case(
-      "<?a:b c?><opml/>", "1:3: 'a:b' is not the name of an instruction; expected one without ':'"),
+      "<?a:b c?><opml/>",
+      "1:3: 'a:b' is not the name of a processing instruction; expected a name without ':'"),
     Case(
       "<!DOCTYPE opml><!DOCTYPE opml><opml/>",
       "1:16: there is a document type here; expected only one, before <opml>"),
-    Case("<opml><?a'b c?></opml>", "1:10: there is no blank after 'a'; expected one or '?>'"),
+    Case("<opml><?a'b c?></opml>", "1:10: expected a blank or '?>' after 'a'"),
     Case("<opml><?-a b?></opml>", "1:9: '-a' is not a name that XML allows"),
     Case(
       "<?xml version='1.x'?><opml/>",
@@ -135,7 +136,7 @@ import Testing
     #expect(
       throws: FormatError(
         line: 2, column: 3,
-        "the byte 0xE9 is not UTF-8, and no other encoding is declared; expected UTF-8, or its encoding in the XML declaration"
+        "the byte 0xE9 is not UTF-8, and no other encoding is declared; expected UTF-8, or an XML declaration that names the encoding"
       )
     ) { try OPMLText.decode(bytes) }
   }

@@ -49,7 +49,7 @@ import Testing
     #expect(picture == "- a")
     #expect(
       repairs == [
-        "2:8: there is '--' in a comment; expected '-->': written '- -'",
+        "2:8: '--' is not allowed in a comment; expected '-->': written '- -'",
         "2:36: '&' does not begin a reference; expected '&amp;': read as text",
         "2:52: found </c>; expected </b>: read as </b>",
       ])
@@ -118,9 +118,9 @@ import Testing
     #expect(decoded.document.picture == "- é €é é")
     #expect(
       decoded.repairs.prefix(3).map(\.description) == [
-        "2:19: the byte 0x80 is not UTF-8, and no other encoding is declared; expected UTF-8, or its encoding in the XML declaration: "
+        "2:19: the byte 0x80 is not UTF-8, and no other encoding is declared; expected UTF-8, or an XML declaration that names the encoding: "
           + "read as Windows-1252",
-        "2:22: the byte 0xE9 is not UTF-8, and no other encoding is declared; expected UTF-8, or its encoding in the XML declaration: "
+        "2:22: the byte 0xE9 is not UTF-8, and no other encoding is declared; expected UTF-8, or an XML declaration that names the encoding: "
           + "read as Windows-1252",
         "2:26: XML does not allow the character U+0001; expected text without it: "
           + "read as U+FFFD",

@@ -1,13 +1,14 @@
-/// A format that cannot be read, and a program that converts it to a readable one.
+/// A format that the tool cannot read, and a program that converts it to one that the tool can read.
 package struct ForeignFormat: Sendable {
-  /// The name for a single document, such as `an org-mode document`.
+  /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
-  /// The command that converts a file, to which the file's name is appended; `nil` if no program is known.
+  /// The command that converts a file, without the file's name, which is appended to it. `nil` if no such
+  /// command is known.
   package var converter: String?
-  /// The format that the command writes, as a value of `--from`.
+  /// The format of the command's output, as a value of the option `--from`.
   package var result: String
-  /// True if the help topic about filters has a filter for the format.
+  /// True if the help topic about filters shows a filter for this format.
   package var hasFilter = false
 
   init(
@@ -53,7 +54,7 @@ extension ForeignFormat {
     ForeignFormat("an archive", [".zip", ".jar", ".whl"], "unzip -Z1", to: "paths"),
   ]
 
-  /// Returns a command that reads a file with a Python module and writes the values as JSON.
+  /// Returns a command that reads a file with the given Python module and writes the file's values as JSON.
   private static func python(_ module: String) -> String {
     "python3 -c 'import json, sys, \(module) as m; "
       + "print(json.dumps(m.load(open(sys.argv[1], \"rb\")), default=str))'"
@@ -61,7 +62,8 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// Creates hints for text from a pipe: the text is to be piped through the same program.
+  /// Creates hints for text in a foreign format that is read from a pipe. They suggest piping the text
+  /// through the program that converts the format.
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []

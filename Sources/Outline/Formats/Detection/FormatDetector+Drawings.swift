@@ -1,17 +1,19 @@
-/// Detecting drawings by the connectors in their lines.
+/// Detecting drawings by the connectors on their lines.
 extension FormatDetector {
-  /// True if a line occurs only in drawings. Code blocks of a Markdown document are ignored.
+  /// True if the text contains lines of a form that occurs only in drawings. Everything from the first code
+  /// block of a Markdown document on is ignored.
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // A row can have columns before its connector. A single line of this form may be text about connectors.
+    // A row can have columns before its connector. At least half of the lines must have this form, because
+    // a few such lines may be text about connectors.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
-  /// True if at least half of the lines are drawn. The line of the first source and the report are not
-  /// counted.
+  /// True if at least half of the lines contain glyphs of a drawing. The first line, which names a source,
+  /// and the report are not counted.
   var areMostLinesDrawn: Bool {
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
@@ -29,14 +31,15 @@ extension FormatDetector {
   private func hasConnector(_ line: ArraySlice<UInt8>) -> Bool {
     guard let connector = DrawingLine(line).connector else { return false }
     if connector.isBox { return true }
-    // `|---|` and `|---:|` are parts of Markdown tables, and `+---+` is part of other tables.
+    // `|---|` and `|---:|` occur in Markdown tables, and `+---+` occurs in other tables.
     let rest = connector.text.drop { $0 == 0x2D }
     let isTable = rest.first == 0x7C || rest.first == 0x2B || rest.starts(with: ":|".utf8)
     return connector.dashes >= 2 && !isTable
   }
 
   /// True if all lines except the first have connectors such as `|-`, as in the ASCII output of
-  /// `systemd-cgls`. A single such line is not enough: it can be part of a table, or code in Markdown.
+  /// `systemd-cgls`. A single such line is not enough, because it can belong to a table or to code in
+  /// Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
       && lines.dropFirst().allSatisfy { line in
@@ -46,13 +49,13 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text is a drawing of an empty directory: its only lines are a source with columns, and a
-  /// report, which `tree --du` indents.
+  /// True if the text is a drawing of an empty directory. Its only two lines are the source, which has
+  /// columns, and the report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }
 
-  /// True for `[  4096]  src`, as `tree -s` prints it. In such a line, a title follows the closing bracket.
+  /// True for a line such as `[  4096]  src`, which `tree -s` prints: a title follows the closing bracket.
   /// In JSON, nothing follows the bracket that closes an array.
   func hasColumns(_ line: ArraySlice<UInt8>) -> Bool {
     guard let length = DrawingEntry.columnsLength(line) else { return false }

@@ -1,4 +1,4 @@
-/// Detecting output of programs that is not a list of paths, even if some of its lines look like paths.
+/// Detecting program output that is not a list of paths, even if some of its lines look like paths.
 extension FormatDetector {
   var otherProgram: LookAlike? {
     guard let first = lines.first else { return nil }
@@ -20,8 +20,8 @@ extension FormatDetector {
     return isYAML ? .yaml : nil
   }
 
-  /// True for a patch: its first line begins like the heading of a file or a change, and a line begins with
-  /// `@@ -`.
+  /// True for a patch: its first line begins like the header of a file or of a change, and at least one
+  /// line begins with `@@ -`.
   var isDiff: Bool {
     guard let first = lines.first else { return false }
     let isHeading = ["diff ", "--- ", "Index: ", "@@ -"].contains { first.starts(with: $0.utf8) }
@@ -39,7 +39,7 @@ extension FormatDetector {
     line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
   }
 
-  /// `-rw-r--r-- user/group …`, as `tar tv` prints it.
+  /// True for a line such as `-rw-r--r-- user/group …`, which `tar tv` prints.
   private func isArchiveLine(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count > 10, DrawingConventions.isMode(line), "-dlcbph".utf8.contains(line.first!)
     else {
@@ -51,7 +51,8 @@ extension FormatDetector {
     return owner.contains(0x2F)
   }
 
-  /// `Archive:  a.zip` and the heading of `unzip -l`.
+  /// True if the two lines are `Archive:  a.zip` and the header line of the list, as in the output of
+  /// `unzip -l`.
   private func isZipHeading(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
     let heading = second.drop(while: \.isBlank)
     return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
@@ -72,7 +73,8 @@ extension FormatDetector {
     return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
   }
 
-  /// True for ` M path` or `?? path`, as `git status -s` prints them, and for `## main`, which `-b` adds.
+  /// True for lines such as ` M path` and `?? path`, which `git status -s` prints, and for `## main`, which
+  /// `-b` adds.
   private func isStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix(2)
     guard line.count > 3, line[line.startIndex + 2] == 0x20, !marks.allSatisfy(\.isBlank) else {
@@ -82,15 +84,16 @@ extension FormatDetector {
       || marks.allSatisfy { " MTADRCU?!".utf8.contains($0) } && line[line.startIndex + 3] != 0x20
   }
 
-  /// True for `M<tab>path` or `R100<tab>old<tab>new`, as `git diff --name-status` prints them.
+  /// True for lines such as `M<tab>path` and `R100<tab>old<tab>new`, which `git diff --name-status` prints.
   private func isNameStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first, "ACDMRTUXB".utf8.contains(mark) else { return false }
     let rest = line.dropFirst().drop(while: \.isDigit)
     return rest.first == 0x09 && rest.startIndex - line.startIndex <= 4
   }
 
-  /// True for a line as `sha256sum` prints it: the digits of a checksum, then two spaces or a space and an
-  /// asterisk, then a path. If the path contains escapes, the line begins with a backslash.
+  /// True for a line of the output of `sha256sum`: first the hexadecimal digits of a checksum, then two
+  /// spaces (or a space and an asterisk), then a path. If the path contains escapes, the line begins with a
+  /// backslash.
   private func isChecksumLine(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.first == 0x5C ? line.dropFirst() : line
     let digits = text.prefix(while: isHexDigit)
@@ -99,8 +102,8 @@ extension FormatDetector {
       && (rest.starts(with: "  ".utf8) || rest.starts(with: " *".utf8))
   }
 
-  /// True for the output of `git branch`: one line is an asterisk, a blank and a single word, and every
-  /// other line is two blanks and a single word.
+  /// True for the output of `git branch`: one line consists of an asterisk, a blank and a single word, and
+  /// every other line consists of two blanks and a single word.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

@@ -1,9 +1,9 @@
-/// Detecting the output of programs by its heading, or by fields that all lines share. Any line can be a
-/// path, so a single line of a different form rules a table out. A list of file names must not be taken for
-/// a table by chance. So it is not enough that names contain blanks and commas, or begin with numbers.
+/// Detecting program output by its header line, or by fields that all lines have in common. A list of file
+/// names must not be taken for a table by chance, so a single line of another form rules a table out, and
+/// it is not enough that all names contain blanks and commas, or begin with numbers.
 extension FormatDetector {
-  /// The kind of output, if it can be recognized only by its heading. The lines below the heading can look
-  /// like anything, even a drawing.
+  /// The kind of output, for those kinds that are recognized by their first lines alone. The lines below
+  /// can look like anything, even like a drawing.
   var otherWithHeading: LookAlike? {
     guard let first = lines.first, lines.count > 1 else { return nil }
     let words = first.split(whereSeparator: \.isBlank)
@@ -29,8 +29,8 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// The kind of a table with paths or addresses in its columns; without this check, it would be taken for
-  /// a list of paths.
+  /// The kind of a table that has paths or addresses in its columns. Without this check, the table would be
+  /// taken for a list of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }
@@ -40,8 +40,8 @@ extension FormatDetector {
     return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
-  /// True for the heading of `lsblk`. Without that heading, its list of devices and partitions is a
-  /// drawing.
+  /// True for the header line of `lsblk`. The lines below it, a tree of devices and partitions, would be a
+  /// drawing without that line.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -49,7 +49,7 @@ extension FormatDetector {
       }
   }
 
-  /// True for `  456      4 drwxr-xr-x   8 root …`, as `find -ls` prints it.
+  /// True for a line such as `  456      4 drwxr-xr-x   8 root …`, which `find -ls` prints.
   private func isFindLine(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line.drop(while: \.isBlank)
     for _ in 0..<2 {
@@ -61,8 +61,9 @@ extension FormatDetector {
     return isModeLine(rest)
   }
 
-  /// True for the output of `git log --stat`: indented lines such as ` README.md | 4 ++--` and ` 1 file
-  /// changed, …`. With `--oneline`, there are also titles of commits, which are not indented.
+  /// True for the output of `git log --stat`: indented lines such as ` README.md | 4 ++--` and
+  /// ` 1 file changed, …`. With `--oneline`, the output also contains the titles of commits, which are not
+  /// indented.
   private var areChangeCounts: Bool {
     let indented = lines.filter { $0.first == 0x20 }
     return indented.contains(where: isChangeSummary)
@@ -82,7 +83,7 @@ extension FormatDetector {
   }
 }
 
-/// Detecting lines that have the same separators.
+/// Detecting text in which all lines have the same separators.
 extension FormatDetector {
   /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. The last
   /// condition excludes paths such as `year=2024/month=01`.
@@ -105,8 +106,8 @@ extension FormatDetector {
       && text.allSatisfy { $0.isDigit || $0.isLetter || $0 == 0x5F }
   }
 
-  /// True if all lines have the same number of colons, at least three, and the form of `/etc/passwd`,
-  /// `/etc/group` or `/etc/shadow`.
+  /// True if all lines have the form of lines in `/etc/passwd`, `/etc/group` or `/etc/shadow`, and the same
+  /// number of colons, which is at least three.
   private var areAccounts: Bool {
     guard let first = lines.first else { return false }
     let colons = first.count { $0 == 0x3A }
@@ -116,7 +117,8 @@ extension FormatDetector {
       }
   }
 
-  /// True for `name:x:12:…`. The second field must not be a number, as it is in a time such as `10:00:00`.
+  /// True for a line such as `name:x:12:…`. Its second field must not be a number, because that field is a
+  /// number in a time such as `10:00:00`.
   private func isAccount(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: 0x3A, omittingEmptySubsequences: false)
     let (name, password, number) = (fields[0], fields[1], fields[2])
@@ -128,7 +130,7 @@ extension FormatDetector {
 
 /// Detecting lines that contain paths among other fields.
 extension FormatDetector {
-  /// True for `/dev/sda1 on /boot type ext4 (rw)`. On macOS, the type is missing.
+  /// True for a line such as `/dev/sda1 on /boot type ext4 (rw)`. On macOS, `type ext4` is missing.
   private func isMount(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.last == 0x29, let place = line.firstIndex(of: Array(" on /".utf8)) else {
       return false
@@ -136,16 +138,16 @@ extension FormatDetector {
     return line[place...].firstIndex(of: Array(" (".utf8)) != nil
   }
 
-  /// True for `origin<tab>https://example.com/a.git (fetch)`, as `git remote -v` prints it.
+  /// True for a line such as `origin<tab>https://example.com/a.git (fetch)`, which `git remote -v` prints.
   private func isRemote(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains(0x09)
       && [" (fetch)", " (push)"].contains { line.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// True for lines such as `4096 ./src`, as `find -printf '%s %p\n'` prints them: a number, a space, and a
-  /// path. Either every path begins with `/` or `./`, or every path is inside the first one. File names of
-  /// songs begin with numbers, too, but either the numbers have leading zeros, or there is no path that
-  /// contains all others.
+  /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number, a
+  /// space, and a path. Either all paths must begin with `/` or `./`, or all others must be inside the
+  /// first one. The file names of songs can begin with numbers, too, but either those numbers have leading
+  /// zeros, or no path contains all the others.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }
@@ -167,9 +169,9 @@ extension FormatDetector {
       }
   }
 
-  /// True if the first line is a heading of at least three words, either in capitals or beginning like that
-  /// of `df`, with several blanks in sequence, and if all lines below it have at least three words. `lsof`
-  /// and `docker ps` print such tables.
+  /// True if the text is a table like those that `lsof`, `docker ps` and `df` print. Its header line has at
+  /// least three words, with several blanks between some of them, and either is all in capitals or begins
+  /// with `Filesystem`. All lines below it have at least three words, too.
   private var hasHeadingOfColumns: Bool {
     let heading = lines[0]
     let words = heading.split(separator: 0x20)
@@ -182,15 +184,15 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// True if all lines have the same number of tabs, and at least one. File names rarely contain tabs.
+  /// True if all lines have the same number of tabs, which is at least one. File names rarely contain tabs.
   private var haveAsManyTabs: Bool {
     let count = lines[0].count { $0 == 0x09 }
     return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
   }
 
-  /// True if all lines have the same number of commas or semicolons outside of quotes, and at least one. In
-  /// the first line, no separator is followed by a blank, and no field contains a slash or a dot. For this
-  /// reason, the names `Doe, Jane` and `main.c,v` are not a table.
+  /// True if all lines have the same number of commas (or of semicolons) outside of quotes, which is at
+  /// least one. On the first line, no separator may be followed by a blank, and no field may contain a
+  /// slash or a dot, so that names such as `Doe, Jane` and `main.c,v` are not taken for a table.
   private var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)
@@ -202,7 +204,7 @@ extension FormatDetector {
     }
   }
 
-  /// True if all lines are the names of RCS or CVS files, such as `main.c,v`.
+  /// True if every line is the name of an RCS or CVS file, such as `main.c,v`.
   var areRevisions: Bool { lines.allSatisfy { $0.suffix(2).elementsEqual(",v".utf8) } }
 
   private func countOutsideQuotes(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {

@@ -1,12 +1,14 @@
-/// Detecting lists with titles above them, as programs print them:
+/// Detecting output that consists of lists, each with a title above it:
 ///
 ///     Flask==2.0
 ///       - click
 ///
-/// In Markdown, such a title is text outside of the rows, so it would be lost without a warning.
+/// If this were read as Markdown, the title would be text outside of the rows, and would be lost without a
+/// warning.
 extension FormatDetector {
-  /// The format of a text that contains lists but is not Markdown, because most of the lines above its
-  /// lists are titles. It is `nil` for Markdown, which has headings, or has sentences above its lists.
+  /// The format of text that contains lists but is not Markdown, because most of the lines directly above
+  /// the lists are titles. It is `nil` for Markdown, which begins with a list, has headings, or has
+  /// sentences above most of its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }
     var titles = 0
@@ -29,7 +31,7 @@ extension FormatDetector {
     return areItemsIndented ? .document(.indented) : .other(.titledLists)
   }
 
-  /// True for a list item at the top level. In Markdown, the next line belongs to that item.
+  /// True for a list item at the top level. In Markdown, the line after such an item belongs to the item.
   private func isTopItem(_ line: ArraySlice<UInt8>) -> Bool {
     line.first?.isBlank == false && isListItem(line)
   }

@@ -1,4 +1,4 @@
-/// Determines the format of a text from its beginning.
+/// Determines the format of a document by examining the beginning of its text.
 ///
 /// The formats that can be recognized with certainty, such as JSON, markup and drawings, are tried first. A
 /// list of paths is tried last, because any line can be a path.
@@ -8,10 +8,10 @@ package struct FormatDetector {
   private(set) var lines: [ArraySlice<UInt8>]
   private(set) var allLines: [ArraySlice<UInt8>]
 
-  /// The maximum number of lines that are considered.
+  /// The maximum number of lines that are examined.
   private static let lineLimit = 1000
 
-  /// Returns the format of a text.
+  /// Returns the format of the text.
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
@@ -21,8 +21,9 @@ package struct FormatDetector {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether most lines of a text are drawn. If so, the text is a drawing even if its file name
-  /// suggests indented text. If only a few lines are drawn, they may be titles.
+  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. If so, it is read
+  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, those lines
+  /// may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
     return detector.format == .document(.tree) && detector.areMostLinesDrawn
@@ -62,8 +63,8 @@ package struct FormatDetector {
     return start.isEmpty ? .document(.paths) : nil
   }
 
-  /// The format of a text with zero bytes. In a list of paths, a zero byte ends each path. No path is
-  /// empty, so such a list never contains two zero bytes in sequence.
+  /// The format of text that contains zero bytes. In a list of paths, a zero byte ends each path. No path
+  /// is empty, so such a list never contains two zero bytes in sequence.
   private var formatOfZeroBytes: DetectedFormat {
     if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
     let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
@@ -73,7 +74,8 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// True if every other byte at the start is zero, as in ASCII text in UTF-16, and there is a line feed.
+  /// True if every other byte at the start is zero, as in UTF-16 text with ASCII characters, and the text
+  /// contains a line feed.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()
     let isLittleEndian = first.allSatisfy { ($0.offset % 2 == 1) == ($0.element == 0) }
@@ -81,11 +83,11 @@ package struct FormatDetector {
     return (isLittleEndian || isBigEndian) && start.contains(0x0A)
   }
 
-  /// The control characters of text: tab, line breaks, vertical tab, form feed, and the escape that begins
-  /// a color code.
+  /// The control characters that text may contain: tab, line breaks, vertical tab, form feed, and the
+  /// escape character, which begins a color code.
   private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1B]
 
-  /// The format of a text that begins like markup or JSON; `nil` for all other texts.
+  /// The format of text that begins like markup or JSON; `nil` for all other text.
   private var formatOfFirstCharacter: DetectedFormat? {
     let text = start.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
     switch text.first {
@@ -100,13 +102,14 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line is a whole object and the second line begins another one.
+  /// True if the first line contains a whole object and the second line begins another one.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B
   }
 
-  /// True if a bracket begins an array rather than a link, a checkbox or the columns of a drawing.
+  /// True if the bracket at the start of the text begins an array, and not a link, a checkbox or the
+  /// columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
     let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
     guard let next else { return true }
@@ -115,10 +118,10 @@ package struct FormatDetector {
   }
 }
 
-/// Detecting formats by their lines.
+/// Detecting formats by the form of their lines.
 extension FormatDetector {
-  /// True if at least three in four lines are YAML keys, which may be indented and have values. The front
-  /// matter of a Markdown document is YAML, too, but a line `---` ends it.
+  /// True if at least three quarters of the lines begin with a YAML key, which may be indented. The front
+  /// matter of a Markdown document is YAML, too, but it ends with a line `---`.
   var isYAML: Bool {
     var rest = lines[...]
     if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
@@ -139,7 +142,7 @@ extension FormatDetector {
     return isWord && (text.index(after: colon) == text.endIndex || text[colon + 1] == 0x20)
   }
 
-  /// The format of a text with headings or lists, which is usually Markdown.
+  /// The format of text with headings or lists, which is usually Markdown.
   private var formatOfMarks: DetectedFormat? {
     let marked = lines.count { isHeading($0) || isListItem($0) }
     if marked == 0 { return nil }
@@ -164,19 +167,18 @@ extension FormatDetector {
     return isMarker == true && text.dropFirst(digits.count + 1).first == 0x20
   }
 
-  /// The format of lines without marks. It is a list of paths if nearly all lines contain a slash or are a
-  /// single word.
+  /// The format of text without headings, list items or indentation. The text is a list of paths if nearly
+  /// all of its lines contain a slash or are a single word.
   private var formatOfPlainLines: DetectedFormat {
     let paths = lines.count { line in line.contains(0x2F) || !line.contains(where: \.isBlank) }
     if isTable { return .other(.table) }
     if isObjectListing { return .document(.paths) }
-    // This is the output of `tree -i`.
+    // Lines without connectors above a report are the output of `tree -i`.
     if lines.count > 1 && DrawingReport.isReport(lines[lines.count - 1]) { return .document(.tree) }
     return paths * 10 >= lines.count * 9 ? .document(.paths) : .other(.prose)
   }
 
-  /// True if the first line has the columns of `aws s3 ls`. In that output, every line has them before its
-  /// path.
+  /// True if the first line has the columns that `aws s3 ls` prints before the path on every line.
   private var isObjectListing: Bool {
     lines.first?.withUnsafeBytes { ObjectListing(firstLine: $0) != nil } ?? false
   }

@@ -1,11 +1,12 @@
-/// Colors in a drawing, as `tree -C` prints them.
+/// The color codes in a drawing, such as those that `tree -C` prints.
 enum DrawingColors {
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the text without colors. Lines that `tree -A` and `pstree -G` draw with the line drawing
-  /// character set become lines in UTF-8.
+  /// Returns the text without color codes. The line drawing character set, which `tree -A` and `pstree -G`
+  /// use, is replaced with box-drawing characters in UTF-8.
   ///
-  /// - Returns: The text, and the offset of the first escape character of any other control sequence.
+  /// - Returns: The text, and the offset in it at which the first control sequence of any other kind
+  ///   begins; `nil` if there is no such sequence.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []
@@ -37,20 +38,22 @@ enum DrawingColors {
     for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
   }
 
-  /// The characters that letters represent in the line drawing set of the VT100.
+  /// The characters that letters stand for in the VT100's line drawing character set.
   private static let lineDrawing: [UInt8: [UInt8]] = [
     0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
     0x78: Array("│".utf8),
   ]
 
-  /// Returns the last byte of `ESC ( 0`, which begins line drawing, or of `ESC ( B`, which ends it.
+  /// Returns the last byte of the sequence `ESC ( 0`, which begins line drawing, or `ESC ( B`, which ends
+  /// it; `nil` if the text begins with neither of these sequences.
   private static func characterSet(at text: ArraySlice<UInt8>) -> UInt8? {
     let set = text.dropFirst()
     guard set.first == 0x28, let name = set.dropFirst().first else { return nil }
     return name == 0x30 || name == 0x42 ? name : nil
   }
 
-  /// Returns the length of a color code such as `ESC [ 1;34 m` at the start, or `nil` if there is none.
+  /// Returns the length of the color code, such as `ESC [ 1;34 m`, at the start of the text; `nil` if the
+  /// text does not begin with a color code.
   private static func length(at text: ArraySlice<UInt8>) -> Int? {
     let parameters = text.dropFirst()
     guard parameters.first == 0x5B else { return nil }

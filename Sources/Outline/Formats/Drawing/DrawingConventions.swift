@@ -1,7 +1,7 @@
-/// The parts other than titles that occur in the lines of a drawing.
+/// The parts, in addition to titles, that the lines of a drawing contain.
 ///
-/// These parts are determined for the whole drawing: a part exists if every line has it, or if no line
-/// contradicts it. So if only one name seems to contain a part, that text belongs to the name.
+/// Whether a part exists is determined for the whole drawing: every line must have the part, or at least
+/// not contradict it. If just one name seems to contain the part, that text belongs to the name.
 struct DrawingConventions {
   private(set) var hasColumns = false
   /// True if the columns begin with the file mode, which distinguishes links from other files.
@@ -15,7 +15,7 @@ struct DrawingConventions {
   /// `>` for doors.
   static let indicators = Set("/*|=@>".utf8)
 
-  /// Separates the parts of all lines from their titles.
+  /// Separates the titles of all lines from the other parts.
   static func apply(to entries: inout [DrawingEntry], _ drawing: ConnectorStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
     conventions.splitColumns(&entries)
@@ -36,7 +36,8 @@ struct DrawingConventions {
     conventions.splitIndicators(&entries)
   }
 
-  /// Removes the quotes. A quote marks the end of a name, so it is clear where the name ends.
+  /// Removes the quotes around names. A closing quote shows where the name ends, so what follows it cannot
+  /// belong to the name.
   private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
     for index in entries.indices {
       let isLink = !hasModes || entries[index].columns?.first == 0x6C
@@ -45,7 +46,7 @@ struct DrawingConventions {
   }
 
   private mutating func splitColumns(_ entries: inout [DrawingEntry]) {
-    // A source that cannot be read has no columns.
+    // A source that `tree` could not read has no columns.
     func mayLackColumns(_ entry: DrawingEntry) -> Bool { entry.isSource && entry.remark != nil }
     let isAny = entries.contains { !mayLackColumns($0) }
     hasColumns =
@@ -69,8 +70,8 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns the arrow between titles and targets: `⇒`, as drawn by `lsd`, if it is allowed and occurs, or
-  /// else `->`. Returns `nil` if no title contains an arrow.
+  /// Returns the arrow that separates titles from targets: `⇒`, which `lsd` draws, if it is allowed and
+  /// occurs, and `->` otherwise. Returns `nil` if no title contains an arrow.
   private func arrow(in entries: [DrawingEntry], mayBeDouble: Bool) -> [UInt8]? {
     DrawingEntry.arrows.suffix(mayBeDouble ? 2 : 1).first { arrow in
       entries.contains { !$0.isSource && $0.title.firstIndex(of: arrow) != nil }
@@ -110,7 +111,7 @@ struct DrawingConventions {
     return true
   }
 
-  /// Returns the length of a directory's path, including the slash at its end.
+  /// Returns the length of a directory's path, including a slash at its end even if the path lacks one.
   private static func prefixLength(_ path: ArraySlice<UInt8>) -> Int {
     path.last == 0x2F ? path.count : path.count + 1
   }
@@ -123,7 +124,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns whether at least one row ends with a slash, and every row with children does.
+  /// Returns whether at least one row ends with a slash, and no row with children lacks one.
   static func haveIndicators(_ entries: [DrawingEntry]) -> Bool {
     entries.contains { !$0.isSource && $0.endsWithSlash }
       && entries.indices.allSatisfy { index in

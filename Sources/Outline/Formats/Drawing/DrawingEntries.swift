@@ -1,5 +1,5 @@
-/// The texts of the lines of a drawing, without connectors. Reading these texts with ``DrawingConventions``
-/// gives the rows from which the texts were made.
+/// The text of each line of a drawing, without connectors. Reading the lines with ``DrawingConventions``
+/// gives the rows from which the lines were made.
 struct DrawingEntries {
   private let rows: [TextRow]
   private let source: ItemContent?
@@ -10,11 +10,11 @@ struct DrawingEntries {
 
   private let hasColumns: Bool
   private let hasIndicators: Bool
-  /// True if the reader would take slashes at the ends of titles for indicators.
+  /// True if the reader would mistake slashes at the ends of titles for indicators.
   private let mayShowIndicators: Bool
-  /// True if the reader would take titles for paths.
+  /// True if the reader would mistake titles for paths.
   private let mayShowPaths: Bool
-  /// True if the reader would take titles for quoted names.
+  /// True if the reader would mistake titles for quoted names.
   private let mayShowQuotes: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ style: DrawingStyle) {
@@ -22,7 +22,7 @@ struct DrawingEntries {
     self.sourceLevels = sourceLevels
     drawing = ConnectorStyle(named: style.connectors)
     indicatorOfSource = style.indicatorOfSource
-    // A source that cannot be read has no columns.
+    // A source that `tree` could not read has no columns.
     let sources =
       (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
     let others = rows.filter { $0.level >= sourceLevels }.map(\.content)
@@ -101,7 +101,7 @@ struct DrawingEntries {
     return hasChildren ? [0x2F] : known.map { [$0] } ?? []
   }
 
-  /// Returns a row. If the columns show that it is not a link, its target is removed.
+  /// Returns the row, without its target if the columns show that the row is not a link.
   private static func withTargetOfLink(_ row: TextRow) -> TextRow {
     var row = row
     if row.content.columns?.first != 0x6C { row.content.fields["target"] = nil }
@@ -109,7 +109,7 @@ struct DrawingEntries {
   }
 
   /// Returns whether indicators can be written: every row with children can have the indicator of a
-  /// directory, and at least one row does have it.
+  /// directory, and at least one row has that indicator.
   private static func canShowIndicators(_ rows: [TextRow], sourceLevels: Int) -> Bool {
     guard rows.contains(where: { $0.content.source?.drawing?.indicator != nil }) else {
       return false
@@ -126,7 +126,8 @@ struct DrawingEntries {
     return isAny
   }
 
-  /// Returns the entries that would be read from the rows if the lines contained only titles.
+  /// Returns the entries that would be read if the lines of the rows contained nothing but titles and
+  /// targets.
   private static func plain(
     _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
   ) -> [DrawingEntry] {
@@ -146,7 +147,7 @@ extension DrawingEntry {
     target = isSource ? nil : content.target?[...]
   }
 
-  /// The entry with its target as a part of the title.
+  /// The entry with its target added to the title, after an arrow.
   fileprivate var withTargetInTitle: DrawingEntry {
     guard let target else { return self }
     var entry = self

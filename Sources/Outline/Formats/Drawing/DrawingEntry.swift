@@ -1,13 +1,14 @@
-/// The parts of a row's line, as they are written: `[columns]  ▸ title -> target (12)  [remark]`.
-/// ``DrawingConventions`` determines, for the whole drawing, which parts exist.
+/// The parts of a row's line, in the order in which they are written:
+/// `[columns]  ▸ title -> target (12)  [remark]`. ``DrawingConventions`` determines, for the whole drawing,
+/// which parts exist.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
   var columns: ArraySlice<UInt8>?
-  /// The reason why `tree` draws no children of the directory.
+  /// The reason why `tree` does not draw the children of the directory.
   var remark: ArraySlice<UInt8>?
   var isCollapsed = false
-  /// The digits of the number of hidden rows.
+  /// The number of hidden rows, as digits.
   var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
@@ -44,7 +45,7 @@ struct DrawingEntry: Leveled {
   }
 }
 
-/// Splitting parts from the title.
+/// Separating the title from the other parts.
 extension DrawingEntry {
   mutating func splitColumns() {
     guard let length = Self.columnsLength(title) else { return }
@@ -61,7 +62,7 @@ extension DrawingEntry {
     title = title[..<count]
   }
 
-  /// Removes the mark that a row with a note has. The note itself is not in the drawing.
+  /// Removes the mark that shows that the row has a note. The note itself is not part of the drawing.
   mutating func removeNoteMark(_ mark: [UInt8]) {
     guard !isSource, title.count > mark.count, title.suffix(mark.count) == mark[...] else { return }
     title = title.dropLast(mark.count)
@@ -90,11 +91,12 @@ extension DrawingEntry {
   }
 }
 
-/// Finding parts in a text.
+/// Finding parts in the text of a line.
 extension DrawingEntry {
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 
-  /// Returns the length of `[…]  ` at the start, or `nil` if there is none.
+  /// Returns the length of the columns, which are written as `[…]  `, at the start of the text; `nil` if
+  /// the text does not begin with columns.
   static func columnsLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == 0x5B, let end = text.firstIndex(of: 0x5D) else { return nil }
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
@@ -111,7 +113,8 @@ extension DrawingEntry {
     return !count.isEmpty && title[count.endIndex...].elementsEqual(" more".utf8)
   }
 
-  /// Returns the index of ` (12)` at the end, or `nil` if there is none.
+  /// Returns the index at which a count such as ` (12)` begins at the end of the text; `nil` if the text
+  /// does not end with a count.
   static func count(at text: ArraySlice<UInt8>) -> Int? {
     guard text.last == 0x29 else { return nil }
     let digits = text.dropLast().reversed().prefix(while: \.isDigit).count
@@ -124,7 +127,8 @@ extension DrawingEntry {
     .map { Array($0.utf8)[...] }
   private static let lastRemark = Array(" entries exceeds filelimit, not opening dir".utf8)
 
-  /// Returns the text between `  [` and `]` at the end, if it is a remark that `tree` prints.
+  /// Returns the text between `  [` and `]` at the end of a line, if that text is a remark that `tree`
+  /// prints.
   static func remark(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard text.last == 0x5D, let start = text.lastIndex(of: 0x5B) else { return nil }
     let remark = text[start...].dropFirst().dropLast()

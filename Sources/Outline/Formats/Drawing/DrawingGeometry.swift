@@ -1,7 +1,7 @@
-/// The columns of the levels in a drawing, and the form of its connectors. They are determined from all
-/// lines together, so that the title in one line cannot change the meaning of another line.
+/// The columns at which the levels of a drawing begin, and the form of its connectors. They are determined
+/// from all lines together, so that the title on one line cannot change the meaning of another line.
 struct DrawingGeometry {
-  /// The columns of the first and the second level.
+  /// The columns at which the first and the second level begin.
   private var base = Int.max
   private var second = Int.max
   private(set) var dashes = Int.max
@@ -11,8 +11,8 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column that the first level can have. It is not 0, because a drawing may be slightly
-  /// indented.
+  /// The rightmost column at which the first level can begin. It is not 0, because a drawing may be
+  /// slightly indented.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }
@@ -41,7 +41,8 @@ struct DrawingGeometry {
   }
 
   /// The number of columns between two levels. If the second level is farther to the right than any program
-  /// would draw it, a row is too deep, so the length of the connectors is used instead.
+  /// would draw it, some row is too deep, so the number is derived from the length of the connectors
+  /// instead.
   var step: Int {
     guard hasConnectors else { return ConnectorStyle.tree.space.utf8.count }
     let connectorLength = dashes + (hasSpace ? 2 : 1)
@@ -49,13 +50,14 @@ struct DrawingGeometry {
     return step <= connectorLength + 2 ? step : connectorLength
   }
 
-  /// Returns the level of a column, or `nil` if the column is between two levels.
+  /// Returns the level that begins at a column, or `nil` if no level begins there.
   func level(ofColumn column: Int) -> Int? {
     guard column >= base else { return nil }
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
   }
 
-  /// Returns the text of a row, or `nil` if its connector differs from the others.
+  /// Returns the text after a row's connector, or `nil` if the connector differs from those of the other
+  /// rows.
   func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
     guard connector.isBox == isBox else { return nil }
     let text = connector.text.dropFirst(dashes * connector.dashLength)
@@ -63,10 +65,11 @@ struct DrawingGeometry {
     return text.isEmpty || text.first == 0x20 ? text.dropFirst() : nil
   }
 
-  /// The column of the first level, counted from 1, if it is too far to the right; otherwise `nil`.
+  /// The column of the first level, counted from 1, if that level begins too far to the right; otherwise
+  /// `nil`.
   var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
 
-  /// The style for writing the drawing again.
+  /// The style in which the drawing is written back.
   var drawing: ConnectorStyle {
     switch (isBox, step) {
     case (true, 2) where isJoined: .joined

@@ -6,7 +6,7 @@ enum DrawingGlyph {
   /// The first character of a connector, such as `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)
 
-  /// Returns the glyph at the start of a text, and the number of its bytes. In ASCII, a character is a
+  /// Returns the glyph at the start of the text, and its length in bytes. In ASCII, a character is a
   /// connector only if a dash follows.
   static func first(in text: ArraySlice<UInt8>) -> (glyph: DrawingGlyph, length: Int)? {
     guard let first = text.first else { return nil }
@@ -39,8 +39,8 @@ enum DrawingGlyph {
     boxDashes(at: text.dropFirst(3)) > 0 ? .connector(isLast: isLast, isBox: true) : nil
   }
 
-  /// Returns the number of dashes after the start of a connector. A `┬`, which leads to the children,
-  /// counts as the last dash.
+  /// Returns the number of dashes after the first character of a connector. A `┬`, which leads to the
+  /// children, counts as the last dash.
   static func dashes(at text: ArraySlice<UInt8>, isBox: Bool) -> Int {
     isBox ? boxDashes(at: text) : text.prefix { $0 == 0x2D }.count
   }
@@ -56,7 +56,8 @@ enum DrawingGlyph {
     return count
   }
 
-  /// Returns the last byte of `─`, `━`, `═`, `┬` or `┳` at the start, or `nil` if there is none.
+  /// If the text begins with `─`, `━`, `═`, `┬` or `┳`, returns the last byte of that character; otherwise
+  /// `nil`.
   private static func boxDash(at text: ArraySlice<UInt8>) -> UInt8? {
     guard text.count >= 3, text.first == 0xE2 else { return nil }
     let bytes = (text[text.startIndex + 1], text[text.startIndex + 2])

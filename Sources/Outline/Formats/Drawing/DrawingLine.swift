@@ -1,11 +1,12 @@
 /// A line of a drawing: the glyphs at its start, and the text after them.
 struct DrawingLine {
-  /// The column of the connector, or of the text if there is no connector, in characters from 0.
+  /// The column at which the connector begins, or the text if there is no connector. It is counted in
+  /// characters, from 0.
   private(set) var column = 0
   /// The columns of the first and the last vertical line before the connector.
   private(set) var firstLine: Int?
   private(set) var lastLine: Int?
-  /// True if the line contains no-break spaces, as `tree` prints them.
+  /// True if the line contains no-break spaces, which `tree` prints.
   private(set) var isUnbroken = false
   private(set) var connector: Connector?
   /// The text after the glyphs and the dashes.
@@ -43,7 +44,7 @@ struct DrawingLine {
     }
   }
 
-  /// Fast path: the line of a deep row begins with thousands of spaces and vertical lines.
+  /// Fast path, because the line of a very deep row begins with thousands of spaces and vertical lines.
   private mutating func skipSpacesAndLines() {
     let line = text
     let length = line.withUnsafeBufferPointer { bytes in
@@ -97,12 +98,12 @@ struct DrawingLine {
   var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
 
   /// Returns the index of a connector that follows other text, as in `-rw-r--r-- 12 ├── a`. Returns `nil`
-  /// if there is none.
+  /// if there is no such connector.
   static func connectorAfterText(in line: ArraySlice<UInt8>) -> Int? {
     line.indices.first { line[$0] == 0x20 && hasConnector(at: line[($0 + 1)...]) }.map { $0 + 1 }
   }
 
-  /// Returns whether a text begins with a connector of at least two dashes.
+  /// Returns whether the text begins with a connector that has at least two dashes.
   static func hasConnector(at text: ArraySlice<UInt8>) -> Bool {
     guard case (.connector(_, let isBox), let length)? = DrawingGlyph.first(in: text) else {
       return false

@@ -1,10 +1,10 @@
-/// The quotes in which `tree -Q` writes names.
+/// The quotes that `tree -Q` writes around names.
 ///
 /// If all names in a drawing are in quotes, the drawing is quoted. Otherwise, quotes are parts of the
 /// names.
 struct DrawingQuotes {
-  /// True if the names contain C escapes such as `\"` and `\n`. `tree` writes such escapes in the C locale,
-  /// in which it draws in ASCII. In other locales, it does not escape quotes and backslashes in names.
+  /// True if the names contain C escapes such as `\"` and `\n`. In the C locale, `tree` writes such escapes
+  /// and draws in ASCII. In other locales, it does not escape quotes and backslashes in names.
   private let haveEscapes: Bool
 
   init?(_ entries: [DrawingEntry], _ drawing: ConnectorStyle) {
@@ -19,7 +19,7 @@ struct DrawingQuotes {
       }
   }
 
-  /// Removes the quotes and decodes the escapes, if there are any.
+  /// Removes the quotes from an entry, and decodes the escapes between them.
   func remove(from entry: inout DrawingEntry, mayHaveTarget: Bool) {
     guard !entry.isOmission, let indicator = Self.indicator(after: entry.title) else { return }
     let parts = Self.parts(of: entry, mayHaveTarget: mayHaveTarget).map {
@@ -31,7 +31,7 @@ struct DrawingQuotes {
     entry.isDecoded = haveEscapes
   }
 
-  /// Returns whether a text may be quoted, or may begin with a quoted name.
+  /// Returns whether the text may be quoted, or may begin with a quoted name.
   static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool { text.first == 0x22 }
 
   /// Returns the text after the closing quote, which is empty or a single indicator. Returns `nil` if the
@@ -43,7 +43,8 @@ struct DrawingQuotes {
     return text[quoted.endIndex...]
   }
 
-  /// Returns the name and the target that are between quotes: `"name" -> "target"`.
+  /// Returns the name and the target (if the entry has one) without the quotes around them:
+  /// `"name" -> "target"`.
   private static func parts(
     of entry: DrawingEntry, mayHaveTarget: Bool
   ) -> [ArraySlice<UInt8>] {

@@ -10,7 +10,7 @@ extension DrawingReader {
       let endsSource = DrawingLine(lines.content(of: number + 1)).connector == nil
       let isBetweenSources = sourceCount > 0 && isComplete && endsSource
       if !isBetweenSources {
-        try repair(number, 1, "the line is blank; expected a row, or a report in the last line")
+        try repair(number, 1, "the line is blank; expected a row, or a report on the last line")
       }
     } else if line.isEmpty {
       // A line that contains only vertical lines continues the drawing, but is not a row.

@@ -4,11 +4,11 @@ extension DrawingReader {
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
-    "there is text before the connector; expected columns in brackets after it, as `tree -s` prints "
-    + "them, or none, as `exa -T` prints without `-l`"
+    "there is text before the connector; expected columns in brackets after it, as in the output of "
+    + "`tree -s`, or no columns, as in that of `exa -T` without `-l`"
 
-  /// Returns the column and a description of the problem if a line without a connector is not a source;
-  /// `nil` if the line is a source.
+  /// Checks whether a line without a connector is a source. If it is not, returns the column and a
+  /// description of the problem; otherwise `nil`.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {
@@ -20,8 +20,8 @@ extension DrawingReader {
     if geometry.level(ofColumn: line.column) == open.count + 1 && sourceCount > 0 {
       return (
         line.column + 1,
-        "the line has no connector, like a line of a note; expected a drawing as `outline-tree` prints it "
-          + "without `--notes`"
+        "the line has no connector, like a line of a note; expected a drawing without notes, as printed by "
+          + "`outline-tree` without `--notes`"
       )
     }
     if line.isDrawn || sourceCount == 0 || !isComplete {
@@ -32,7 +32,7 @@ extension DrawingReader {
     if isAlone && !Self.isPackage(content) {
       return (
         1,
-        "the last line is neither a row nor a report; expected one such as “3 directories, 4 files”"
+        "the last line is neither a row nor a report; expected a report such as “3 directories, 4 files”"
       )
     }
     return nil
@@ -55,14 +55,15 @@ extension DrawingReader {
         mixed ?? drawn[1], 1,
         mixed != nil
           ? Self.textBeforeConnector
-          : "no row has a connector such as “├── ” or “|-- ”, so nothing tells parents from children; "
-            + "expected a drawing as `tree` prints it without `-i`")
+          : "no row has a connector such as “├── ” or “|-- ”, so the rows' parents are unknown; "
+            + "expected a drawing with connectors, as printed by `tree` without `-i`")
     }
     let row = (0..<end).first { DrawingLine(lines.content(of: $0)).connector != nil }
     if let row, let column = geometry.misplacedBase {
       try repair(
         row, column,
-        "the first connector is too far to the right; expected a drawing as `tree` prints it")
+        "the first connector is too far to the right; expected a drawing in the format that `tree` prints"
+      )
     }
   }
 
@@ -72,7 +73,7 @@ extension DrawingReader {
     guard let index = entries.firstIndex(where: \.isOmission) else { return }
     let error = FormatError(
       "the row “\(String(decoding: entries[index].title, as: UTF8.self))” stands for rows that are not drawn; "
-        + "expected all rows, as `outline-tree` prints them without `--limit`")
+        + "expected all rows, as printed by `outline-tree` without `--limit`")
     guard isLenient else { throw error }
     repairs.append(error)
     entries.removeAll(where: \.isOmission)
@@ -82,7 +83,7 @@ extension DrawingReader {
     let before = TextLines(Array(lines.bytes[..<offset] + [0x1B]))
     try repair(
       before.count - 1, offset - before.start(of: before.count - 1) + 1,
-      "the text contains a control sequence other than a color; expected text, as `tree -n` prints it"
+      "the text contains a control sequence other than a color; expected plain text, as printed by `tree -n`"
     )
   }
 

@@ -13,7 +13,7 @@ struct DrawingReader {
   var sourceCount = 0
   /// For each level of the drawing, whether the open row is the last of its siblings.
   var open: [Bool] = []
-  /// The levels of the drawing at which a label of `cargo tree` has been read.
+  /// The levels of the drawing at which a label of `cargo tree` applies.
   var labels: [Int] = []
 
   init(_ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions) throws(FormatError) {

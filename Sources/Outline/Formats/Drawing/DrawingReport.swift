@@ -28,7 +28,7 @@ enum DrawingReport {
     line.split(separator: 0x2C).contains { $0.suffix(7).elementsEqual(" hidden".utf8) }
   }
 
-  /// Returns whether a text is a size, such as `4096 bytes`, `1.2K` or `17`.
+  /// Returns whether the text is a size, such as `4096 bytes`, `1.2K` or `17`.
   private static func isSize(_ text: ArraySlice<UInt8>) -> Bool {
     let unit = text.drop { $0.isDigit || $0 == 0x2E }
     guard text.first?.isDigit == true else { return false }

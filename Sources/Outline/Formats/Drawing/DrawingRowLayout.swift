@@ -2,7 +2,8 @@
 struct DrawingRowLayout: Hashable, Sendable {
   /// The character that `tree -F` appends to the title or to the target.
   var indicator: UInt8?
-  /// The digits of the number of hidden rows, possibly empty; `nil` if the row is not collapsed.
+  /// The number of hidden rows, as digits; empty if the number is not written, and `nil` if the row is not
+  /// collapsed.
   var hidden: [UInt8]?
 }
 
@@ -18,7 +19,7 @@ final class DrawingLayouts: RowLayouts {
 }
 
 extension RowOrigin {
-  /// The layout of a row of a drawing; `nil` in other formats.
+  /// The layout of the row if it was read from a drawing; otherwise `nil`.
   var drawing: DrawingRowLayout? {
     (text.layouts as? DrawingLayouts)?.rows[Int(row)]
   }

@@ -1,5 +1,6 @@
-/// Encodes and decodes titles. Control characters, and bytes that would be misread, become octal codes such
-/// as `\012`, as in the output of `tree`. A backslash before text that looks like an octal code is doubled.
+/// Encodes and decodes the titles in a drawing. Control characters, and bytes that would be misread, become
+/// octal codes such as `\012`, as in the output of `tree`. A backslash before text that looks like an octal
+/// code is doubled.
 enum DrawingTitle {
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(0x5C) else { return Array(text) }
@@ -45,9 +46,9 @@ enum DrawingTitle {
   /// The characters that may be escaped, apart from control characters and characters that are not ASCII.
   private static let escapable = Set("\" []()*+/=>@\\`|".utf8)
 
-  /// Returns the character that octal codes encode, and the length of the codes. The first backslash has
-  /// already been read, and is not counted. Returns `nil` if the codes do not encode exactly one character
-  /// that may be escaped.
+  /// Returns the character that is encoded by the octal codes at the start of the text, and the length of
+  /// those codes. The first backslash has already been read, and is not counted. Returns `nil` if the codes
+  /// do not encode exactly one character that may be escaped.
   private static func code(at text: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
     guard let first = byte(at: text) else { return nil }
     if first < 0x80 {

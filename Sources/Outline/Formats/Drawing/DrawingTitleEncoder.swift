@@ -47,8 +47,8 @@ struct DrawingTitleEncoder {
     if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
   }
 
-  /// Escapes a blank at the end if it would form the mark of a row with a note, together with the indicator
-  /// after it.
+  /// Escapes a blank at the end if the blank and the indicator after it would form the mark of a row with a
+  /// note.
   mutating func escapeBlank(before indicator: [UInt8]) {
     if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
       misleading.insert(title.endIndex - 1)
@@ -98,7 +98,7 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes text that looks like a connector or a label, in a line without a connector.
+  /// Escapes text that would be misread as a connector or a label on a line that has no connector.
   private mutating func escapeDrawing() {
     let isLabel = DrawingReader.labels.contains(title)
     if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {

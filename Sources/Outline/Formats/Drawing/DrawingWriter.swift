@@ -54,7 +54,8 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// True if the drawing could not be read again without a report.
+  /// True if the drawing needs a report, because without one it would be mistaken for a tree of processes
+  /// or a graph of commits.
   private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
   /// Writes the original report if it still has the right number of rows, and a new report otherwise.
@@ -69,7 +70,7 @@ struct DrawingWriter {
   }
 }
 
-/// The first line of a drawing with a single source, and the fields of the header that store it.
+/// The first line of a drawing with a single source, and the header fields that store it.
 struct DrawingSource {
   let content: ItemContent
 
@@ -77,7 +78,8 @@ struct DrawingSource {
 
   init(_ content: ItemContent) { self.content = content }
 
-  /// Creates the source from a header, or `nil` if there is no title.
+  /// Creates the source from a header. The result is `nil` if neither the header nor `defaultTitle` has a
+  /// title.
   init?(_ header: [DocumentField], defaultTitle: String?) {
     let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard let title = title.isEmpty ? defaultTitle : title else { return nil }

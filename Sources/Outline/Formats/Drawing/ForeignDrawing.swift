@@ -7,7 +7,7 @@ enum ForeignDrawing {
   /// have several parents.
   case commits
 
-  /// Recognizes such a drawing by its lines. The result is `nil` for all other drawings.
+  /// Recognizes such a drawing by its lines. The result is `nil` if the lines are anything else.
   init?(_ lines: some Collection<ArraySlice<UInt8>>) {
     let lines = lines.lazy.filter { !$0.isBlankText }
     if Self.areProcesses(lines) {
@@ -23,16 +23,17 @@ enum ForeignDrawing {
   var refusal: String {
     switch self {
     case .processes:
-      "this is a tree of processes, as `pstree` draws it; the documentation page Filters shows how to read "
+      "this is a tree of processes, as drawn by `pstree`; the documentation page Filters shows how to read "
         + "`ps -eo pid,ppid,comm`"
     case .commits:
       "this is a graph of commits, where a commit may have several parents; expected a tree, or a list such as "
-        + "`git log --oneline` prints"
+        + "the output of `git log --oneline`"
     }
   }
 
-  /// True if the first connector has one dash, and its line is drawn to the right of the source above it.
-  /// Also true if there are no connectors, and every line contains several processes, as in `sh───vi`.
+  /// True if the first connector has only one dash and is on an indented line, below a source that is not
+  /// indented. Also true if there are no connectors, and every line contains several processes, as in
+  /// `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
     var source: ArraySlice<UInt8>?
     for line in lines {
@@ -54,7 +55,8 @@ enum ForeignDrawing {
   }
 }
 
-/// Recognizing graphs of commits: each commit has a mark, with lines of history next to the mark.
+/// Recognizing graphs of commits: a mark stands for each commit, and lines next to the marks show the
+/// history.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
     Array($0.utf8)[...]
@@ -63,7 +65,7 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // An item of a Markdown list has the same mark, and a table can come after the list.
+    // A Markdown list item begins with the same character, and a table can follow the list.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)

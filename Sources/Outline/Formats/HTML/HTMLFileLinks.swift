@@ -1,4 +1,5 @@
-/// The addresses of files. An address is a base, followed by the titles from a root to the file's row.
+/// The addresses of files. An address consists of the base, followed by the titles on the path from a root
+/// to the file's row.
 struct HTMLFileLinks {
   private let base: [UInt8]
   /// The encoded path of the last row, and for each open level the length of the path above that level.
@@ -19,13 +20,13 @@ struct HTMLFileLinks {
     }
     guard let base = LinkAddress(Array(text.utf8)[...], schemes: Self.schemes) else {
       throw FormatError(
-        "\(text.debugDescription) cannot be the start of links; begin with a path, or with http:, https:, "
-          + "ftp: or file:")
+        "\(text.debugDescription) cannot be the base of links; use a path, or an address that begins with "
+          + "http:, https:, ftp: or file:")
     }
     self.base = base.bytes + (base.bytes.last == 0x2F ? [] : [0x2F])
   }
 
-  /// Continues with the next row in preorder.
+  /// Moves on to the next row in preorder.
   ///
   /// - Returns: The address of the row's file; `nil` if the row is not a file, or its path is too long.
   mutating func enter(_ content: ItemContent, level: Int) -> LinkAddress? {
@@ -43,12 +44,13 @@ struct HTMLFileLinks {
 }
 
 extension DocumentFormat {
-  /// Returns whether a text is a valid ``EncodingOptions/linkBase``.
+  /// Returns whether the text is a valid ``EncodingOptions/linkBase``.
   package static func isLinkBase(_ text: String) -> Bool { (try? HTMLFileLinks(base: text)) != nil }
 }
 
 extension ItemContent {
-  /// The type of a row in a list of files: `directory`, `file`, `link`; `nil` if the row is not a file.
+  /// The file type of the row, such as `directory`, `file` or `link`; `nil` if the row does not stand for a
+  /// file.
   var fileKind: String? {
     guard case .text(let kind)? = fields["type"], Self.fileKinds.contains(kind) else { return nil }
     return kind

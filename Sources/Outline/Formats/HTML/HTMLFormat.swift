@@ -11,7 +11,7 @@ enum HTMLFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    throw FormatError("HTML can only be written, not read; read another format, such as OPML")
+    throw FormatError("HTML can be written, but not read; read another format, such as OPML")
   }
 
   static func encode(
@@ -31,7 +31,7 @@ enum HTMLFormat: DocumentCoder {
 }
 
 extension DocumentFormat.EncodingOptions {
-  /// Returns the document's title, or the title in the options if the document has none.
+  /// Returns the document's title, or the title in the options if the document has no title.
   func title(of document: OutlineDocument) -> String {
     switch document.header["title"] {
     case .text(let title): title
@@ -44,8 +44,8 @@ extension DocumentFormat.EncodingOptions {
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// Allows only the style and the script below, identified by their hashes, and images from the site of
-  /// the page.
+  /// Allows only the style and the script below, identified by their hashes, and images from the page's own
+  /// site.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'

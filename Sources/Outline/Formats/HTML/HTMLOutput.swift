@@ -1,12 +1,12 @@
-/// A page that is being written. It is HTML that is also XML.
+/// The HTML of a page that is being written. The HTML is also valid XML.
 struct HTMLOutput {
   private(set) var bytes: [UInt8] = []
   /// The Markdown elements that are open, the outermost first.
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
   private var links: [PageLink] = []
-  /// The address of the folder to which the document's relative links refer, ending with a slash. Empty if
-  /// that is the folder of the page.
+  /// The address, with a slash at its end, of the folder to which the document's relative links refer.
+  /// Empty if that folder contains the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }
@@ -44,8 +44,8 @@ struct HTMLOutput {
     }
   }
 
-  /// Returns the replacement for the character at the start of a text, and the number of bytes to replace.
-  /// Returns `nil` if the character needs no replacement.
+  /// Returns the replacement for the character at the start of the text, and the number of bytes to
+  /// replace. Returns `nil` if the character needs no replacement.
   private static func escape(_ text: ArraySlice<UInt8>) -> (text: String, length: Int)? {
     switch text[text.startIndex] {
     case 0x26: return ("&amp;", 1)
@@ -119,7 +119,7 @@ extension HTMLOutput {
     write("\"")
   }
 
-  /// Returns the page. The names in links within the page have been replaced with the ids of their targets.
+  /// Returns the finished page, with the ids of targets in place of the names in links within the page.
   func page() -> [UInt8] {
     var page: [UInt8] = []
     var start = 0

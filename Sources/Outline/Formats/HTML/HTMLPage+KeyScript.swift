@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// The keyboard commands. Typing letters moves to the next title that begins with these letters.
+  /// The keyboard commands. Typing letters moves to the next title that begins with those letters.
   static let keyScript = #"""
     let typed = '';
     let typedAt = 0;

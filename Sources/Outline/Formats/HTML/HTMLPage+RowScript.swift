@@ -2,9 +2,9 @@ extension HTMLPage {
   /// Turns the lists into a tree as described by the ARIA Authoring Practices. The tree is a single tab
   /// stop, and the arrow keys move within the tree. Links in the current row are the next tab stops.
   ///
-  /// Browsers limit the nesting depth to a few hundred elements, and place deeper elements side by side.
-  /// For this reason, the script visits rows in document order, and allows a summary to be outside of the
-  /// details that it opens.
+  /// Browsers limit the nesting depth to a few hundred elements, and turn deeper elements into siblings.
+  /// For this reason, the script visits rows in document order, and allows a `summary` element to be
+  /// outside of the `details` element that it opens.
   static let rowScript = #"""
     const find = id => document.getElementById(id);
     const tree = find('outline');

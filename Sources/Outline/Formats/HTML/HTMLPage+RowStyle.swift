@@ -1,9 +1,9 @@
 /// The style of rows and their notes, on the screen and on paper.
 extension HTMLPage {
-  /// Vertical lines connect siblings. Text begins next to its line, whatever its direction. In deep
-  /// nesting, the indentation is small. In a large outline, only the part on the screen is laid out. Rows
-  /// that are hidden by the filter keep their boxes, because removing the boxes would take a second in
-  /// Chromium.
+  /// Vertical lines connect siblings. Text in any writing direction begins next to the vertical line.
+  /// Deeply nested rows are indented less. In a large outline, only the part on the screen is laid out.
+  /// Rows that are hidden by the filter keep their layout boxes, because removing the boxes would take a
+  /// second in Chromium.
   static let rowStyle = """
     #outline, #outline [data-rows] ~ ul { list-style: none; margin: 0; padding: 0; }
     #outline [data-rows] ~ ul { margin-left: .7rem; padding-left: .8rem; border-left: 1px solid var(--line); }

@@ -1,6 +1,6 @@
 extension HTMLPage {
-  /// Gives each row its role and each control its effect. A link within the page expands its target row and
-  /// the ancestors of that row, and clears the filter. (Even without scripts, browsers expand the
+  /// Sets the ARIA role of each row, and makes the controls work. A link within the page expands its target
+  /// row and the ancestors of that row, and clears the filter. (Even without scripts, browsers expand the
   /// ancestors.)
   static let startScript = #"""
     rows.forEach((row, index) => {

@@ -2,9 +2,10 @@
 struct HTMLSurvey {
   private(set) var directories = 0
   private(set) var files = 0
-  /// The number of descendants of each row, by position.
+  /// The number of descendants of each row, indexed by the row's position.
   private(set) var hidden: [Int32]
-  /// The fields for properties of files that at least one row has, in the order of their columns.
+  /// The fields with properties of files that at least one row has, in the order in which they are shown as
+  /// columns.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
   private(set) var isMarkdown: Bool
@@ -43,7 +44,7 @@ struct HTMLSurvey {
         found.insert(field.name)
       }
     } else if isMarkdown || content.source?.text.style.format == .markdown {
-      // A page of several documents is Markdown if one of the documents is.
+      // A page that combines several documents counts as Markdown if at least one of them is Markdown.
       isMarkdown = true
       if content.isText {
         define(in: content.textBlock)
@@ -74,7 +75,7 @@ extension HTMLSurvey {
     "\(grouped(number)) \(number == 1 ? one : many)"
   }
 
-  /// Returns a number with commas between the thousands.
+  /// Returns a number with commas as thousands separators.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""

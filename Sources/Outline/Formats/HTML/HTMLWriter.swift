@@ -3,11 +3,10 @@ struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
   var output: HTMLOutput
-  /// If the page consists of several documents, the folders of the documents that have not been written
-  /// yet.
+  /// If the page combines several documents, the folders of those documents that have not been written yet.
   var documentFolders: ArraySlice<String> = []
   private let title: String
-  /// The row that is the title of the page: the only heading at the top level.
+  /// The row that is the title of the page; `nil` if the title is not a row.
   private let titleRow: ItemContent?
   private var fileLinks: HTMLFileLinks?
 
@@ -137,8 +136,8 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The row that becomes the page's title: the first row, if it is a heading, all other rows are below it,
-  /// and the header has no other title.
+  /// The row that becomes the page's title. It is the first row, if that row is a heading, all other rows
+  /// are below it, and the header has no other title; otherwise `nil`.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

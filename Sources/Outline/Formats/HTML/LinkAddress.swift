@@ -1,16 +1,16 @@
 /// The address of a link that is safe to follow.
 ///
-/// Its scheme must be one of a few. An address without a scheme is relative to the page. In particular,
-/// `javascript:` and `data:` are refused, in uppercase and in lowercase. Addresses with control characters
-/// are also refused, because browsers ignore some of these characters.
+/// Only a few schemes are allowed. In particular, `javascript:` and `data:` are refused, in uppercase and
+/// in lowercase. An address without a scheme is relative to the page. Addresses with control characters are
+/// also refused, because browsers ignore some of those characters.
 struct LinkAddress: Equatable {
   /// The bytes of the address. All of them are valid in URIs.
   let bytes: [UInt8]
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
 
-  /// Creates an address from a text, without the white space at its ends. The result is `nil` if the
-  /// address is unsafe or empty.
+  /// Creates an address from text, ignoring white space at both ends. The result is `nil` if the address is
+  /// unsafe or empty.
   init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
     let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -39,8 +39,9 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// If the address is relative, returns it with the path of a folder before it. An address does not change
-  /// if it has a scheme, begins with a slash, or leads to a place within the page.
+  /// Returns the address with the path of the given folder before it, if the address is relative. An
+  /// address that has a scheme, begins with a slash, or leads to a place within the page is returned
+  /// unchanged.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil

@@ -1,7 +1,7 @@
 /// The targets of links within a document (`#name`), and their ids on the page.
 struct PageAnchors {
   private var ids: [String: String] = [:]
-  /// For each text, the number of headings with this text so far.
+  /// For each name, the number that was last appended to make a repeated name unique.
   private var counts: [String: Int] = [:]
 
   /// The ids in the page's own markup. Ids that the page's script creates end with a period.
@@ -14,7 +14,7 @@ struct PageAnchors {
   /// separated by hyphens, and a number if an earlier heading has the same name.
   ///
   /// - Parameter id: The id that the heading already has.
-  /// - Returns: The id of the heading; `nil` if the text has no words.
+  /// - Returns: The id of the heading; `nil` if it has no id yet and its text contains no words.
   mutating func addHeading(_ text: [UInt8], id: String? = nil) -> String? {
     let slug = Self.slug(text)
     if slug.isEmpty { return id }

@@ -1,5 +1,5 @@
-/// Text whose lines are indented. Each row has a line with its title; the lines of its note, which begin
-/// with `>`, come below.
+/// Text whose lines are indented. Each row has a line with its title. The lines of the row's note, which
+/// begin with `>`, come below that line.
 enum IndentedFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "indented text", document: "indented text", summary: "text whose lines are indented",

@@ -77,7 +77,7 @@ extension IndentedReader {
     return blankStart == lines.start(of: line) && (end.isEmpty || end.elementsEqual(style.newline))
   }
 
-  /// Returns the text that a line adds to the note of the row above; `nil` if the line is not part of a
+  /// Returns the text that a line adds to the note of the row above it; `nil` if the line is not part of a
   /// note.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }

@@ -1,5 +1,5 @@
-/// Encodes and decodes titles. A title that would be misread gets a backslash before it, and line breaks in
-/// a title become U+2028.
+/// Encodes and decodes the titles in indented text. A title that would be misread gets a backslash before
+/// it, and line breaks in a title become U+2028.
 enum IndentedTitle {
   private static let lineSeparator: [UInt8] = [0xE2, 0x80, 0xA8]
 
@@ -53,8 +53,8 @@ enum IndentedTitle {
 }
 
 enum IndentedNote {
-  /// Returns the text in a line of a note: the text after `> `, or an empty text for a lone `>`. Returns
-  /// `nil` if the line is not part of a note.
+  /// Returns the text on a line of a note: everything after `> `, or nothing if the line is just `>`.
+  /// Returns `nil` if the line is not part of a note.
   static func line(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }
     let text = line.dropFirst()

@@ -2,10 +2,12 @@
 enum IndentedUnit: Equatable {
   case tabs
   case spaces(Int)
-  /// Columns of tabs and spaces. A tab advances to the next level.
+  /// Each level takes the given number of columns. Lines are indented with any mix of tabs and spaces, and
+  /// a tab advances to the column of the next level.
   case columns(Int)
 
-  /// Creates the unit of a text from the indentation of its first indented line, which is at level 1.
+  /// Creates the unit of indented text from the indentation of the first indented line, which is at level
+  /// 1.
   init(of lines: TextLines) {
     let first = lines.firstIndentation
     self = first?.first == 0x20 ? .spaces(first?.prefix { $0 == 0x20 }.count ?? 1) : .tabs

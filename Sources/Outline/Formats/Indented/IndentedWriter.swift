@@ -15,7 +15,8 @@ struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // The first line end of a text is the usual one, so the first line of a text gets the usual line end.
+    // When the text is read back, its first line end determines the usual one, so the first line must be
+    // written with the usual line end.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -56,7 +57,7 @@ struct IndentedWriter {
   }
 }
 
-/// The layout of a row of indented text: everything except its content.
+/// The layout of a row of indented text: everything except the row's content.
 struct IndentedLayout {
   /// The blank lines above the row.
   private(set) var blank: [UInt8] = []

@@ -21,7 +21,7 @@ extension JSONDocumentReader {
   }
 
   /// True if the text is a single item, or several items in sequence, as in logs and exports. Only a
-  /// lenient reader accepts such a text.
+  /// lenient reader accepts such text.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
@@ -57,8 +57,8 @@ extension JSONDocumentReader {
     nameTitle()
   }
 
-  /// Makes the row of the listed directory the header of the document, as a drawing does with its first
-  /// line. If several directories were listed, they remain rows.
+  /// Turns the row of the listed directory into the header of the document, as the first line of a drawing
+  /// is. If several directories were listed, they remain rows.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")

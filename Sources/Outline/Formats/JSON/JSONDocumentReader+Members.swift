@@ -40,7 +40,8 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads “contents”, the name of the children in the output of `tree -J`, where titles are called “name”.
+  /// Reads “contents”, the member for children in the output of `tree -J`, in which the member for titles
+  /// is “name”.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
@@ -49,12 +50,12 @@ extension JSONDocumentReader {
   }
 }
 
-/// The identities in a text: the member `#id` of some or all items.
-/// Other programs do not use the name `#id`. The member `id`, which they do use, is an ordinary field.
+/// The identities in a JSON document: the member `#id` of some or all items. Other programs do not use the
+/// name `#id`. The member `id`, which they do use, is an ordinary field.
 struct JSONIdentities {
   static let member = "#id"
 
-  /// The rows that have a number, with their numbers, in any order.
+  /// The rows that have a number, each with its number, in any order.
   private var numbers: [(row: Int, number: Int)] = []
   private var taken: Set<Int> = []
 

@@ -6,8 +6,8 @@ struct JSONDocumentReader {
   var reader: JSONReader
   /// The items that are being read, the outermost first.
   var open: [JSONItem] = []
-  /// True if the reader is among the children of the innermost item; false if it is among that item's
-  /// members.
+  /// True if the reader is inside the array of children of the innermost item; false if it is at another
+  /// member of that item.
   var isAtChildren = false
   /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false
@@ -46,7 +46,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// Repairs a value in the place of an item's object by reading the value as a title.
+  /// Repairs a value that is not an object, although an item is expected, by reading the value as a title.
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))

@@ -13,7 +13,7 @@
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
-    summary: "for directories, the shape of tree -J; else titles and children",
+    summary: "titles and children; for directories, the layout of tree -J",
     fileExtensions: [".json"], abilities: .all)
 
   static func decode(
@@ -60,7 +60,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// The same error with a hint, for a text that is JSON but not an outline.
+  /// The same error with a hint, for text that is JSON but not an outline.
   fileprivate var namingAnyJSON: JSONError {
     JSONError(at: offset, "\(message); --from data shows any JSON")
   }
@@ -77,7 +77,7 @@ struct JSONOutlineSigns {
   var hasStructure = false
   /// True if objects have members that are not shown in rows.
   private var hasOtherMembers = false
-  /// True if there is a value in the place of a row that cannot be a row.
+  /// True if a value that cannot be a row occurs where a row is expected.
   var hasOtherValues = false
 
   var areOfOutline: Bool { !hasOtherValues && (hasStructure || !hasOtherMembers) }

@@ -70,7 +70,7 @@ extension JSONReader {
     return try readAnyText()
   }
 
-  /// Reads a string, or the source text of another value.
+  /// Reads a string, or the source text of any other value.
   mutating func readAnyText() throws(JSONError) -> String {
     try kind() == .string ? readString() : readValue()
   }

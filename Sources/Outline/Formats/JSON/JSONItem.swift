@@ -107,7 +107,7 @@ struct JSONTitle {
   }
 }
 
-/// Maps names of fields to names of members. The mapping is one-to-one:
+/// Maps field names to member names. The mapping is one-to-one:
 ///
 ///     member     field
 ///     owner      owner

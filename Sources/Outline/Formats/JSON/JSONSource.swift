@@ -1,4 +1,4 @@
-/// The common parts of the JSON formats: the encoding of the text, and the locations of errors.
+/// The parts that the JSON formats have in common: the encoding of the text, and the locations of errors.
 enum JSONSource {
   /// Reads a document.
   ///

@@ -19,7 +19,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// - Parameter owner: The owner of the fields, for error messages.
+  /// - Parameter owner: The name of the fields' owner in error messages.
   mutating func write(
     _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {

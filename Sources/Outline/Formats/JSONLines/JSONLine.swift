@@ -1,4 +1,4 @@
-/// The row that one line of a text contains.
+/// A row as it was read from a line.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?
@@ -9,7 +9,7 @@ struct JSONLine {
   /// The place of a row in the outline.
   enum Place {
     case level(Int)
-    /// Below the row with this id.
+    /// The row is a child of the row with this id.
     case parent(RowID)
   }
 }
@@ -62,7 +62,7 @@ extension RowID: CustomStringConvertible {
     }
   }
 
-  /// The string with the same digits as this number, or the number with the same digits as this string.
+  /// The id that has the same digits but the other type: a string for a number, and a number for a string.
   var ofOtherKind: RowID? {
     switch value {
     case .json(let number): RowID(.text(number))

@@ -15,7 +15,7 @@
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",
-    summary: "JSON, one row a line, with its level or parent",
+    summary: "JSON, one row per line, with its level or parent",
     fileExtensions: [".jsonl", ".ndjson"], abilities: .all)
 
   static func decode(

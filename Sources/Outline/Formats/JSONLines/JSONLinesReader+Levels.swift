@@ -53,7 +53,8 @@ extension JSONLinesReader {
 
   /// Records an error, or throws it if the reader is strict.
   ///
-  /// - Parameter member: The member with the error; `nil` for the beginning of the object.
+  /// - Parameter member: The member that has the error; `nil` if the error is reported at the beginning of
+  ///   the object.
   mutating func repair(
     _ member: StaticString?, of index: Int, _ message: String
   ) throws(JSONError) {

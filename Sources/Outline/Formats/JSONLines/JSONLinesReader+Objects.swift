@@ -79,8 +79,8 @@ extension JSONLinesReader {
     try keep(name, in: &item)
   }
 
-  /// Returns whether the rows give their places in the given way: by level or by parent. The first row that
-  /// gives its place determines the way.
+  /// Returns whether rows may give their places in the given way: by level or by parent. The first row that
+  /// gives its place decides this for all rows.
   private mutating func uses(
     _ structure: Structure, _ name: JSONText
   ) throws(JSONError) -> Bool {

@@ -15,8 +15,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the index of the row with each id. It is an error if two rows have the same id. An invalid id
-  /// is an error only if rows have parents.
+  /// Returns, for each id, the index of the row that has it. It is an error if two rows have the same id.
+  /// An invalid id is an error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots
@@ -58,7 +58,8 @@ extension JSONLinesReader {
     return parents
   }
 
-  /// Returns a message that names the rows of a cycle. If there are many, it names only the first ones.
+  /// Returns a message that names the rows of a cycle. If the cycle has many rows, only the first ones are
+  /// named.
   private func message(of cycle: [Int]) -> String {
     let named = cycle.prefix(6).map { rows[$0].id.map(\.description) ?? "?" }
     let others = cycle.count > named.count ? [", … and \(cycle.count - named.count) more"] : []

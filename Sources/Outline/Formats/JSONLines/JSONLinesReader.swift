@@ -8,7 +8,7 @@ struct JSONLinesReader {
   var structure: Structure?
   /// True if a row has `null` as its parent.
   var hasRoots = false
-  /// The offsets of members `id` that follow another `id` in the same object.
+  /// The offsets of `id` members that follow another `id` in the same object.
   var secondIDs: [Int] = []
   var signs = JSONOutlineSigns()
 
@@ -47,8 +47,8 @@ struct JSONLinesReader {
     }
   }
 
-  /// Reads an object. If there is no object, or it cannot be repaired, a lenient reader uses the rest of
-  /// the line as a title.
+  /// Reads an object. If there is no object, or if the object cannot be repaired, a lenient reader uses the
+  /// rest of the line as a title.
   private mutating func readObjectOrText() throws(JSONError) {
     let start = reader.offset
     do throws(JSONError) {

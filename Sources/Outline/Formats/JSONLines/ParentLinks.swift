@@ -50,7 +50,7 @@ struct ParentLinks {
   /// number, then that row's parent, and so on.
   func cycles() -> [[Int]] {
     var cycles: [[Int]] = []
-    /// For each row, the row at which the path began that reached it first.
+    /// For each row, the start of the path that was the first to reach the row.
     var reachedFrom = [Int](repeating: Self.none, count: parents.count)
     for start in parents.indices {
       var row = start

@@ -1,8 +1,8 @@
 /// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
 /// `block` is true for a block of text after a list.
 ///
-/// Formats with fields keep these two fields. So when a document from such a format is written as Markdown,
-/// it has its headings and its text.
+/// Every format that supports fields preserves these two. A document that is converted to such a format and
+/// back to Markdown therefore still has its headings and its blocks of text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"
@@ -51,7 +51,7 @@ extension [DocumentField] {
 }
 
 extension MarkdownKind {
-  /// The fields of rows of this kind. All rows of the same kind share the storage of these fields.
+  /// The fields of a row of this kind. All rows of the same kind share the storage of these fields.
   var fields: [DocumentField] {
     switch self {
     case .item: []

@@ -9,14 +9,15 @@ struct MarkdownContentReader {
   /// For each level, the last item of the current list.
   private var previous: [Int?] = [nil]
 
-  /// Returns a writer for the rows. The writer knows the children and siblings of each row.
+  /// Returns a writer that contains the rows, and so knows the children and siblings of each row.
   ///
-  /// - Parameter known: Returns the content of a row if the content is already known.
+  /// - Parameter known: A closure that returns the content of the row at an index, or `nil` if the content
+  ///   has to be read.
   static func writer(
     _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
     let reader = MarkdownContentReader(found, known)
-    // The indentation of a text that was read is not limited.
+    // The total indentation is limited when a document is written, but not when one is read.
     var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
     writer.addNotes(found.rows, found.lines)
     return writer
@@ -59,7 +60,7 @@ struct MarkdownContentReader {
     if let last = previous[row.level], let before = found[last].kind.marker,
       before.isSameList(as: marker)
     {
-      // After an edit, any of these items can be the first.
+      // Each item stores the first number of the list, because any item can be the first one after an edit.
       let first = layouts[last]?.firstNumber ?? 1
       layouts[index]?.firstNumber = first
       guard number != (before.number ?? 0) + 1 else { return }

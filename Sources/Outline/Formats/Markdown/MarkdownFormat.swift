@@ -27,8 +27,8 @@ enum MarkdownFormat: DocumentCoder {
     MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
   }
 
-  /// Writes the document. The text is read while it is written, and rows that would be read differently are
-  /// written again in a simpler layout.
+  /// Writes the document. The written text is read back as a check. While any row would not be read back
+  /// unchanged, the document is written again, with a simpler layout for the rows around that one.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

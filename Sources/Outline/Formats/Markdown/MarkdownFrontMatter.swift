@@ -1,5 +1,5 @@
-/// The front matter: settings at the start of a text, between two lines `---` or `+++`. One of the settings
-/// can be the title of the document.
+/// The front matter: settings at the start of the text, between two lines that consist of `---` or `+++`.
+/// One of the settings can be the title of the document.
 struct MarkdownFrontMatter {
   private let content: [ArraySlice<UInt8>]
   private let symbol: UInt8
@@ -116,7 +116,7 @@ struct MarkdownFrontMatter {
   }
 }
 
-/// Writing the text above the rows.
+/// Writing the front matter and the text above the first row.
 extension MarkdownWriter {
   mutating func writeTop(_ header: [DocumentField]) {
     writeFrontMatter(header)

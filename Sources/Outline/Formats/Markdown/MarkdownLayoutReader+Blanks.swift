@@ -63,13 +63,13 @@ extension MarkdownLayoutReader {
     set(.pad, pad, index)
   }
 
-  /// Returns whether nothing follows the marker of a row in its line.
+  /// Returns whether nothing follows the marker on the line of a row.
   func isEmpty(_ index: Int) -> Bool {
     let content = writer.rows[index].content
     return content.title.isEmpty && content.fields.isChecked == nil && !found[index].isShared
   }
 
-  /// Reads the blanks after the title of a row that is a block of text.
+  /// Reads the blanks at the end of the first line of a row that is a block of text.
   mutating func readEnd(_ index: Int) {
     if found[index].kind != .text { return }
     let line = source.lines.content(of: found[index].lines.lowerBound)

@@ -98,7 +98,7 @@ struct MarkdownLayoutReader {
   }
 }
 
-/// The children of one row, while their layout is read.
+/// The children of one row, while their layout is being read.
 struct MarkdownFamily {
   /// The index of the parent; `nil` for the roots.
   var index: Int?
@@ -110,7 +110,8 @@ struct MarkdownFamily {
   var marker: MarkdownMarker?
   /// True if any other item belongs to a different list.
   var isMixed = false
-  /// The indentation that all items have; `nil` if it is the usual one, or if the items differ.
+  /// The indentation of all items, if they have the same one; `nil` if it is the usual one, or if the items
+  /// differ.
   var indent: ArraySlice<UInt8>?
 }
 
@@ -153,6 +154,6 @@ extension MarkdownLayoutReader {
 }
 
 extension UInt8 {
-  /// True if a text that begins with this byte cannot be structure, apart from a checkbox.
+  /// True if text that begins with this byte cannot be structure, apart from a checkbox.
   fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
 }

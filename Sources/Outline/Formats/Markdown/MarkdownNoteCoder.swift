@@ -5,7 +5,7 @@ struct MarkdownNoteCoder {
   var column: Int
   /// True if the lines are not in an item. Outside of items, headings are structure.
   var isTopLevel: Bool
-  /// The leaf that is open directly above the first line.
+  /// The leaf block that is still open just above the first line.
   var leaf = MarkdownLeaf.none
   /// True if a block may still be open after the last line.
   var mayEndOpen: Bool
@@ -21,7 +21,7 @@ struct MarkdownNoteCoder {
     let plain = unescaped(lines)
     let encoded = encode(plain.map { $0[...] })
     // If a line has a backslash that it does not need, that backslash is part of the text. But older
-    // versions escaped all lines if one of them needed it.
+    // versions of the library escaped all lines if at least one of them needed a backslash.
     let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
     return isEncoded ? plain : raw
   }
@@ -67,7 +67,7 @@ struct MarkdownNoteCoder {
   }
 }
 
-/// The state while the lines of a note are encoded.
+/// The state while the lines of a note are being encoded.
 ///
 /// If a block were still open after the last line, it would include the lines after the note. In that case,
 /// the first line of the block is escaped, and the following lines are encoded again as text.
@@ -75,10 +75,10 @@ private struct MarkdownNoteEncoding {
   private let coder: MarkdownNoteCoder
   private var scanner: MarkdownScanner
   private var encoded: [[UInt8]] = []
-  /// The line in which the open block begins, and the state of the scanner above that line.
+  /// The line on which the open block begins, and the state of the scanner above that line.
   private var opening: (line: Int, scanner: MarkdownScanner)?
-  /// The number of times that a block may still be escaped because it was left open. Without a limit, the
-  /// time would be quadratic.
+  /// The number of blocks that may still be escaped because they were left open. Without a limit, encoding
+  /// would take quadratic time.
   private var attempts = 8
 
   init(_ coder: MarkdownNoteCoder) {
@@ -116,7 +116,8 @@ private struct MarkdownNoteEncoding {
     _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
   }
 
-  /// - Returns: Whether a block was open although that is not allowed.
+  /// - Returns: Whether the lines left a block open although that is not allowed. If so, they have to be
+  ///   encoded again.
   private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
     guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
       return false
@@ -131,7 +132,7 @@ private struct MarkdownNoteEncoding {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns a line without the indentation that is before a column.
+  /// Returns a line without its indentation up to the given column.
   static func unindent(_ line: ArraySlice<UInt8>, from column: Int) -> ArraySlice<UInt8> {
     if line.prefix(column).count == column, line.prefix(column).allSatisfy({ $0 == 0x20 }) {
       return line.dropFirst(column)

@@ -14,7 +14,7 @@ struct MarkdownReader {
       lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
   }
 
-  /// The number of the line in which each row begins, counted from 1.
+  /// For each row, the number of the line on which the row begins, counted from 1.
   var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
 
   /// Returns the rows, the header, and the text, which includes the layouts of the rows.
@@ -61,7 +61,7 @@ struct MarkdownReader {
   }
 }
 
-/// The lines of a text, which determine the layout of its rows.
+/// The lines of a Markdown document, which determine the layout of its rows.
 struct MarkdownSource {
   let lines: TextLines
   let style: TextStyle

@@ -1,6 +1,6 @@
 /// An item, a heading, or a block of text after a list.
 ///
-/// A text can have millions of rows, so lines, levels and columns are stored in 32 bits.
+/// A document can have millions of rows, so lines, levels and columns are stored in 32 bits.
 struct MarkdownRow {
   var kind: MarkdownKind
   /// True if the row's first child begins on the same line as the row.
@@ -9,7 +9,8 @@ struct MarkdownRow {
   private let columns: (marker: Int32, content: Int32)
   private let titleLines: Range<Int32>
   private var noteLines: Range<Int32>
-  /// The offset of the row's line, or of the row's marker if another item begins before it in the line.
+  /// The offset of the row's line, or of the row's marker if another item begins before it on the same
+  /// line.
   let start: Int
   /// The range of the marker. It is empty for text, and for a heading with an underline.
   let marker: Range<Int>
@@ -47,7 +48,7 @@ struct MarkdownRow {
   }
 }
 
-/// The rows in the lines of a text, and the lines above all rows.
+/// The rows that were found in the lines of a document, and the lines above the first row.
 struct MarkdownRows {
   private(set) var lines: TextLines
   /// The first line that has not been read yet.
@@ -67,7 +68,7 @@ struct MarkdownRows {
   /// The last row directly inside each open item, by depth. Depth 0 is outside of all items.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text in that line is a row of
+  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text on that line is a row of
   ///   its own.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
@@ -84,7 +85,7 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  /// Appends text. The text is read as soon as its last line has ended.
+  /// Appends text, and reads it as soon as its last line is complete.
   mutating func append(_ text: [UInt8]) {
     lines.append(text)
     guard text.last?.isLineEnd == true else { return }
@@ -175,7 +176,7 @@ extension MarkdownRows {
   private mutating func addText(_ line: Int, continuesBlock: Bool) {
     if let last = lastRows[items.count] {
       let cursor = cursor(atTextOf: line)
-      // A blank line separates two blocks of text. Indented code belongs to the text above it.
+      // A blank line separates two blocks of text. But indented code belongs to the text above it.
       if rows.indices.contains(last), rows[last].kind == .text,
         continuesBlock || !lines.isBlank(line - 1) || cursor.column >= scanner.base + 4
       {
@@ -205,7 +206,8 @@ extension MarkdownRows {
         titleStart: cursor.index, column: cursor.column, contentColumn: scanner.base))
   }
 
-  /// Removes lines that have turned out to be a heading's title.
+  /// Removes, from the note or text to which they were added, lines that have turned out to be a heading's
+  /// title.
   private mutating func removeText(from first: Int) {
     if let last = lastRows[0], rows.indices.contains(last) {
       if rows[last].lines.lowerBound < first {

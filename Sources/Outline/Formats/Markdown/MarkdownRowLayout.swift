@@ -32,7 +32,7 @@ struct MarkdownRowLayout: Sendable {
   /// The first number of the list, if the row is one of the first items in that list.
   var firstNumber: Int32 = 1
 
-  /// A part of a row's layout that is stored if it differs from the usual one.
+  /// A part of a row's layout that is stored only if it differs from the usual layout.
   enum Part: Sendable {
     /// The blank lines above the row, above its first child, and above its note.
     case blank, lead, gap
@@ -80,7 +80,7 @@ extension MarkdownRowLayout {
   }
 }
 
-/// The layouts of the rows in a text.
+/// The layouts of the rows of a Markdown document.
 final class MarkdownLayouts: RowLayouts {
   /// None of the layouts is `nil`. The element type is still optional, as in the reader's array, because
   /// converting that array would make a copy and increase peak memory.
@@ -114,7 +114,7 @@ final class MarkdownLayouts: RowLayouts {
 }
 
 extension RowOrigin {
-  /// The layout of a row that was read from Markdown; `nil` in other formats.
+  /// The layout of the row if it was read from Markdown; otherwise `nil`.
   var markdown: MarkdownRowLayout? {
     (text.layouts as? MarkdownLayouts)?.rows[Int(row)]
   }

@@ -1,7 +1,7 @@
-/// Encodes and decodes titles.
+/// Encodes and decodes the titles in Markdown.
 ///
-/// Markup in a title is text. A backslash prevents a title from being read as structure. Line breaks in a
-/// title, and blanks at its ends, are written as character references.
+/// Markup in a title is part of its text. A backslash prevents a title from being read as structure. Line
+/// breaks in a title, and blanks at its ends, are written as character references.
 enum MarkdownTitle {
   static func decode(_ text: ArraySlice<UInt8>, _ context: MarkdownEscape.Context) -> String {
     var text = text
@@ -20,7 +20,7 @@ enum MarkdownTitle {
   }
 
   /// Returns the index of the number signs that close a heading, or of the backslashes before them. Returns
-  /// `nil` if there are none, or if they are part of the title.
+  /// `nil` if there are no such number signs, or if they are part of the title.
   private static func closing(in text: ArraySlice<UInt8>) -> Int? {
     var index = text.endIndex
     while index > text.startIndex && text[index - 1] == 0x23 { index -= 1 }
@@ -37,7 +37,7 @@ enum MarkdownTitle {
   }
 }
 
-/// Writes line breaks, and blanks at the ends of a text, as character references such as `&#10;`.
+/// Writes line breaks, and blanks at the ends of a title, as character references such as `&#10;`.
 enum MarkdownReference {
   static func encode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var encoded: [UInt8] = []
@@ -96,7 +96,7 @@ enum MarkdownReference {
   }
 }
 
-/// The title of a row as it is written in its line.
+/// The title of a row as it is written on the row's line.
 struct MarkdownRowTitle {
   private(set) var text = ""
   private(set) var box: CheckBox?
@@ -137,7 +137,7 @@ struct MarkdownRowTitle {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns the leaf that is open directly above the note of a row.
+  /// Returns the leaf block that is still open just above the note of a row.
   static func leaf(
     of row: MarkdownRow, _ title: MarkdownRowTitle, _ lines: TextLines
   ) -> MarkdownLeaf {

@@ -7,7 +7,7 @@
 ///                    Not today.
 ///     Not today.
 extension ItemContent {
-  /// The number of blank lines after the block's first line, as they occur in code.
+  /// The number of blank lines after the block's first line; a block of code can have such lines.
   private var blankLinesInText: Int { source?.markdown?[.gap].map { TextLines($0).count } ?? 0 }
 
   /// The whole block of text.
@@ -36,7 +36,7 @@ extension ItemContent {
 
 extension OutlineDocument {
   /// Adds a block of text at the end of a row's note or, if `parent` is `nil`, at the end of the text above
-  /// all rows.
+  /// the first row.
   package mutating func append(_ text: String, toNoteOf parent: ItemID?) {
     guard let parent else {
       header[DocumentField.preambleName] = .text((preamble.map { $0 + "\n\n" } ?? "") + text)
@@ -46,7 +46,7 @@ extension OutlineDocument {
   }
 
   /// Returns the document with items and text moved before the headings among their siblings. In Markdown,
-  /// they always come first, because an item after a heading would be below that heading.
+  /// items and text always come first, because an item after a heading would be below that heading.
   ///
   /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* is the number of rows that
   ///   move.

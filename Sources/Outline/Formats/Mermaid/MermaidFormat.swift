@@ -8,13 +8,13 @@
 /// A mindmap has one root, which is the title of the document.
 enum MermaidFormat: DocumentCoder {
   static let traits = FormatTraits(
-    name: "Mermaid", document: "a Mermaid diagram", summary: "a mindmap diagram of Mermaid",
+    name: "Mermaid", document: "a Mermaid diagram", summary: "a Mermaid mindmap diagram",
     fileExtensions: [".mmd", ".mermaid"], isReadable: false, abilities: [.boxes, .title])
 
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    throw FormatError("Mermaid can only be written, not read; read another format, such as OPML")
+    throw FormatError("Mermaid can be written, but not read; read another format, such as OPML")
   }
 
   static func encode(
@@ -40,7 +40,7 @@ struct MermaidWriter {
     output += repeatElement(UInt8(ascii: " "), count: Self.spacesPerLevel * (level + 1))
     output += "n\(nodeCount)[\"".utf8
     nodeCount += 1
-    // Every node must have a text.
+    // Every node must have text, so an empty title is written as a no-break space.
     if title.isEmpty { output += "#160;".utf8 } else { MermaidText.append(title, to: &output) }
     output += "\"]\n".utf8
   }

@@ -1,13 +1,13 @@
-/// Writes text between the quotation marks of a diagram.
+/// Writes text for use inside quotation marks in a diagram.
 ///
 /// Mermaid changes a diagram several times before and after parsing it: it looks for directives, comments,
-/// style sheets and tags, and reads the texts as Markdown. Its Markdown is limited: for a list or a link,
-/// it shows an error. So every character that could have a special meaning is written as an entity such as
-/// `#35;`. Words are written unchanged.
+/// style sheets and tags, and reads the text of each node as Markdown. It supports only a part of Markdown,
+/// and shows an error instead of a list or a link. So every character that could have a special meaning is
+/// written as an entity such as `#35;`. Words are written unchanged.
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?
-    /// True if there is a letter earlier in the line. Markdown looks for lists, headings and thematic
+    /// True if there is a letter earlier on the line. Markdown looks for lists, headings and thematic
     /// breaks only before the first letter.
     var isAfterLetter = false
     for scalar in text.unicodeScalars {

@@ -1,8 +1,9 @@
 /// The expansion state: the line numbers of the items that are expanded.
 ///
-/// According to the specification, lines are counted from 1, and a line counts only if it is visible after
-/// the expansions so far. Some programs count all lines, from 1 or from 0. The reader chooses the
-/// interpretation in which the most numbers belong to items with children.
+/// According to the specification, lines are counted from 1, and a line is counted only if it is visible
+/// after the preceding items in the list have been expanded. Some programs count all lines instead, from 1
+/// or from 0. The reader chooses the interpretation in which the most numbers belong to items with
+/// children.
 enum OPMLExpansionState {
   static let element: StaticString = "expansionState"
 
@@ -45,7 +46,7 @@ extension OutlineDocument {
       hits += 1
       outline.expand([row.item])
     }
-    // The expansion of an item below a collapsed one could not be written.
+    // OPML cannot store that an item inside a collapsed one is expanded.
     outline.collapse(outline.rows.filter { $0.isExpanded && !$0.isVisible }.map(\.item))
     return (outline, hits)
   }

@@ -28,8 +28,8 @@ struct OPMLCheck: Equatable {
     value == checked ? true : value == unchecked ? false : nil
   }
 
-  /// Returns the attribute for a value of the field `checked`; `nil` if the value is neither true nor
-  /// false.
+  /// Returns the attribute that stores the given value of the field `checked`; `nil` if the value is
+  /// neither true nor false.
   func written(_ value: String) -> (name: String, value: String)? {
     switch value {
     case "true": (attribute, checked)
@@ -86,7 +86,8 @@ extension OPMLItem {
     }
 
     /// Returns whether two tags use the same attribute for the title, and the same attribute for the
-    /// checkbox. If one of the tags lacks a title or a checkbox, that attribute is not compared.
+    /// checkbox. If one of the tags lacks a title or a checkbox, the attributes for that part are not
+    /// compared.
     func fits(_ other: Spelling) -> Bool {
       (title == nil || other.title == nil || title == other.title)
         && (check == nil || other.check == nil || check == other.check)
@@ -100,7 +101,7 @@ extension OPMLItem {
   /// - Parameters:
   ///   - old: The attributes of the tag from which the item was read; `nil` for a new item. The title and
   ///     the note keep their places among these attributes.
-  ///   - namespaces: The namespace prefixes that are declared around the item.
+  ///   - namespaces: The namespace prefixes that the elements around the item declare.
   static func attributes(
     of content: ItemContent, like old: [(name: String, value: String)]?,
     in namespaces: XMLNamespaces
@@ -202,7 +203,7 @@ enum XMLAttributes {
 
   private static func twice(_ name: String, _ content: ItemContent) -> FormatError {
     FormatError(
-      "the item \(content.title.debugDescription) has two fields '\(name)'; OPML allows one of each name"
+      "the item \(content.title.debugDescription) has two fields named '\(name)'; OPML allows only one field of each name"
     )
   }
 }

@@ -68,8 +68,8 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text in an element. If the element contains anything else, skips its content and returns
-  /// `nil`.
+  /// Returns the text in an element that has no attributes and contains nothing but text. For any other
+  /// element, skips the content and returns `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -105,7 +105,7 @@ extension OPMLReader {
   }
 }
 
-/// The head of an OPML text.
+/// The head of an OPML document.
 struct OPMLHead {
   struct Element {
     enum Kind: Equatable {
@@ -119,7 +119,7 @@ struct OPMLHead {
     var range: Range<Int>
   }
 
-  /// The elements, in the order of the text.
+  /// The elements, in document order.
   var elements: [Element] = []
   /// The line numbers of the expanded rows; `nil` if all rows are expanded.
   var expansionState: [Int]?
@@ -135,7 +135,7 @@ struct OPMLHead {
   var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
 }
 
-/// The fields of a head, for finding them by name in the order of the text.
+/// Finds the fields of a head by name, in document order.
 struct OPMLHeadFields {
   /// For each name, the indices of the elements that have not been returned, in descending order.
   private var indices: [String: [Int]] = [:]
@@ -147,7 +147,7 @@ struct OPMLHeadFields {
     }
   }
 
-  /// Returns the index of the next element with the given name, after all indices that were returned
+  /// Returns the index of the next element that has the given name and comes after every element returned
   /// before.
   mutating func next(_ name: String) -> Int? {
     while let index = indices[name]?.popLast() {

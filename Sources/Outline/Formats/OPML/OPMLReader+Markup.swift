@@ -27,8 +27,8 @@ extension OPMLReader {
     return try nextBoundary(in: region, &run)
   }
 
-  /// - Parameter run: The range of the other markup before the tag, if there is any. If the range is not
-  ///   empty at the call, it is extended.
+  /// - Parameter run: The range of the other markup before the tag; `nil` if there is no such markup. A
+  ///   range that is passed in is extended.
   mutating func nextBoundary(
     in region: OPMLRegion, _ run: inout Range<Int>?
   ) throws(FormatError) -> OPMLBoundary {

@@ -28,11 +28,11 @@ struct OPMLReader {
   }
 }
 
-/// The ranges of the parts of an OPML text.
+/// The ranges of the parts of an OPML document.
 struct OPMLRanges {
   /// The start tag of `<opml>`.
   var root = 0..<0
-  /// `<head>` with its content; empty if there is none.
+  /// The `<head>` element with its content; empty if the document has no such element.
   var head = 0..<0
   /// The start tag of `<body>`, with its trailing trivia.
   var body = 0..<0

@@ -1,4 +1,4 @@
-/// The rows of an OPML text: their tags, and the trivia between them.
+/// The rows of an OPML document: their tags, and the trivia between the tags.
 ///
 /// Blanks at the end of a line are trailing trivia of the tag before them. Line ends, indentation and other
 /// markup are leading trivia of the tag after them:
@@ -23,11 +23,11 @@ final class OPMLRows: RowLayouts {
     /// The offset at which the last tag inside the row ends: its last child's tag, or else its own start
     /// tag.
     var contentEnd: UInt32
-    /// The offset at which the end tag ends, or the start tag if there is no end tag.
+    /// The offset at which the end tag ends, or at which the start tag ends if there is no end tag.
     var end: UInt32
   }
 
-  /// The maximum length of a text in bytes.
+  /// The maximum length of a document in bytes.
   static let longestText = Int(UInt32.max)
 
   init(_ reader: OPMLReader) {
@@ -46,7 +46,7 @@ final class OPMLRows: RowLayouts {
   }
 }
 
-/// A row of an OPML text.
+/// A row of an OPML document.
 struct OPMLRow: Equatable {
   let rows: OPMLRows
   let number: Int
@@ -60,7 +60,7 @@ struct OPMLRow: Equatable {
 }
 
 extension RowOrigin {
-  /// The row of an OPML text from which the row was read; `nil` in other formats.
+  /// The row of the OPML document from which this row was read; `nil` if it was read from another format.
   var opml: OPMLRow? {
     (text.layouts as? OPMLRows).map { OPMLRow(rows: $0, number: Int(row)) }
   }
@@ -211,7 +211,7 @@ extension [UInt8] {
     return start..<offset
   }
 
-  /// Returns the range of the trailing trivia of a tag that ends at an offset.
+  /// Returns the range of the trailing trivia after a tag that ends at the given offset.
   func trailingTrivia(at offset: Int) -> Range<Int> {
     var end = offset
     while end < count, self[end].isBlank { end += 1 }
@@ -239,7 +239,7 @@ struct OPMLTrivia: Equatable {
   var isBlank: Bool { bytes.allSatisfy(\.isWhiteSpace) }
   var hasLineEnd: Bool { bytes.contains(where: \.isLineEnd) }
 
-  /// The last line end; `nil` if there is none.
+  /// The last line end; `nil` if there is no line end.
   var lineEnd: [UInt8]? {
     guard let last = bytes.lastIndex(where: \.isLineEnd) else { return nil }
     let isPair = last > 0 && bytes[last] == 0x0A && bytes[last - 1] == 0x0D

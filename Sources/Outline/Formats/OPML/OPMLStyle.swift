@@ -57,7 +57,7 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration names the encoding, so either both are taken from their side or neither is.
+    // The declaration names the encoding, so the two can only be taken from their side together.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])
@@ -69,7 +69,7 @@ extension OPMLStyle {
   }
 }
 
-/// Finds the layout of a text by examining the trivia before its tags.
+/// Determines the layout of a document by examining the trivia before its tags.
 struct OPMLLayoutFinder {
   private(set) var layout = OPMLLayout()
   private var body = OPMLTrivia([])

@@ -62,7 +62,8 @@ extension OPMLHead {
   /// Returns whether a header field is written in the head.
   static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
 
-  /// Returns whether a header field declares a namespace. Such a field is written in the tag `<opml>`.
+  /// Returns whether a header field declares a namespace. Such a field is written as an attribute of
+  /// `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
     guard case .text(let name) = field.value, XMLName.isName(field.name) else { return false }
     return !XMLNamespaces.declarations(of: [(name: field.name, value: name)]).isEmpty
@@ -169,7 +170,7 @@ private struct OPMLHeadWriter {
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
-  /// Writes an element that contains only text, with the tags of the old element.
+  /// Writes an element that contains only text, and reuses the tags of the old element.
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHead.Element?
   ) {
@@ -192,8 +193,8 @@ private struct OPMLHeadWriter {
     return start + 1..<end
   }
 
-  /// Returns line numbers as text. If the numbers in the old element were separated by a comma and a blank,
-  /// so are these.
+  /// Returns line numbers as text. If a comma and a blank separated the numbers in the old element, they
+  /// also separate the new numbers.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
     let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
@@ -203,7 +204,7 @@ private struct OPMLHeadWriter {
 /// Writing the text around the rows.
 extension OPMLWriter {
   /// Refuses parts of the text that the encoding cannot represent. After a merge, the parts can come from
-  /// several texts.
+  /// several documents.
   func checkParts() throws(FormatError) {
     for part in OPMLStyle.Part.allCases {
       try check(markup: String(decoding: style[part], as: UTF8.self))

@@ -1,4 +1,4 @@
-/// Writing start tags of rows.
+/// Writing the start tags of rows.
 extension OPMLWriter {
   /// Writes a start tag with changed attributes, for a row that was read from OPML.
   ///
@@ -68,7 +68,7 @@ extension OPMLWriter {
     if isOpened { namespaces.open(XMLNamespaces.declarations(of: attributes)) }
   }
 
-  /// Returns the end of the tag of a row that has no children.
+  /// Returns the characters that end the tag of a row without children, such as `/>`.
   private func emptyEnd(beside sibling: OPMLRow?) -> [UInt8] {
     guard let sibling else { return style.layout.emptyEnd }
     let tag = sibling.startTag

@@ -25,11 +25,11 @@ extension OPMLWriter {
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
-    // After a merge, the row and its parent may have been read from different texts.
+    // After a merge, the row and its parent may have been read from different documents.
     return old.rows === now.rows ? old == now : old.lineStart == now.lineStart
   }
 
-  /// Returns the trivia to write before a new child of a row. They are like the trivia before the other
+  /// Returns the trivia to write before a new child of a row, which are like those before the row's other
   /// children.
   func leadingTrivia(ofChildIn parent: OPMLOpenRow) -> OPMLTrivia {
     if let last = parent.lastChild {
@@ -76,7 +76,8 @@ extension OPMLWriter {
     return hadParent && row.nextSibling == nil
   }
 
-  /// Refuses markup around a row from another text if the markup would have another meaning in this text.
+  /// Refuses the markup around a row that was read from another document, if that markup would have a
+  /// different meaning in this document.
   func check(markup row: OPMLRow, of content: ItemContent) throws(FormatError) {
     for bytes in row.markup where !bytes.isEmpty {
       let text = String(decoding: bytes, as: UTF8.self)

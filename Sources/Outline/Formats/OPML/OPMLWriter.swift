@@ -4,10 +4,10 @@ struct OPMLWriter {
   let document: OutlineDocument
   let style: OPMLStyle
   var output: [UInt8] = []
-  /// The namespace prefixes that are declared at the end of the output.
+  /// The namespace prefixes that are declared at the current end of the output.
   var namespaces = XMLNamespaces()
   private(set) var open: [OPMLOpenRow] = []
-  /// The texts from which rows were read, and whether tags can be copied from each text.
+  /// For each text from which rows were read, whether tags can be copied from that text.
   private var texts: [ObjectIdentifier: Bool] = [:]
 
   init(_ document: OutlineDocument, _ style: OPMLStyle) {
@@ -29,7 +29,7 @@ struct OPMLOpenRow {
   var origin: OPMLRow?
   /// The leading trivia of the start tag.
   var trivia: OPMLTrivia
-  /// How the indentation of the row's descendants changes.
+  /// The change to the indentation of the row's descendants.
   var change: (old: [UInt8], new: [UInt8])?
   /// The end tag and its leading trivia, if the row had an end tag when it was read.
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
@@ -147,13 +147,14 @@ extension OPMLWriter {
 }
 
 extension [UInt8] {
-  /// The start tag in the form for an element with content, which is not self-closing.
+  /// The start tag for an element with content. If the tag is self-closing, the slash is removed.
   var opened: [UInt8] {
     guard count > 1, self[count - 2] == UInt8(ascii: "/") else { return self }
     return Array(self[trimmed(0..<count - 2)]) + ">".utf8
   }
 
-  /// The end tag at the start of the text that follows the rows; empty if there is none.
+  /// The end tag of `<body>` at the start of the text that follows the rows; empty if that text does not
+  /// begin with this tag.
   fileprivate var endTagOfBody: ArraySlice<UInt8> {
     guard starts(with: "</body".utf8), let end = firstIndex(of: UInt8(ascii: ">")) else {
       return self[..<0]

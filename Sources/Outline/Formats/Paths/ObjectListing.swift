@@ -11,11 +11,12 @@ struct ObjectListing {
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
   init?(firstLine line: UnsafeRawBufferPointer) {
     guard line.first == 0x20 || line.first.map(\.isDigit) == true else { return nil }
-    // A name can begin with spaces, but not with as many spaces as there are before `PRE`.
+    // A path can begin with spaces, but is assumed not to begin with as many spaces as there are before
+    // `PRE`.
     if Self.size(line) == nil && Self.prefix(line) == nil { return nil }
   }
 
-  /// Returns the path in a line, or `nil` if the line lacks the columns.
+  /// Returns the path on a line, or `nil` if the line lacks the columns.
   mutating func path(in line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     if let prefix = Self.prefix(line) { return UnsafeRawBufferPointer(rebasing: prefix) }
     guard var start = Self.size(line) else { return nil }
@@ -45,7 +46,7 @@ struct ObjectListing {
     return number.first.map(\.isDigit) == true && rest.first == 0x20 ? rest.startIndex : nil
   }
 
-  /// Returns the length of a space and a unit at the start of a text; 0 if there is no unit.
+  /// Returns the length of the space and the unit at the start of the text; 0 if there is no unit.
   private static func unitLength(_ text: Slice<UnsafeRawBufferPointer>) -> Int {
     let word = text.dropFirst().prefix(6)
     let unit = units.first { word.starts(with: $0) && word.dropFirst($0.count).first == 0x20 }

@@ -86,7 +86,7 @@ package struct PathListReader: ~Copyable {
     }
   }
 
-  /// Returns the path in a line of a list that may have columns. The first line decides whether the list
+  /// Returns the path on a line of a list that may have columns. The first line decides whether the list
   /// has columns.
   private mutating func removeColumns(
     _ text: UnsafeRawBufferPointer

@@ -1,9 +1,9 @@
 /// The quoted form in which `git` writes a path with special characters: `"caf\303\251"`.
 enum PathQuoting {
-  /// Returns the path in a quoted line.
+  /// Returns the path on a quoted line.
   ///
-  /// - Returns: `nil` if `git` would not write such a line. It quotes a path only if a character must be
-  ///   escaped, so quotes around a text without escapes are part of a name.
+  /// - Returns: `nil` if `git` would not write such a line. `git` quotes a path only if a character must be
+  ///   escaped, so quotes around text without escapes are part of the name.
   static func unquoted(_ line: UnsafeRawBufferPointer) -> [UInt8]? {
     guard line.count > 3, line.first == 0x22, line.last == 0x22 else { return nil }
     let text = line.dropFirst().dropLast()

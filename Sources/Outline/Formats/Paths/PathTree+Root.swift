@@ -1,6 +1,7 @@
 extension PathTree {
-  /// The folder that contains all other listed paths, if that folder is listed itself: `find src` prints
-  /// `src` first. If no such folder is listed, this is the root to which the paths are relative.
+  /// The folder that contains all other listed paths, if the list contains the folder itself: `find src`
+  /// prints `src` first. If the list does not contain such a folder, this is the root to which the paths
+  /// are relative.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }

@@ -9,8 +9,8 @@
 ///                2  b.c        below 1   last child –   sibling –
 ///                3  d          below 1   last child –   sibling 2
 ///
-/// A hash table finds the child of a node by its name. If a path has the same beginning as the previous
-/// path, which is usual in a sorted list, only the names after that beginning are looked up.
+/// A hash table finds the child of a node by its name. If a path begins like the previous path, as is usual
+/// in a sorted list, only the names after the shared beginning are looked up.
 package struct PathTree: Sendable {
   /// The number of a node. The root, to which the paths are relative, is 0.
   package typealias Node = Int32
@@ -39,7 +39,7 @@ package struct PathTree: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt8
 
-    /// The node has children, or a slash after its name.
+    /// The node has children, or a slash follows its name in the list.
     static let directory = Marks(rawValue: 1)
     /// The list contains the path of the node, and not only paths below it.
     static let listed = Marks(rawValue: 2)

@@ -6,7 +6,7 @@
 /// folder is the title of the document.
 enum PathsFormat: DocumentCoder {
   static let traits = FormatTraits(
-    name: "paths", document: "a list of paths", summary: "a path a line, as find prints them",
+    name: "paths", document: "a list of paths", summary: "one path per line, as printed by find",
     fileExtensions: [], isWritable: false, abilities: [])
 
   static func decode(

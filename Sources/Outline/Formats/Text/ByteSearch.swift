@@ -1,6 +1,6 @@
-/// Searching for short texts in bytes.
+/// Searching for short strings in bytes.
 extension ArraySlice<UInt8> {
-  /// Returns the index of the first occurrence of a text. The text must not be empty.
+  /// Returns the index of the first occurrence of a string, which must not be empty.
   func firstIndex(of text: [UInt8]) -> Int? {
     indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }
   }
@@ -12,7 +12,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// Returns whether a text occurs at an offset.
+  /// Returns whether a string occurs at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= count else { return false }
     for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] {
@@ -21,7 +21,7 @@ extension [UInt8] {
     return true
   }
 
-  /// Returns the offset of the first occurrence of a text at or after an offset.
+  /// Returns the offset of the first occurrence of a string at or after the given offset.
   func firstOffset(of text: StaticString, from offset: Int) -> Int? {
     var offset = offset
     while offset + text.utf8CodeUnitCount <= count {
@@ -31,7 +31,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns a range without the white space at its two ends.
+  /// Returns a range without the white space at both of its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, self[lower].isWhiteSpace { lower += 1 }

@@ -38,8 +38,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Returns whether an item has nothing but a title, and an item of another document has nothing but the
-  /// same title.
+  /// Returns whether an item of this document and an item of another document have the same title, and
+  /// nothing but that title.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
@@ -73,9 +73,9 @@ extension DocumentBuilder {
 }
 
 extension DocumentField.Value {
-  /// Creates a text value, or `{"bytes": Base64}` if the bytes are not UTF-8 or begin like that object.
-  /// Formats that store only text write a text and that object in the same way, so a text that begins like
-  /// the object would be mistaken for it.
+  /// Creates a text value; if the bytes are not UTF-8, or begin like the object `{"bytes": Base64}`,
+  /// creates such an object instead. Formats that store only text write a string and an object in the same
+  /// way, so a string that begins like this object would be mistaken for one.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {

@@ -1,4 +1,4 @@
-/// Fields that record how a text was written.
+/// Fields that record the form in which a text was written.
 extension DocumentField.Value {
   static func layout(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
@@ -6,7 +6,7 @@ extension DocumentField.Value {
 }
 
 extension [DocumentField] {
-  /// Returns the bytes of a text field; `nil` if there is no such field.
+  /// Returns the bytes of a field whose value is text; `nil` if there is no such field.
   func layoutText(_ name: String) -> [UInt8]? {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
@@ -37,7 +37,7 @@ extension DocumentField.Value {
 package struct CheckBox {
   private let mark: UInt8
 
-  /// Reads the checkbox at the start of a text; `nil` if there is none.
+  /// Reads the checkbox at the start of the text; `nil` if there is no checkbox.
   package init?(in text: ArraySlice<UInt8>) {
     let mark = text.dropFirst().first
     guard text.first == 0x5B, text.dropFirst(2).first == 0x5D, let mark,
@@ -58,7 +58,7 @@ package struct CheckBox {
 }
 
 extension ItemContent {
-  /// The title, with a character for the checkbox before it if there is a checkbox.
+  /// The title; if the item has a checkbox, a character for the checkbox comes before the title.
   var titleWithBox: String {
     fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
   }

@@ -20,7 +20,7 @@ package enum PercentEncoding {
     buffer.append(hexDigit(byte & 15))
   }
 
-  /// Returns the decoded bytes of a text.
+  /// Returns the decoded bytes of percent-encoded text.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text

@@ -1,5 +1,5 @@
-/// The bytes of a text in the form that the formats read: UTF-8 without a byte order mark. Drawings may
-/// also contain bytes that are not UTF-8.
+/// The bytes of a document's text, in the form in which the formats read it: UTF-8 without a byte order
+/// mark. Drawings may also contain bytes that are not UTF-8.
 struct TextInput {
   private(set) var bytes: [UInt8]
   /// True if the text began with a byte order mark.
@@ -48,7 +48,7 @@ struct TextInput {
   }
 }
 
-/// A text in UTF-16 with a byte order mark.
+/// Text in UTF-16 with a byte order mark.
 struct UTF16Text {
   private let units: [UInt16]
 

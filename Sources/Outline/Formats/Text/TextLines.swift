@@ -1,4 +1,4 @@
-/// The lines of a text, numbered from 0. A line ends with LF, CRLF or CR, or at the end of the text.
+/// The lines of the text, numbered from 0. A line ends with LF, CRLF or CR, or at the end of the text.
 struct TextLines {
   private(set) var bytes: [UInt8]
   /// The offset of each line, followed by the offset of the end of the text.
@@ -72,7 +72,7 @@ extension ArraySlice<UInt8> {
   /// True if the text contains only spaces and tabs.
   var isBlankText: Bool { allSatisfy(\.isBlank) }
 
-  /// The line end at the start of the text; empty if there is none.
+  /// The line end at the start of the text; empty if the text does not begin with a line end.
   var lineEnd: ArraySlice<UInt8> {
     prefix(starts(with: [0x0D, 0x0A]) ? 2 : first?.isLineEnd == true ? 1 : 0)
   }
@@ -98,7 +98,7 @@ extension UInt8 {
 }
 
 extension TextLocations {
-  /// Returns an error at an offset in a text.
+  /// Returns an error at an offset in the text.
   mutating func error(at offset: Int, in text: [UInt8], _ message: String) -> FormatError {
     text.withUnsafeBytes { error(at: offset, in: $0, message) }
   }

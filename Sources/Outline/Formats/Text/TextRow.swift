@@ -1,4 +1,4 @@
-/// A row of a text that is being read or written.
+/// A row of a document that is being read or written.
 struct TextRow: Leveled {
   var content: ItemContent
   var level: Int
@@ -19,12 +19,14 @@ extension Array where Element: Leveled {
 
 /// The index of each row's next sibling; `nil` for a last child.
 struct NextSiblings {
-  /// The index of each row's next sibling; 0 if there is none. The first row is never a next sibling.
+  /// The index of each row's next sibling; 0 if the row has no next sibling. The first row is never a next
+  /// sibling.
   private var next: [Int32]
 
   init(_ rows: [some Leveled]) {
     next = Array(repeating: 0, count: rows.count)
-    /// For each level, the next sibling of the current row if the row had that level.
+    /// For each level, the row that would be the current row's next sibling if the current row were at that
+    /// level.
     var below: [Int32] = []
     for index in rows.indices.reversed() {
       let level = rows[index].level

@@ -1,6 +1,6 @@
 /// Reading and writing the lines of text formats.
 extension TextStyle {
-  /// Creates the style of a text whose rows begin at `firstLine`.
+  /// Creates the style of the text whose rows begin at `firstLine`.
   init(
     _ lines: TextLines, from firstLine: Int = 0, hasByteOrderMark: Bool, format: DocumentFormat
   ) {
@@ -13,14 +13,15 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns lines as a complete text in this style, with the style's end and its byte order mark.
+  /// Returns a complete text in this style. It consists of the byte order mark, if the style has one, the
+  /// given lines, and the style's end.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // The end of a text without rows may begin with blanks. After a row, those blanks would be read as
-      // part of the row.
+      // If there are no rows, the end of the text may begin with blanks. After a row, those blanks would be
+      // read as part of the row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       text += end

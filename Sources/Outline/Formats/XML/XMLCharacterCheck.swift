@@ -1,4 +1,4 @@
-/// Finds the bytes in a text that are not UTF-8, and the characters that XML forbids.
+/// Finds the bytes that are not UTF-8, and the characters that XML forbids.
 struct XMLCharacterCheck {
   private let bytes: [UInt8]
   private let encoding: XMLEncoding
@@ -11,7 +11,7 @@ struct XMLCharacterCheck {
     locations = TextLocations(encoding)
   }
 
-  /// Returns the first range at or after an offset whose bytes are not allowed.
+  /// Returns the first range of bytes at or after an offset that are not allowed.
   func firstProblem(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {
@@ -56,7 +56,7 @@ struct XMLCharacterCheck {
     }
     let byte = hexadecimal(bytes[problem.lowerBound], digits: 2)
     return "the byte 0x\(byte) is not UTF-8, and no other encoding is declared; "
-      + "expected UTF-8, or its encoding in the XML declaration"
+      + "expected UTF-8, or an XML declaration that names the encoding"
   }
 
   /// Returns the text with all forbidden bytes and characters replaced.

@@ -1,5 +1,5 @@
-/// The corrected text, which is built while a text with errors is read. A correction also copies the bytes
-/// between it and the previous correction.
+/// The corrected text, which is built while text with errors is being read. Each correction also copies the
+/// unchanged bytes after the previous correction.
 struct XMLCorrections {
   private var output: [UInt8] = []
   /// The offset up to which the text has been copied or replaced.
@@ -7,7 +7,8 @@ struct XMLCorrections {
   /// True if there is at least one correction.
   private(set) var isUsed = false
 
-  /// A state of the corrections that can be restored, or after which text can be inserted.
+  /// A point in the corrected text. It can be restored as the end of that text, and text can be inserted
+  /// after it.
   struct Mark {
     fileprivate var count = 0
     fileprivate var copied = 0

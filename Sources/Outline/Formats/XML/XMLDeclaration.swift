@@ -1,4 +1,4 @@
-/// The declaration at the start of an XML text: `<?xml version="1.0" encoding="UTF-8"?>`.
+/// The declaration at the start of an XML document: `<?xml version="1.0" encoding="UTF-8"?>`.
 struct XMLDeclaration {
   var range: Range<Int>
   var version = ""
@@ -14,7 +14,7 @@ struct XMLDeclaration {
     return #"<?xml version="1.0" encoding="\#(name)"?>"#
   }
 
-  /// Reads the declaration at an offset. The result is `nil` if there is none.
+  /// Reads the declaration at an offset. The result is `nil` if there is no declaration.
   init?(in source: XMLSource, at start: Int) throws(FormatError) {
     let bytes = source.bytes
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
@@ -30,7 +30,7 @@ struct XMLDeclaration {
     }
   }
 
-  /// Reads the declaration in the same way as the attributes of a tag, but their order is fixed.
+  /// Reads the parts of the declaration like the attributes of a tag, except that their order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
     let tag = XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8))
     var scanner = XMLScanner(tag)

@@ -31,7 +31,7 @@ enum XMLEscaping {
     }
   }
 
-  /// Returns the first character that XML forbids even as a reference; `nil` if there is none.
+  /// Returns the first character that XML forbids even as a reference; `nil` if there is no such character.
   static func forbiddenCharacter(in text: String) -> Unicode.Scalar? {
     // Every forbidden character is a control character or begins with the byte 0xEF.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xEF }) else { return nil }
@@ -43,7 +43,7 @@ enum XMLEscaping {
     bytes.isUTF8 && forbiddenCharacter(in: String(decoding: bytes, as: UTF8.self)) == nil
   }
 
-  /// Refuses a text that contains characters forbidden in XML.
+  /// Refuses text that contains characters that XML forbids.
   static func check(_ text: String, _ what: () -> String) throws(FormatError) {
     guard let scalar = XMLEscaping.forbiddenCharacter(in: text) else { return }
     throw FormatError(

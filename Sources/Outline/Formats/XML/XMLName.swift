@@ -1,6 +1,6 @@
 /// Names of elements and attributes.
 enum XMLName {
-  /// Returns whether a text is a name with at most one colon. If there is a colon, the parts before and
+  /// Returns whether the text is a name with at most one colon. If there is a colon, the parts before and
   /// after it must be names, too.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
@@ -17,7 +17,7 @@ enum XMLName {
     return !isAtStart
   }
 
-  /// Returns a text as a valid name. Forbidden characters are escaped, as in `due_x0020_date`.
+  /// Turns text into a valid name. Forbidden characters are escaped, as in `due_x0020_date`.
   ///
   /// - Parameters:
   ///   - isReserved: Whether the first character is escaped even if it is allowed.
@@ -48,7 +48,7 @@ enum XMLName {
   }
 }
 
-/// Maps names of fields to names of attributes or elements, and back.
+/// Maps field names to the names of attributes or elements, and vice versa.
 struct XMLFieldNames {
   /// The names of attributes or elements that are not fields.
   var reserved: Set<String>

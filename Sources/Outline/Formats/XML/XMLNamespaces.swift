@@ -54,8 +54,8 @@ struct XMLNamespaces {
     }
   }
 
-  /// Returns whether the prefix of a name is allowed here. The name is that of an attribute if `value` is
-  /// not `nil`, and otherwise that of an element.
+  /// Returns whether the prefix of a name is allowed at this point. The name belongs to an attribute if
+  /// `value` is not `nil`; otherwise, it belongs to an element.
   func allows(_ name: some StringProtocol, value: String?) -> Bool {
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
     let prefix = name[..<colon]

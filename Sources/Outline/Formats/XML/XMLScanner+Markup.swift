@@ -9,7 +9,7 @@ extension XMLScanner {
       }
       if isAt("--") {
         try repair(
-          at: position, "there is '--' in a comment; expected '-->'", as: "written '- -'")
+          at: position, "'--' is not allowed in a comment; expected '-->'", as: "written '- -'")
         source.correct(position + 1..<position + 1, " ")
       }
       position += 1
@@ -31,7 +31,8 @@ extension XMLScanner {
     let name = text(nameRange(from: position))
     if name.utf8.contains(UInt8(ascii: ":")) && XMLName.isName(name) {
       try repair(
-        at: position, "'\(name)' is not the name of an instruction; expected one without ':'",
+        at: position,
+        "'\(name)' is not the name of a processing instruction; expected a name without ':'",
         as: "escaped")
       namesToEscape = [position]
     }
@@ -39,7 +40,7 @@ extension XMLScanner {
     namesToEscape = []
     if !isAtEnd, !isAt("?>"), !source.bytes[position].isWhiteSpace {
       try repair(
-        at: position, "there is no blank after '\(name)'; expected one or '?>'", as: "added")
+        at: position, "expected a blank or '?>' after '\(name)'", as: "added")
       source.correct(position..<position, " ")
     }
     try skip(to: "?>", "the processing instruction")
@@ -137,7 +138,7 @@ extension XMLScanner {
     source.correct(position - 2..<position, ">" + content)
   }
 
-  /// Replaces the corrected text for everything from an offset to the current position.
+  /// In the corrected text, replaces everything from an offset to the current position.
   mutating func correct(from mark: XMLCorrections.Mark, _ offset: Int, _ text: String) {
     source.corrections.restore(mark)
     source.correct(offset..<(pending == nil ? position : tokenStart), text)

@@ -40,7 +40,7 @@ extension XMLScanner {
 
   private func corrected(_ name: String, hasPrefix: Bool) -> String {
     let name = XMLName.escaped(name, hasPrefix: hasPrefix)
-    // After characters have been guessed, names are written in ASCII, because not every parser allows the
+    // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
     // guessed characters in names.
     return source.hasReplacements ? XMLName.inASCII(name) : name
   }

@@ -1,4 +1,4 @@
-/// The indices at which runs of backticks begin, by the length of the run.
+/// The indices at which runs of backticks begin, grouped by the length of the run.
 struct BacktickRuns {
   private var starts: [Int: ArraySlice<Int>] = [:]
 
@@ -10,8 +10,8 @@ struct BacktickRuns {
     }
   }
 
-  /// Returns the index of the next run with a given length at or after an index. Between calls, the index
-  /// must not decrease.
+  /// Returns the start of the first run that has the given length and begins at or after an index. The
+  /// index must not decrease from one call to the next.
   mutating func next(of length: Int, from index: Int) -> Int? {
     guard var runs = starts.removeValue(forKey: length) else { return nil }
     runs = runs.drop { $0 < index }

@@ -1,6 +1,6 @@
 /// Backslash escapes and character references in Markdown: `\*`, `&amp;`, `&#42;`.
 enum CharacterReference {
-  /// Returns a text with escapes and references decoded.
+  /// Returns the text with its escapes and references decoded.
   ///
   /// - Parameter isHTML: Whether the text is HTML, in which a backslash is not an escape.
   static func decode(_ text: ArraySlice<UInt8>, isHTML: Bool = false) -> [UInt8] {
@@ -36,8 +36,7 @@ enum CharacterReference {
     return (Array(character.utf8), end + 1)
   }
 
-  /// The names in common use, apart from those that XML defines. References with other names are shown as
-  /// text.
+  /// Commonly used names, apart from those that XML defines. References with other names are shown as text.
   private static let named = [
     "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "bull": "•",
     "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",

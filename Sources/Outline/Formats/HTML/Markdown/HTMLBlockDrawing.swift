@@ -1,5 +1,5 @@
-/// A block of HTML in Markdown. It is drawn with those elements that are allowed on a page; everything else
-/// becomes text.
+/// A block of HTML in Markdown. Elements that are allowed on a page are drawn; everything else becomes
+/// text.
 struct HTMLBlockDrawing {
   private let text: [UInt8]
   private var parts: [Part] = []
@@ -38,8 +38,8 @@ struct HTMLBlockDrawing {
     "plaintext",
   ]
 
-  /// If the content of an element is only text, returns the end of that text, which may contain what looks
-  /// like tags. Returns `nil` for all other elements.
+  /// For an element such as `script`, whose content is plain text even where it looks like tags, returns
+  /// the end of that content. Returns `nil` for all other elements.
   private func endOfVerbatimText(in tag: MarkdownTag) -> Int? {
     guard !tag.isClosing, Self.verbatim.contains(tag.name) else { return nil }
     var index = tag.rest.startIndex
@@ -56,7 +56,7 @@ struct HTMLBlockDrawing {
 }
 
 extension HTMLBlockDrawing {
-  /// Writes the block. A block that begins with a forbidden tag is shown as source text.
+  /// Writes the block. A block that begins with a tag that is not allowed is shown as source text.
   func write(to output: inout HTMLOutput) {
     if let first = parts.first(where: { !isWhiteSpace($0) }), isUnknown(first) {
       output.endParagraph()
@@ -92,7 +92,7 @@ extension HTMLBlockDrawing {
     output.write(text: CharacterReference.decode(text, isHTML: true)[...])
   }
 
-  /// Returns the text after the start tag of a heading, up to the next tag of a heading.
+  /// Returns the text after the start tag of a heading, up to the next start tag or end tag of any heading.
   private func headingText(after index: Int) -> [UInt8] {
     var heading: [UInt8] = []
     for part in parts[(index + 1)...] {

@@ -2,12 +2,12 @@
 struct HTMLElement {
   enum Content { case void, inline, block }
 
-  /// The name of the element on the page. The page has its own `h1`, so headings in a text are one level
-  /// lower.
+  /// The name of the element on the page. The page has its own `h1`, so each heading in the text becomes
+  /// one level lower.
   let name: String
   let content: Content
-  /// The elements that can be the parent of this element. A browser's parser has the same rule. Empty if
-  /// any element can be the parent.
+  /// The elements that can be the parent of this element, as in a browser's parser; empty if any element
+  /// can be its parent.
   let parents: Set<String>
 
   private init(_ name: String, _ content: Content, in parents: Set<String> = []) {

@@ -1,18 +1,18 @@
 /// An open element that was written for Markdown, or for HTML in Markdown.
 struct OpenElement {
   var name: String
-  /// The HTML tag in the text that began the element; `nil` if Markdown began the element, because then
-  /// HTML tags cannot end it.
+  /// The HTML tag in the text that began the element. `nil` if Markdown began the element; HTML tags cannot
+  /// end such an element.
   var tag: MarkdownTag?
 }
 
 /// Writing elements for Markdown, and for HTML in Markdown.
 ///
-/// For any text, every element is ended inside the element in which it began. If a tag is not allowed in
-/// its place, the output is what a browser would make of it. So the open elements here are the same as in
-/// the browser.
+/// Whatever the text, every element ends inside the element in which it began. A tag that is not allowed
+/// where it is has the same effect as in a browser's parser, so the open elements here are the same as
+/// those in the browser.
 extension HTMLOutput {
-  /// The greatest depth of elements on a page. Browsers limit this depth.
+  /// The greatest depth to which these elements are nested. Browsers limit the depth of a page.
   private static let deepest = 40
 
   var isInLink: Bool { openElements.contains { $0.name == "a" } }
@@ -62,7 +62,7 @@ extension HTMLOutput {
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
   /// Returns the index of the innermost element that meets a condition and that a tag can end. Returns
-  /// `nil` if there is none, or if one of `others` is inside it.
+  /// `nil` if there is no such element, or if one of `others` is open inside it.
   private func openHTML(
     where isFound: (String) -> Bool, before others: Set<String>
   ) -> Int? {
@@ -78,8 +78,8 @@ extension HTMLOutput {
 extension HTMLOutput {
   /// Writes a tag.
   ///
-  /// - Parameter isInLine: Whether the tag is in a line of Markdown. A line cannot contain blocks.
-  /// - Returns: Whether the tag is allowed in its place. If it is not, it is to be shown as text.
+  /// - Parameter isInLine: Whether the tag is part of a line of Markdown, which cannot contain blocks.
+  /// - Returns: Whether the tag is allowed where it is. If it is not, the caller has to show it as text.
   mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
     guard let element = HTMLElement.named(tag.name) else { return false }
     if isInLine && element.content == .block { return false }
@@ -103,9 +103,9 @@ extension HTMLOutput {
     return true
   }
 
-  /// Ends the open elements that cannot contain another element.
+  /// Ends the open elements that cannot contain the given element.
   ///
-  /// - Returns: Whether that other element can begin here.
+  /// - Returns: Whether the given element can begin here.
   private mutating func makeRoom(for element: HTMLElement) -> Bool {
     if !element.parents.isEmpty {
       let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])
@@ -178,8 +178,8 @@ extension HTMLOutput {
     write("\"/>")
   }
 
-  /// Writes an image if its file is in the folder of the page. Any other image becomes a link, because the
-  /// page must not load anything from elsewhere.
+  /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes
+  /// a link, because the page must not load anything from elsewhere.
   private mutating func writeImage(_ tag: MarkdownTag) {
     let description = tag.value(of: "alt") ?? []
     guard let address = tag.address(of: "src").map(resolve) else {
@@ -197,7 +197,7 @@ extension HTMLOutput {
     writeLink(toImage: address, description: description[...])
   }
 
-  /// Writes a link to an image that is not shown. Inside another link, it writes only the description.
+  /// Writes a link to an image that is not shown, or only its description if another link is open.
   mutating func writeLink(
     toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {

@@ -1,15 +1,15 @@
 /// A part of a line of Markdown, with the emphasis tags around it.
 struct InlinePiece {
   var content: Content
-  /// The tags that end before the piece, and the tags that begin after it, each list with the innermost tag
-  /// first.
+  /// The tags that end before the piece, and the tags that begin after it. In both lists, the innermost tag
+  /// comes first.
   var closing: [InlineTag] = []
   var opening: [InlineTag] = []
 
   enum Content {
     /// A range of the text.
     case text(Range<Int>)
-    /// Characters that replace characters of the text.
+    /// Characters that are shown instead of characters in the text.
     case characters([UInt8])
     case code([UInt8])
     case hardBreak
@@ -31,7 +31,7 @@ enum InlineTag: String {
 struct InlineDelimiter {
   var piece: Int
   var byte: UInt8
-  /// The number of characters in the run, and the number of characters that have not been used yet.
+  /// The number of characters in the run, and the number of those that have not been used yet.
   let length: Int
   var rest: Int
   var canOpen: Bool
@@ -55,7 +55,7 @@ struct InlineDelimiter {
   static let keyCount = 18
 }
 
-/// The start of a possible link or image.
+/// The opening bracket of a possible link or image.
 struct InlineBracket {
   var piece: Int
   var isImage: Bool

@@ -23,11 +23,11 @@ extension InlineScanner {
     return true
   }
 
-  /// Pairs the delimiters from the given one on, and then removes them.
+  /// Pairs the delimiters, beginning with the one at the given index, and then removes them.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// For each key of closers, the number of openers at the start of `openers` that are known not to
-    /// match.
+    /// For each key of a closing delimiter, the number of delimiters at the start of `openers` that are
+    /// known not to match it.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, &openers, &bottoms) }

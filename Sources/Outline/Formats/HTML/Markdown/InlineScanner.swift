@@ -6,12 +6,12 @@ struct InlineScanner {
   var pieces: [InlinePiece] = []
   var delimiters: [InlineDelimiter] = []
   var brackets: [InlineBracket] = []
-  /// The number of open brackets that contain a link. They cannot begin another link.
+  /// The number of open brackets that already contain a link. Such brackets cannot begin another link.
   var inactiveBrackets = 0
   /// The number of characters and delimiters that were read more than once. It is at most proportional to
   /// the length of the text.
   var work = 0
-  /// The index at which the text begins that is not in a piece yet.
+  /// The start of the text that has not been added to a piece yet.
   private var textStart = 0
   private lazy var codeRuns = BacktickRuns(text)
   private var comments = HTMLComments()
@@ -114,7 +114,7 @@ extension InlineScanner {
     return true
   }
 
-  /// Reads an address in plain text, when the colon after its scheme has been reached.
+  /// Reads an address in plain text. The scanner has reached the colon after the scheme of the address.
   private mutating func readAddress() -> Bool {
     guard let start = PlainLinks.start(endingAt: index, in: text[textStart...]),
       let link = PlainLinks.link(at: start, colon: index, in: text[...])

@@ -50,8 +50,8 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // Once its address has been resolved, an image beside the document may turn out not to be beside the
-      // page.
+      // An image that is beside the document may turn out not to be beside the page, once its address has
+      // been resolved.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {

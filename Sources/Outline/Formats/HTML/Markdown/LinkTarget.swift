@@ -67,7 +67,8 @@ struct LinkTargetReader {
         index += 1
       } else if byte == 0x28 {
         depth += 1
-        // This limit keeps the time linear, because any number of links can begin in a text.
+        // A text can contain any number of starts of links, so without this limit the time would not be
+        // linear.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }
@@ -90,7 +91,7 @@ struct LinkTargetReader {
   }
 
   /// Returns the index of the next occurrence of a byte that is not escaped by a backslash. Returns `nil`
-  /// if there is none, or if `other` comes before it.
+  /// if there is no such byte, or if `other` comes before it.
   private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
     var index = start
     defer { looked += index - start }

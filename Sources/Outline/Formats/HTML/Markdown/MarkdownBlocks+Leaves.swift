@@ -1,4 +1,4 @@
-/// Beginning and ending leaves, and adding lines to them.
+/// Beginning and ending leaf blocks, and adding lines to them.
 extension MarkdownBlocks {
   mutating func begin(_ leaf: Leaf) {
     endLeaf()

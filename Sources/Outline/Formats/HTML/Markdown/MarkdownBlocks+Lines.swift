@@ -1,4 +1,4 @@
-/// Determining the open blocks to which a line belongs, and the blocks that begin in the line.
+/// Determining the open blocks to which a line belongs, and the blocks that begin on it.
 extension MarkdownBlocks {
   mutating func read(_ line: ArraySlice<UInt8>) {
     var cursor = MarkdownCursor(Self.expandingTabs(line))
@@ -22,7 +22,7 @@ extension MarkdownBlocks {
 
   /// Moves the cursor past the part of a line that continues the open containers.
   ///
-  /// - Returns: The number of containers that continue in the line.
+  /// - Returns: The number of containers that the line continues.
   private func match(_ cursor: inout MarkdownCursor) -> Int {
     for (index, container) in containers.enumerated() {
       var ahead = cursor
@@ -80,7 +80,7 @@ extension MarkdownBlocks {
     addBlankLine()
   }
 
-  /// Reads the containers that begin in a line, and then the line's text.
+  /// Reads the containers that begin on a line, and then the line's text.
   private mutating func readStarts(_ cursor: inout MarkdownCursor, _ matched: Int) {
     var matched = matched
     let tail = MarkdownLeaf.tail(of: cursor.rest)
@@ -114,7 +114,7 @@ extension MarkdownBlocks {
     addCode(cursor.rest)
   }
 
-  /// Reads a line in which no container begins. An open paragraph continues even if the containers around
+  /// Reads a line on which no container begins. An open paragraph continues even if the containers around
   /// it do not.
   private mutating func readText(_ text: MarkdownCursor, _ matched: Int, indent: Int) {
     if readBlock(text.rest, matched, indent: indent) { return }

@@ -1,8 +1,8 @@
-/// Opening the containers and blocks that begin in a line.
+/// Opening the containers and blocks that begin on a line.
 extension MarkdownBlocks {
-  /// Opens the container that begins at the start of a text.
+  /// Opens the container that begins at the start of the given text.
   ///
-  /// - Returns: A cursor at the content of the container; `nil` if no container begins.
+  /// - Returns: A cursor at the content of the container; `nil` if no container begins there.
   mutating func open(
     _ text: MarkdownCursor, from start: MarkdownCursor, _ matched: Int, tail: Int
   ) -> MarkdownCursor? {
@@ -18,7 +18,7 @@ extension MarkdownBlocks {
     else { return nil }
     cursor.advance(by: length)
     if paragraph != nil && matched == containers.count {
-      // A paragraph is interrupted only by an item with text that has a bullet or the number 1.
+      // Only an item that has text, and either a bullet or the number 1, can interrupt a paragraph.
       if cursor.rest.isBlankText || (marker.number ?? 1) != 1 { return nil }
     }
     let markerEnd = cursor
@@ -40,7 +40,7 @@ extension MarkdownBlocks {
     open(.item(width: width))
   }
 
-  /// Closes the containers that do not continue in a line, and a list whose items have all been closed.
+  /// Closes the containers that a line does not continue, and a list if all of its items have been closed.
   mutating func closeUnmatched(_ matched: Int) {
     close(to: matched)
     if case .list? = containers.last { close(to: containers.count - 1) }

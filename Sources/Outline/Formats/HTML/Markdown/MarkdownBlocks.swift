@@ -1,13 +1,13 @@
 /// Draws Markdown as HTML blocks, line by line.
 struct MarkdownBlocks {
   var output = HTMLOutput()
-  /// The link definitions in the lines that have been read.
+  /// The link definitions that have been found in the lines read so far.
   var found = LinkDefinitions()
   let definitions: LinkDefinitions
   /// The open containers, the outermost first.
   var containers: [Container] = []
   var leaf = Leaf.none
-  /// True if the line before opened an item and has no text after its marker.
+  /// True if the previous line opened an item and has no text after the item's marker.
   var hasEmptyItem = false
 
   /// A block that contains other blocks.
@@ -57,7 +57,7 @@ extension MarkdownBlocks {
     output.write("\n")
   }
 
-  /// Closes containers until only `count` of them are open, and ends the leaf in them.
+  /// Closes containers until only `count` of them are open, and ends the leaf block inside the closed ones.
   mutating func close(to count: Int) {
     if count < containers.count { endLeaf() }
     while containers.count > count {

@@ -5,10 +5,10 @@
 /// Drawing takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not
 /// drawn.
 enum MarkdownDrawing {
-  /// The greatest depth of blocks, and the greatest depth of emphasis. Browsers limit the depth of a page.
+  /// The greatest nesting depth of blocks, and also that of emphasis. Browsers limit the depth of a page.
   static let deepest = 16
 
-  /// Writes a text of several lines as blocks.
+  /// Writes text of several lines as blocks.
   static func writeBlocks(
     of text: String, _ definitions: LinkDefinitions, to output: inout HTMLOutput
   ) {
@@ -20,7 +20,7 @@ enum MarkdownDrawing {
     output.endElements(to: start)
   }
 
-  /// Writes a text that is the content of a single line.
+  /// Writes text that is the content of a single line.
   static func writeLine(
     _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
   ) {
@@ -37,7 +37,7 @@ enum MarkdownDrawing {
     return scanner
   }
 
-  /// Returns the link reference definitions in a text.
+  /// Returns the link reference definitions in the text.
   static func definitions(in text: [UInt8]) -> LinkDefinitions {
     var blocks = MarkdownBlocks(LinkDefinitions())
     blocks.read(TextLines(text))

@@ -16,7 +16,8 @@ struct MarkdownTableDrawing {
     line.contains(0x2D) && line.allSatisfy { $0 == 0x2D || $0 == 0x3A || $0 == 0x7C || $0.isBlank }
   }
 
-  /// Returns the texts between the pipes in a line. An escaped pipe is part of the text.
+  /// Returns the text of each cell on a line. Cells are separated by pipes, and an escaped pipe is part of
+  /// a cell's text.
   private static func cells(of line: ArraySlice<UInt8>) -> [[UInt8]] {
     var cells: [[UInt8]] = [[]]
     var rest = line.drop(while: \.isBlank).trimmedAtEnd

@@ -21,8 +21,8 @@ package enum VisibleText {
     title.contains { InlineScanner.isSpecial($0) }
   }
 
-  /// Returns the text of a heading without its images. The name of the heading's anchor is made from this
-  /// text.
+  /// Returns the text of a heading without its images. The name of the heading's anchor is derived from
+  /// this text.
   static func withoutImages(_ scanner: InlineScanner) -> [UInt8] {
     var images = 0
     return scanner.pieces.flatMap { piece -> ArraySlice<UInt8> in

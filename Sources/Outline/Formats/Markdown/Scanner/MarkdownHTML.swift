@@ -1,6 +1,6 @@
 /// The kind of an HTML block, which determines where the block ends.
 enum MarkdownHTML: Equatable {
-  /// The block ends with the first line that contains one of these texts, which are lowercase.
+  /// The block ends with the first line that contains one of these strings, which are in lowercase.
   case text([[UInt8]])
   case blankLine
 
@@ -26,7 +26,7 @@ enum MarkdownHTML: Equatable {
     }
   }
 
-  /// Returns the texts that can end a block in which blank lines are allowed. Returns `nil` if the line
+  /// Returns the strings that can end a block in which blank lines are allowed. Returns `nil` if the line
   /// does not begin such a block.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
     if line.starts(with: Array("<!--".utf8)) { return [Array("-->".utf8)] }

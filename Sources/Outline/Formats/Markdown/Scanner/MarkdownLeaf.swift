@@ -2,8 +2,8 @@
 /// read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// A paragraph, with the number of its lines so far. `isDefinitions` is true if all of these are link
-  /// reference definitions.
+  /// A paragraph, with the number of its lines so far. `isDefinitions` is true if all of those lines are
+  /// link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
@@ -16,7 +16,8 @@ enum MarkdownLeaf: Equatable {
     if case .paragraph = self { true } else { false }
   }
 
-  /// True if the leaf continues in a line with too little indentation (a lazy continuation in CommonMark).
+  /// True if a line with too little indentation continues the leaf block (a lazy continuation in
+  /// CommonMark).
   var isLazy: Bool {
     switch self {
     case .paragraph, .quote(isParagraph: true, _): true
@@ -24,7 +25,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// True if the leaf can continue after a blank line.
+  /// True if the leaf block can continue after a blank line.
   var isOpen: Bool {
     switch self {
     case .fence, .html(.text): true
@@ -32,7 +33,7 @@ enum MarkdownLeaf: Equatable {
     }
   }
 
-  /// Returns the state of the quote after another line of it.
+  /// Returns the state of the quote after its next line.
   func quote(_ line: ArraySlice<UInt8>) -> MarkdownLeaf {
     var text = line
     while text.first == 0x3E { text = text.dropFirst().drop(while: \.isBlank) }
@@ -78,7 +79,8 @@ extension MarkdownLeaf {
     return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
   }
 
-  /// Returns the index after which a line contains only one symbol, possibly repeated, and blanks.
+  /// Returns the index from which on a line contains nothing but blanks and one symbol, which can be
+  /// repeated.
   static func tail(of line: ArraySlice<UInt8>) -> Int {
     guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
     return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex

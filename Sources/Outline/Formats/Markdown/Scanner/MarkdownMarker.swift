@@ -14,8 +14,8 @@ struct MarkdownMarker: Equatable, Sendable {
     self.number = number
   }
 
-  /// Returns the marker at the start of a text, and its length. Returns `nil` if there is no marker, or if
-  /// neither a blank nor the end of the text follows it.
+  /// Returns the marker at the start of the text, and its length. Returns `nil` if there is no marker, or
+  /// if neither a blank nor the end of the text follows it.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
     let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }
@@ -27,7 +27,7 @@ struct MarkdownMarker: Equatable, Sendable {
     return (marker, digits.count + 1)
   }
 
-  /// Returns whether two consecutive items belong to the same list if they have these markers.
+  /// Returns whether two consecutive items with these markers belong to the same list.
   func isSameList(as other: MarkdownMarker) -> Bool {
     symbol == other.symbol && (number == nil) == (other.number == nil)
   }
@@ -48,11 +48,10 @@ enum MarkdownKind: Equatable, Sendable {
   case item(MarkdownMarker)
   /// A heading that begins with number signs, or has an underline below its title.
   case heading(level: Int, underline: [UInt8]?)
-  /// A block of text that is a sibling of the items of a list, after that list: a paragraph, a table, code
-  /// or HTML.
+  /// A block of text that follows a list and is a sibling of its items: a paragraph, a table, code or HTML.
   case text
 
-  /// Returns whether two kinds are the same. The numbers of items are ignored.
+  /// Returns whether two kinds are the same, apart from the numbers of items.
   func isAlike(_ other: MarkdownKind) -> Bool {
     if let marker, let other = other.marker { return marker.isSameList(as: other) }
     return self == other

@@ -1,4 +1,4 @@
-/// Reading lines in which items or blocks begin.
+/// Reading lines on which items or blocks begin.
 extension MarkdownScanner {
   mutating func readStart(_ cursor: inout MarkdownCursor, _ matched: Int) -> Event {
     var items: [Item] = []
@@ -26,7 +26,7 @@ extension MarkdownScanner {
     return items.isEmpty ? event : .items(items)
   }
 
-  /// Closes the items deeper than a depth, and the leaf in them.
+  /// Closes the items deeper than the given depth, and the leaf block inside them.
   private mutating func close(to depth: Int) {
     guard depth < columns.count else { return }
     columns.removeLast(columns.count - depth)
@@ -47,7 +47,7 @@ extension MarkdownScanner {
       !MarkdownLeaf.isThematicBreak(text, tail: tail)
     else { return nil }
     if isFirst && depth == columns.count && leaf.isParagraph {
-      // A paragraph is interrupted only by an item with text that has a bullet or the number 1.
+      // Only an item that has text, and either a bullet or the number 1, can interrupt a paragraph.
       let isOne = (marker.number ?? 1) == 1
       if !isOne || text.dropFirst(length).isBlankText { return nil }
     }
@@ -65,7 +65,7 @@ extension MarkdownScanner {
     return (marker.index + 1, marker.column + 1)
   }
 
-  /// Reads a line in which no item begins, or the rest of a line after the items that begin in it.
+  /// Reads a line on which no item begins, or the rest of a line after the items that begin on it.
   private mutating func readText(_ cursor: MarkdownCursor, _ depth: Int) -> Event {
     let text = cursor.rest
     let isInner = depth == columns.count

@@ -1,6 +1,6 @@
 /// Finds items and headings line by line, following the rules of CommonMark.
 ///
-/// Lists are the only containers. The content of a quote is treated as text, and so is a heading in an
+/// Lists are the only containers. The content of a quote is treated as text, and so is a heading inside an
 /// item.
 struct MarkdownScanner {
   /// The columns at which the contents of the open items begin, outermost item first.
@@ -17,7 +17,7 @@ struct MarkdownScanner {
   /// The kind of a line.
   enum Event: Equatable {
     case blank
-    /// Items that begin in the line. Each of them is the child of the previous one.
+    /// Items that begin on the line. Each of them is the child of the previous one.
     case items([Item])
     /// A heading with number signs.
     case heading(level: Int)
@@ -72,7 +72,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// Returns the number of open items that continue in a line whose text begins at a given column.
+  /// Returns the number of open items that are continued by a line whose text begins at the given column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0
@@ -98,7 +98,8 @@ struct MarkdownScanner {
   }
 }
 
-/// A position in a line, as an index and as a column. A tab advances to the next multiple of four.
+/// A position in a line, as an index and as a column. A tab advances the column to the next multiple of
+/// four.
 struct MarkdownCursor {
   /// The rest of the line.
   private(set) var rest: ArraySlice<UInt8>

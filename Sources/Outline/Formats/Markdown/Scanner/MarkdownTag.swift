@@ -14,7 +14,7 @@ struct MarkdownTag {
     var value: ArraySlice<UInt8> = []
   }
 
-  /// Reads the tag at the start of a text.
+  /// Reads the tag at the start of the text.
   ///
   /// - Parameter looked: A count that is increased by the number of characters that were read.
   /// - Returns: `nil` if there is no tag.

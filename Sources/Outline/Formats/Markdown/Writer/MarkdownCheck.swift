@@ -1,12 +1,12 @@
-/// Checks whether a written text would be read as the rows from which it was written.
+/// Checks whether reading the written text back gives the rows from which it was written.
 struct MarkdownCheck {
   private var expected: [TextRow] = []
-  /// The index that each expected row has among the written rows.
+  /// For each expected row, its index among the written rows.
   private var indexes: [Int] = []
   private let rowCount: Int
 
-  /// - Parameter textInNotes: The rows of text that come before all other children of their parents. Such a
-  ///   row is read as the end of its parent's note, or as part of the text above all rows.
+  /// - Parameter textInNotes: The blocks of text that come before all other children of their parents. Such
+  ///   a row is read back as the end of its parent's note, or as part of the text above the first row.
   init(_ rows: [TextRow], textInNotes: Set<Int>) {
     rowCount = rows.count
     for index in rows.indices {
@@ -20,7 +20,8 @@ struct MarkdownCheck {
     }
   }
 
-  /// Returns the index of the first row that would be read differently, or `nil` if there is none.
+  /// Returns the index of the first row that would not be read back unchanged, or `nil` if all rows would
+  /// be.
   func firstDifference(in written: MarkdownWriter) -> Int? {
     let found = Self.rows(in: written)
     let rows = MarkdownContentReader.writer(
@@ -34,7 +35,7 @@ struct MarkdownCheck {
     return indexes.indices.contains(index) ? indexes[index] : rowCount
   }
 
-  /// Returns the rows that a reader would find in the whole text. The reader may take the first rows for
+  /// Returns the rows that a reader would find in the whole text. A reader may mistake the first rows for
   /// front matter.
   private static func rows(in written: MarkdownWriter) -> MarkdownRows {
     let lines = written.found.lines
@@ -44,7 +45,7 @@ struct MarkdownCheck {
   }
 
   /// Returns the content of a row if it is already known, because the row's line equals the line from which
-  /// the content was read. Returns `nil` if the line must be read.
+  /// the content was read. Returns `nil` if the content is known only after the line is read back.
   private func known(at index: Int, in found: MarkdownRows) -> ItemContent? {
     guard index < expected.count, let origin = expected[index].content.source, !origin.isEdited,
       let layout = origin.markdown, !layout.isInline, found.isOneLine(index)

@@ -1,9 +1,9 @@
-/// Backslashes that prevent text from being read as structure of the document.
+/// Backslashes that prevent text from being read as part of the document's structure.
 ///
-/// If a text would be read as structure, possibly after some backslashes, it is written with one more
-/// backslash. Reading removes one backslash.
+/// Text that would be read as structure, or would be if it had no backslashes, is written with one more
+/// backslash. Reading the text removes one backslash.
 enum MarkdownEscape {
-  /// The part of a row in which a text occurs.
+  /// The part of a row that contains the text.
   enum Context {
     /// The title of an item, or of a heading.
     case item, heading
@@ -11,7 +11,7 @@ enum MarkdownEscape {
     case line
   }
 
-  /// Returns the index at which a text needs a backslash, and the number of backslashes that are already
+  /// Returns the index at which the text needs a backslash, and the number of backslashes that are already
   /// there. Returns `nil` if the text needs no backslash.
   static func escapePoint(
     in text: ArraySlice<UInt8>, _ context: Context
@@ -42,7 +42,7 @@ enum MarkdownEscape {
     }
   }
 
-  /// Returns whether a text is a thematic break, or becomes one together with the bullet before it.
+  /// Returns whether the text is a thematic break, or becomes one together with the bullet before it.
   private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
     guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else {
       return false

@@ -1,4 +1,4 @@
-/// Simplifies the layout of rows that would be read differently.
+/// Simplifies the layout of rows that would not be read back unchanged.
 ///
 /// The layout of a row may not fit the place to which the row has been moved, or its new neighbors. The
 /// writer handles the known cases, and this type handles all other cases.
@@ -8,7 +8,7 @@ struct MarkdownSimplifier {
   private(set) var layouts: [MarkdownRowLayout?]
   /// The range of rows that was simplified last.
   private var last = 0..<0
-  /// The number of rows in that range on each side of the middle one.
+  /// The number of rows on each side of the middle row of that range.
   private var radius = 1
   private var steps = 0
 
@@ -20,8 +20,9 @@ struct MarkdownSimplifier {
     layouts = rows.map(\.content.source?.markdown)
   }
 
-  /// Simplifies the layouts of a row and the rows around it. If their lines are already simple, their
-  /// markers are removed. If the given row was already included last time, a larger range is simplified.
+  /// Simplifies the layouts of a row and the rows around it. If these layouts are already simple, the rows
+  /// lose their layouts instead, and headings and blocks of text become items. If the given row was in the
+  /// range that was simplified last, a larger range is simplified this time.
   ///
   /// - Returns: Whether anything was simplified.
   mutating func simplify(around index: Int) -> Bool {

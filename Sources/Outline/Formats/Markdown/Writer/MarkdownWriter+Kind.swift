@@ -65,8 +65,8 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker for an item that already has one. The item keeps its own marker, unless it was
-  /// moved into another list, where two neighbors have the same marker.
+  /// Returns the marker for an item that already has one. The item keeps its own marker unless it was moved
+  /// into another list, which is recognized by two neighboring items with the same marker.
   ///
   /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(

@@ -138,7 +138,7 @@ extension MarkdownWriter {
     return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
   }
 
-  /// Returns the blank lines that are between the siblings of a new row.
+  /// Returns the blank lines above a new row, which are the same as those between its siblings.
   private func blankOfNeighbors(
     _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -204,7 +204,7 @@ struct MarkdownLayout {
   var isInline = false
   /// True if the row's first child begins on the same line as the row.
   var isShared = false
-  /// True if nothing follows the marker in the row's line.
+  /// True if nothing follows the marker on the row's line.
   var isEmpty = false
   /// The columns of the marker and of the content; 0 for headings.
   var column = 0
@@ -213,8 +213,7 @@ struct MarkdownLayout {
 
 /// The usual indentation of items.
 ///
-/// The usual indentation depends only on the parent, so that editing one row never changes the indentation
-/// of its siblings.
+/// It depends only on the parent, so that editing one row never changes the indentation of its siblings.
 struct MarkdownIndentation {
   /// The indentation of a child relative to its parent. If it is empty, a child begins at the column of its
   /// parent's content.

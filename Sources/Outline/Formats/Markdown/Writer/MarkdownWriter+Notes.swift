@@ -32,8 +32,8 @@ extension MarkdownWriter {
 
   private func isLast(_ index: Int) -> Bool { index == rows.count - 1 }
 
-  /// Returns lines indented to a column, except for empty lines. Returns `nil` if the indentation takes
-  /// more than `room` bytes.
+  /// Returns the lines, indented to the given column; empty lines are not indented. Returns `nil` if the
+  /// indentation takes more than `room` bytes.
   func indented(_ lines: [[UInt8]], by column: Int, room: Int) -> [UInt8]? {
     guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
     var text: [UInt8] = []

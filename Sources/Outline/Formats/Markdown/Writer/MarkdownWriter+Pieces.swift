@@ -24,7 +24,7 @@ extension MarkdownWriter {
   /// Returns the text for a row that cannot be copied from its source.
   ///
   /// - Parameter room: The maximum number of bytes for the indentation of the note.
-  /// - Returns: The text; `nil` if the indentation would need more bytes than that.
+  /// - Returns: The text; `nil` if the indentation of the note would take more than `room` bytes.
   func piece(
     _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
   ) -> [UInt8]? {
@@ -98,7 +98,7 @@ extension MarkdownWriter {
 }
 
 extension MarkdownNoteCoder {
-  /// Returns the leaf that is open after an item's title and some blank lines.
+  /// Returns the leaf block that is still open after an item's title and the blank lines below it.
   static func leaf(after title: ArraySlice<UInt8>, gap: [UInt8]) -> MarkdownLeaf {
     if title.isEmpty { return .none }
     var scanner = MarkdownScanner(columns: [0])

@@ -3,7 +3,8 @@ extension MarkdownWriter {
   /// Returns the original lines of a row, adapted to its current place. Returns `nil` if the lines would be
   /// read differently there, or if they can be written from the content of the row.
   ///
-  /// - Parameter layout: The layout of the row. Its content column is set to that of the returned lines.
+  /// - Parameter layout: The layout of the row. The method sets its content column to that of the returned
+  ///   lines.
   func source(
     _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -36,8 +37,8 @@ extension MarkdownWriter {
     return source
   }
 
-  /// Returns whether a row's current place is like its original place, as far as its lines depend on the
-  /// place.
+  /// Returns whether a row's current place is like its original place in all respects that affect the row's
+  /// lines.
   private func isAtHome(
     _ index: Int, readAs own: MarkdownRowLayout, writtenAs layout: MarkdownLayout,
     lines known: [UInt8], _ neighbors: MarkdownNeighbors
@@ -63,7 +64,7 @@ extension MarkdownWriter {
   ) -> [UInt8]? {
     let text = known.drop(while: \.isBlank)
     var result: [UInt8]
-    // The number of columns by which the content moves.
+    // The number of columns by which the content moves to the right.
     var shift = layout.contentColumn - Int(own.contentColumn)
     switch (own.kind, layout.kind) {
     case (.heading(let old, _), .heading(let level, _)): return old == level ? known : nil
@@ -106,7 +107,8 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns whether a heading is outside of the item above it. In that item, it would be read as text.
+  /// Returns whether a heading is outside of the item above it. Inside that item, the heading would be read
+  /// as text.
   private func isOutside(
     _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
   ) -> Bool {
@@ -134,7 +136,7 @@ extension MarkdownWriter {
 }
 
 extension TextLines {
-  /// Returns lines without the indentation that is before a column.
+  /// Returns the given lines without their indentation up to the given column.
   func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
     range.map { MarkdownNoteCoder.unindent(content(of: $0), from: column) }
   }

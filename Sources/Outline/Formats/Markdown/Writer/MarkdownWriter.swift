@@ -13,7 +13,7 @@ struct MarkdownWriter {
   /// The next sibling of each row.
   let next: NextSiblings
 
-  /// The rows that a reader finds in the output. They include the lines of the output.
+  /// The rows that a reader finds in the output. The value also contains the lines of the output.
   private(set) var found = MarkdownRows(TextLines([]), from: 0, in: MarkdownScanner())
   /// The number of lines of the front matter.
   private(set) var frontMatterLineCount = 0
@@ -23,8 +23,8 @@ struct MarkdownWriter {
   /// previous row.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
-  /// The rows of text that are written directly below their parents, before all other children, so that
-  /// they are read as part of their parents' notes.
+  /// The blocks of text that are written directly below their parents, before all other children, and so
+  /// are read back as part of their parents' notes.
   private(set) var textInNotes: Set<Int> = []
   /// The number of bytes of indentation that may still be written; negative if the limit has been exceeded.
   private(set) var room: Int
@@ -107,13 +107,13 @@ struct MarkdownWriter {
     parent.map { lines(.lead, of: $0) } ?? style.lead
   }
 
-  /// Returns the indentation that all children of a row have in common, or all roots; `nil` if it is the
+  /// Returns the indentation that all children of a row, or all roots, have in common; `nil` if it is the
   /// usual one.
   func childIndent(of parent: Int?) -> [UInt8]? {
     parent.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
   }
 
-  /// Returns the blank lines that were recorded in one part of a row's layout.
+  /// Returns the blank lines that were recorded in the given part of a row's layout.
   func lines(_ part: MarkdownRowLayout.Part, of index: Int) -> [UInt8]? {
     guard let lines = layouts[index]?[part] else { return nil }
     return style.lines(lines[...], of: rows[index].content.source?.text.style)
