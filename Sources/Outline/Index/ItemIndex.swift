@@ -1,4 +1,4 @@
-/// Maps the items of an outline to their handles, and handles to items. The index is copied in O(1).
+/// Maps the items of an outline to their handles, and handles to items. Copying the index takes O(1).
 ///
 /// A *handle* is a small number that stands for an item. The row tree uses only handles, and does not
 /// depend on the type of the items.
@@ -8,7 +8,7 @@
 ///     free    3
 ///
 /// A handle stands for one item until that item is removed. Then the handle is free, and can be given to a
-/// new item. After edits to one index and its copy, the same handle may stand for different items in the
+/// new item. After edits to an index and to its copy, the same handle may stand for different items in the
 /// two. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
@@ -77,8 +77,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Searches entries that all have the same key. Returns the first handle in them that stands for the
-  /// given item, or `nil` if none does. Assumes that most of the handles are close together.
+  /// Searches entries that all have the same key. Returns the first of their handles that stands for the
+  /// given item, or `nil` if none does. The search is fast if most of the handles are close together.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -89,8 +89,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Takes the item that a handle stands for in this index, and returns its handle in another index, or
-  /// `nil` if the other index does not have the item.
+  /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
+  /// the other index does not have the item.
   ///
   /// - Parameter guess: A handle in the other index that is tried before the item is looked up. It must
   ///   have an item in that index.
@@ -112,8 +112,8 @@ extension ItemIndex {
     items[Int(handle)]
   }
 
-  /// Returns true if a handle stands for equal items in this index and another one. If both indexes share
-  /// the chunk that contains the item, no items are compared.
+  /// Returns true if a handle stands for equal items in this index and in another one. If the two indexes
+  /// share the chunk that contains the item, no items are compared.
   ///
   /// - Precondition: The handle has an item in both indexes.
   /// - Complexity: O(log *n*).

@@ -1,6 +1,6 @@
-/// Reading the values of attributes, and references.
+/// Reading attribute values and references.
 extension XMLScanner {
-  /// Reads the rest of an attribute after its name.
+  /// Reads the part of an attribute that follows its name.
   ///
   /// - Returns: The range of the value, without the quotes.
   mutating func value(of name: Range<Int>) throws(FormatError) -> Range<Int> {
@@ -59,8 +59,8 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Returns whether a quote before an offset can end a value: the tag ends there, or another attribute
-  /// follows. All other quotes are part of the value.
+  /// Returns whether a quotation mark can end a value: only if the tag ends after it, or another attribute
+  /// follows. All other quotation marks are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes
     var next = offset

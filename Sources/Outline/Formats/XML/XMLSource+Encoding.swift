@@ -16,7 +16,7 @@ extension XMLSource {
     repairs.add(text.strayUnits.count - text.strayUnits.listed.count)
   }
 
-  /// Uses the declared encoding, unless the bytes of the text contradict it.
+  /// Chooses the declared encoding, unless the bytes of the text contradict it.
   mutating func settleEncoding(
     _ declaration: XMLDeclaration, hasMark: Bool
   ) throws(FormatError) {

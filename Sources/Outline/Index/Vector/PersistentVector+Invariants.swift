@@ -1,5 +1,5 @@
 extension RadixVector {
-  /// Returns true if there is an element at the given index, and not a hole.
+  /// Returns true if there is an element at the given index, and false if there is a hole.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
     return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }

@@ -65,8 +65,8 @@ protocol VectorWidth {
 
 /// Chunks have 64 elements, and branches have 16 children.
 ///
-/// Copying a branch retains all its children, and each child is in a different cache line. So narrow
-/// branches make the first write after a copy fast. The cost is one more level in a vector of a million
+/// Copying a branch retains all its children, and each child is in a different cache line. Narrow branches
+/// therefore make the first write after a copy fast. The cost is one more level in a vector of a million
 /// elements.
 @usableFromInline
 enum WideVector: VectorWidth {
