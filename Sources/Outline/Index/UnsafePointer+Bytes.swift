@@ -7,7 +7,7 @@ extension UnsafePointer {
   }
 
   /// Returns the number of values, counted from the first, that have the same bytes as the corresponding
-  /// values at `other`. Padding bytes are compared, too, although they are not part of a value, so the
+  /// values at `other`. Padding bytes are compared, too, although they are not part of any value, so the
   /// result may be too small.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
@@ -24,9 +24,9 @@ extension UnsafeRawBufferPointer {
     count == other.count && commonCount(with: other) == count
   }
 
-  /// Returns the number of leading bytes that are equal in both buffers.
+  /// Returns the number of equal bytes at the start of the two buffers.
   ///
-  /// - Precondition: Both buffers have the same number of bytes.
+  /// - Precondition: The two buffers have the same length.
   fileprivate func commonCount(with other: Self) -> Int {
     var offset = 0
     while offset &+ 8 <= count {

@@ -45,7 +45,8 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // Checks the last eight bytes together. Those that were already checked are plain.
+      // Checks the last eight bytes together. Some of them may have been checked before, and need no
+      // escapes.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }
