@@ -23,7 +23,8 @@ extension MergeItems {
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Theirs moved the item away and removed its parent, so the parent must stay, too.
+    // Theirs moved the item away and removed its old parent. The item goes back, so the parent must stay,
+    // too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -39,7 +40,7 @@ extension MergeItem {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if the item has a parent to which theirs moved it, and this move can be reverted.
+  /// True if theirs moved the item to its present parent, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent

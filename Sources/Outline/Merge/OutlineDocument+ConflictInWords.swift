@@ -27,7 +27,7 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// True if a merge recorded a conflict about the item.
+  /// True if the item has a conflict that was recorded by a merge.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 

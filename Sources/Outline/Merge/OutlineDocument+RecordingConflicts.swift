@@ -1,4 +1,4 @@
-/// Recording the conflicts of a merge in fields.
+/// Recording merge conflicts in fields.
 extension OutlineDocument {
   /// Returns this merged document with its conflicts recorded in fields, as described in
   /// ``ConflictResolution/recorded``.
