@@ -201,7 +201,7 @@ extension ItemIndex {
     if Set(freeHandles).count != freeHandles.count { violations.append("a handle is free twice") }
     if trie.count + free.count != items.count {
       violations.append(
-        "of \(items.count) handles, \(trie.count) are in use and \(free.count) are free")
+        "there are \(items.count) handles, but \(trie.count) in use and \(free.count) free")
     }
     guard violations.isEmpty else { return violations }
     for handle in 0..<items.count where items.isOccupied(handle) {

@@ -14,7 +14,7 @@ extension JSONReader {
         hasEscapes = true
         try readEscape()
       } else {
-        try repair(unexpected("no control character in a string; write it as \\u00…"))
+        try repair(unexpected("an escape such as \\u0009 for this control character"))
         offset += 1
       }
     }

@@ -42,11 +42,11 @@ extension MergeConflict: CustomStringConvertible {
     switch self {
     case .parents(let item, let ours, let theirs):
       "Both sides moved \(item): ours \(Self.place(ours)), theirs \(Self.place(theirs)). "
-        + "It is \(Self.place(ours))."
+        + "The parent from ours is kept."
     case .circle(let ours, let theirs):
-      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, an item would be "
-        + "below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") where ours has "
-        + "\(theirs.count == 1 ? "it" : "them")."
+      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, the moves would "
+        + "put an item below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") "
+        + "where ours has \(theirs.count == 1 ? "it" : "them")."
     case .order(let parent, let ours, let theirs):
       "Both sides reordered the same \(parent.map { "children of \($0)" } ?? "roots"): ours moved "
         + "\(Self.list(ours)), theirs moved \(Self.list(theirs)). The order of ours is kept."

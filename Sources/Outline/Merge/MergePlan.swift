@@ -59,7 +59,7 @@ struct MergePlan {
     guard !changes.isEmpty else { return tree }
     let changes = changes.map { $0.mapItems(handle) }
     guard let merged = tree.applying(changes, rebuilding: nil) else {
-      preconditionFailure("The changes of the merge do not fit the tree")
+      preconditionFailure("The changes of the merge do not apply to the tree")
     }
     return merged
   }

@@ -62,7 +62,7 @@ extension XMLScanner {
       return
     }
     if !isApart {
-      try repair(at: position, "there is no blank before the attribute; expected one", as: "added")
+      try repair(at: position, "expected a blank before the attribute", as: "added")
       source.correct(position..<position, " ")
     }
     let mark = source.corrections.mark

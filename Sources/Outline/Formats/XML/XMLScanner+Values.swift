@@ -33,14 +33,14 @@ extension XMLScanner {
         }
         try repair(
           at: position,
-          "there is a quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
+          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
           as: "read as text")
         source.correct(position..<position + 1, escaped(quote))
         position += 1
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
         try repair(
-          at: position, "there is '<' in the attribute '\(text(name))'; expected '&lt;'",
+          at: position, "unescaped '<' in the attribute '\(text(name))'; expected '&lt;'",
           as: "read as text")
         source.correct(position..<position + 1, "&lt;")
         position += 1
@@ -49,7 +49,7 @@ extension XMLScanner {
     }
     try repair(
       at: start - 1,
-      "the quotes of the attribute '\(text(name))' are not closed; expected "
+      "the value of the attribute '\(text(name))' has no closing quote; expected "
         + (quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'"), as: "closed at the end")
     source.correct(position..<position, quote == UInt8(ascii: "'") ? "'" : "\"")
     return start..<position

@@ -84,7 +84,7 @@ struct XMLScanner {
       case UInt8(ascii: ">")
       where position >= tokenStart + 2 && source.bytes.has("]]>", at: position - 2):
         try repair(
-          at: position - 2, "there is ']]>' outside of CDATA; expected ']]&gt;'", as: "read as text"
+          at: position - 2, "unescaped ']]>' outside CDATA; expected ']]&gt;'", as: "read as text"
         )
         source.correct(position..<position + 1, "&gt;")
         position += 1

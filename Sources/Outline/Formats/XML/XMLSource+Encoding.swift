@@ -10,7 +10,7 @@ extension XMLSource {
     encoding = text.encoding
     for offset in text.strayUnits.listed {
       try repair(
-        at: offset, "there is half of a UTF-16 pair; expected both halves", as: "read as U+FFFD")
+        at: offset, "found half of a surrogate pair; expected both halves", as: "read as U+FFFD")
     }
     hasReplacements = text.strayUnits.count > 0
     repairs.add(text.strayUnits.count - text.strayUnits.listed.count)

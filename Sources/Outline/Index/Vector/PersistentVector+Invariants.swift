@@ -15,7 +15,7 @@ extension RadixVector {
     var violations: [String] = []
     if count == 0 { violations.append("there is a root, but there are no elements") }
     if count > capacity {
-      violations.append("there are \(count) elements, but only room for \(capacity)")
+      violations.append("there are \(count) elements, but there is room for only \(capacity)")
     }
     if shift >= Width.chunkBits && count <= 1 << shift {
       violations.append("the root has only one child, with \(count) elements in the vector")
