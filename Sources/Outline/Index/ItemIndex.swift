@@ -7,9 +7,9 @@
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until that item is removed. Then the handle is free, and can be given to a
-/// new item. After edits to an index and to its copy, the same handle may stand for different items in the
-/// two. ``isSameItem(at:in:)`` detects this.
+/// A handle stands for one item until that item is removed. After that, the handle is free, and can be
+/// given to a new item. After edits to an index and to its copy, the same handle may stand for different
+/// items in the two. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The item of each handle. The vector has a hole at each free handle.
@@ -43,7 +43,7 @@ extension ItemIndex {
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
-  /// All handles, used and free, are in `0..<handleLimit`.
+  /// The limit of the handles: all used and free handles are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
   /// Returns the handle of an item, or `nil` if the item is not in the index.
@@ -122,8 +122,8 @@ extension ItemIndex {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// Returns true if one index is an unchanged copy of the other. Then every handle stands for the same
-  /// item in both.
+  /// Returns true if one index is an unchanged copy of the other. If so, every handle stands for the same
+  /// item in both indexes.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.isIdentical(to: other.items)

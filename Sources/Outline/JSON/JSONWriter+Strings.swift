@@ -35,8 +35,8 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the first byte from `start` on that must be escaped, or the length of the text
-  /// if there is none.
+  /// Returns the offset of the first byte at or after `start` that must be escaped, or the length of the
+  /// text if no byte must be escaped.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {

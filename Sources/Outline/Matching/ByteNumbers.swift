@@ -29,7 +29,7 @@ struct ByteNumbers {
     return slots[slot]
   }
 
-  /// Calls `body` with the strings that two numbers stand for.
+  /// Calls `body` with the two strings that the given numbers stand for.
   func withTexts<Result>(
     _ first: Int32, _ second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result

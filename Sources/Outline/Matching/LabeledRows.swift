@@ -22,7 +22,7 @@ struct LabeledRows {
 
   /// Adds the next row in preorder.
   ///
-  /// - Precondition: The level is at most one greater than the level of the row before.
+  /// - Precondition: The level is at most one greater than the level of the previous row.
   mutating func append(level: Int, title: Int32, content: Int32, kind: UInt8) {
     precondition((0..<ancestors.count).contains(level), "A level is skipped")
     let row = Int32(count)

@@ -23,7 +23,7 @@ extension OutlineMatcher {
   }
 
   /// Matches a child of one row with a child of another row if the two have equal titles, and clearly have
-  /// more children in common than any other pair.
+  /// more children in common than either has with any other row.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,

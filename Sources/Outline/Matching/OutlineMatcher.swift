@@ -2,12 +2,14 @@
 ///
 /// The most certain pairs are found first, and each pair helps to find others:
 ///
-/// 1. Equal subtrees that occur exactly once in each outline, outer ones before inner ones. 2. Rows with
-/// equal titles that occur exactly once in each outline. 3. Children of matched rows: first those with
-/// equal subtrees, and then those with equal titles, both in the order of the rows. 4. Parents that have
-/// enough children in common, and then more of their children. 5. Equal titles next to matched rows, and
-/// equal titles that are unique among the unmatched rows in each outline. 6. Similar titles: first those of
-/// children of matched rows, and then those of rows that were moved and renamed.
+/// 1. Equal subtrees that occur exactly once in each outline, outer ones before inner ones.
+/// 2. Rows with equal titles that occur exactly once in each outline.
+/// 3. Children of matched rows: first those with equal subtrees, and then those with equal titles, both in
+///   the order of the rows.
+/// 4. Parents that have enough children in common, and then more of their children.
+/// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
+///   among the unmatched rows in each outline.
+/// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths: while a path exists, it stands for the same file.

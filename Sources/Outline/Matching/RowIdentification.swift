@@ -5,7 +5,7 @@
 ///     rows.append(to: .new, level: 0, title: …)
 ///     for pair in rows.pairs() { … }
 ///
-/// The pairs are found by `OutlineMatcher`.
+/// `OutlineMatcher` finds the pairs.
 package struct RowIdentification {
   private var titles = ByteNumbers()
   private var contents = ByteNumbers()

@@ -99,7 +99,7 @@ struct ClearPairs {
   private var bests: [Int32: Best] = [:]
   private var otherBests: [Int32: Best] = [:]
 
-  /// The two best scores among a row's pairs.
+  /// The two best scores of the pairs that contain a certain row.
   private struct Best {
     var first = Int.min
     var second = Int.min

@@ -12,7 +12,8 @@ struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base. The next two properties have the units in the order of each side.
+  /// The units in the order of the base. The next two properties have the units in the order of ours and of
+  /// theirs.
   let base: [Int]
   let ours: [Int]
   let theirs: [Int]

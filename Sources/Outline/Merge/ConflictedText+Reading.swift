@@ -62,17 +62,17 @@ extension ConflictedText {
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The line with the marker before our version.
+    /// The line with the marker before the version from ours.
     var start: Int
-    /// The line with the marker after our version.
+    /// The line with the marker after the version from ours.
     var endOfOurs: Int
-    /// The line with the marker before their version.
+    /// The line with the marker before the version from theirs.
     var theirs: Int
-    /// The line with the marker after their version.
+    /// The line with the marker after the version from theirs.
     var end: Int
   }
 
-  /// A conflict that has begun and has not ended yet.
+  /// A conflict that has begun but has not ended yet.
   private struct Open {
     var start: Int
     var endOfOurs: Int?
@@ -116,7 +116,7 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The marker is out of order, so the lines since the beginning of the conflict are text.
+    // The marker is out of order, so all lines from the beginning of the conflict to this one are text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }

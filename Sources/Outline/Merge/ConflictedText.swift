@@ -1,5 +1,5 @@
-/// Text that contains both versions of each place where the two sides of a merge differ. As in git, marker
-/// lines enclose these places:
+/// Text that contains both versions of each place where the two sides of a merge differ. As in git, these
+/// places are enclosed in lines with markers:
 ///
 ///     - Fruit
 ///     <<<<<<< ours

@@ -2,8 +2,8 @@
 /// be below themselves if the moves of both sides were applied.
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base.
-/// Each node has an *edge*. The edge leads to the new parent if that is a node, and otherwise to the
-/// nearest node among the ancestors that the new parent has in the base:
+/// Each node has an *edge*. The edge leads to the new parent if the new parent is a node, and otherwise to
+/// the nearest node among the ancestors that the new parent has in the base:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
@@ -69,7 +69,7 @@ extension CycleBreaker {
     var node: Int
     var isParent: Bool
 
-    /// The sort key. If an item is both a node and a new parent, it is visited first as a node.
+    /// The sort key. If an item is both a node and a new parent, it is visited as a node first.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 

@@ -11,8 +11,8 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the merge with a parent for each new row that is chosen according to the rows around it. This
-  /// method is for documents that were read from text.
+  /// Returns the merge, with the parent of each new row chosen according to the rows around it. This method
+  /// is for documents that were read from text.
   ///
   /// If the other side put the rows around a new row below another row, the new row moves with them:
   ///

@@ -22,7 +22,8 @@
 /// the result has the other side's fields. Otherwise, the fields are in the order of ours, followed by
 /// those that theirs added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is that of ours, updated with the parts that only theirs changed.
+  /// The merged document. Its style is the style of ours, updated with those parts that only theirs
+  /// changed.
   public let merged: OutlineDocument
 
   /// The edits that could not be combined; empty if there are no conflicts. Items whose numbers were

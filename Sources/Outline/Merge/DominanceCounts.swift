@@ -66,7 +66,7 @@ struct DominanceCounts {
 }
 
 extension [Int] {
-  /// Returns the rank of each number in ascending order. The numbers must be distinct.
+  /// Returns, for each number, its rank in ascending order. The numbers must be distinct.
   func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: count)
     for (rank, index) in sortedIndices().enumerated() { ranks[index] = rank }

@@ -1,8 +1,8 @@
 /// An item that at least one side of a merge changed, with the edits by both sides.
 ///
-/// In a merge, *keys* stand for items. The key of an item in the base is its handle in the base. The keys
-/// of new items are the numbers that follow the handles of the base. The key `root` stands for the parent
-/// of the roots, which is not an item.
+/// In a merge, each item is identified by a *key*. The key of an item in the base is its handle in the
+/// base. The keys of new items are the numbers that follow the handles of the base. The key `root` stands
+/// for the parent of the roots, which is not an item.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 

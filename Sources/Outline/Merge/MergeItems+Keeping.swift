@@ -16,7 +16,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Marks an item that the other side removed as staying, together with its removed ancestors.
+  /// Takes an item that the other side removed, and marks the item and its removed ancestors as staying.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {

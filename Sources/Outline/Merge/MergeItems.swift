@@ -6,8 +6,8 @@ struct MergeItems {
   /// The indices of the items that ours changed, in the order of the difference between the base and ours.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// For each item in the base that ours expanded or collapsed, whether it is expanded in ours. The keys
-  /// are those of the items.
+  /// For each item in the base that ours expanded or collapsed, whether it is expanded in ours. The
+  /// dictionary's keys are the items' keys.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]
 

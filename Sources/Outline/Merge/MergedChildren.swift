@@ -52,7 +52,7 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns a function that gives the role of each unit in the list of a side.
+  /// Returns a function that returns the role of a unit in a side's list.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {

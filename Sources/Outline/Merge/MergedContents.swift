@@ -67,7 +67,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, updated with the parts that only theirs changed.
+  /// Returns the style of ours, updated with those parts that only theirs changed.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {
@@ -93,8 +93,8 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text from the side that changed it. If both sides changed it, their texts are merged line
-  /// by line.
+  /// Returns the text from the side that changed it. If both sides changed the text, it is merged line by
+  /// line.
   private mutating func text(
     _ base: String?, _ ours: String?, _ theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -105,8 +105,8 @@ struct MergedContents {
     return lines?.merged ?? whole
   }
 
-  /// Returns the value from the side that changed it. If both sides changed it, returns the value from
-  /// ours.
+  /// Returns the value from the side that changed it. If both sides changed the value, returns the value
+  /// from ours.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?

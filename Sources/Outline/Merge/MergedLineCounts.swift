@@ -4,9 +4,9 @@
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
 /// ones, so more than one count is right.
 ///
-/// Rows that have no identities are matched by their text. If both sides move a row to different places, or
-/// move it and change it so that it is no longer matched, the result can contain it twice. Without these
-/// counts, users would discover this only by reading the result.
+/// Rows that have no identities are matched by their text. If the two sides move a row to different places,
+/// or move it and change it so much that it is no longer matched, the result can contain the row twice.
+/// Without these counts, users would discover this only by reading the result.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
@@ -91,8 +91,8 @@ extension OutlineDocument {
   }
 
   /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
-  /// lines above the first row. The number is 1 for a line in this document, and -1 for a line in the older
-  /// one.
+  /// lines above the first row. The second argument is 1 for a line in this document, and -1 for a line in
+  /// the older one.
   fileprivate func forEachChangedLine(
     since older: OutlineDocument, _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {

@@ -1,5 +1,5 @@
-/// The three outlines of a merge, and the changes from the base to each side. In the changes, handles stand
-/// for items.
+/// The three outlines of a merge, and the changes from the base to each side. The changes identify items by
+/// their handles.
 @usableFromInline
 struct MergedSides<Item: Hashable> {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -55,7 +55,8 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
-      // If identities are replaced, the near side is ours, because theirs still has the old identities.
+      // If identities are replaced, ours must be the near side, because theirs still has the old
+      // identities.
       near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
       editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })

@@ -33,8 +33,8 @@
 ///
 /// - If one side equals the base, or if the two sides are equal, the result is the other side, and there
 ///   are no conflicts.
-/// - Every item that no side removed is in the result exactly once. If an item that a side removed is in
-///   the result, there is a conflict.
+/// - Every item that neither side removed is in the result exactly once. If an item that a side removed is
+///   in the result, there is a conflict.
 /// - If one side did not change the children of a parent, the children have the other side's order in the
 ///   result.
 /// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts

@@ -43,7 +43,7 @@ extension SectionSnapshot {
   /// Moves an item below the parent that it has in another outline. First does the same for those ancestors
   /// in the other outline that are missing in this outline, or that are below the item in this outline.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
-    // The other outline may not have the item, for example after an earlier revert.
+    // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }
     // The ancestors are moved from the root down, so that no ancestor is put below one that is still below
     // this item.

@@ -1,4 +1,4 @@
-/// The order in the result of a merge of those siblings that both sides have.
+/// Determines the order that the siblings on both sides of a merge have in the result.
 ///
 /// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
 /// So two such siblings alone are never in conflict. Two siblings of which at least one is not in the base
@@ -7,10 +7,10 @@
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
-/// The siblings form *strong components*: groups in which each sibling must come before every other one,
-/// directly or through other siblings. The order of the components is unique, because every two siblings
-/// are related. A component with more than one sibling is a conflict. Its siblings have the order from
-/// ours.
+/// The siblings form *strong components*: groups in which each sibling must come before every other
+/// sibling, either directly or through a chain of siblings. The order of the components is unique, because
+/// for every two siblings, at least one must come before the other. A component with more than one sibling
+/// is a conflict. Its siblings have the order from ours.
 ///
 /// The components are found by means of scores, as in Landau's theorem on tournaments. The score of a
 /// sibling is the number of siblings that must come after it, minus the number of siblings that must come

@@ -74,8 +74,8 @@ extension OutlineModel {
   /// are shown if they match. Another call replaces the search, and expands the items that the user has
   /// collapsed in the search result.
   ///
-  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item, and
-  ///   again for every item after each change.
+  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item now,
+  ///   and for every item again after each change.
   /// - Complexity: O(*n*) for this call and for each later change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {
     setSearch(Search(isMatch: isMatch))

@@ -1,7 +1,7 @@
 /// The strings with which a ``TextRenderer`` draws an outline.
 ///
-/// A row begins with one connector for each ancestor, beginning with the root, followed by one connector
-/// for the row itself:
+/// Each row starts with one connector for each ancestor, from the root down, followed by one connector for
+/// the row itself:
 ///
 /// ```
 /// ├── Food             branch

@@ -9,7 +9,7 @@ struct LineBuilder {
   /// Creates a builder for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
-  ///   - style: The connectors and marks.
+  ///   - style: The style that contains the connectors and disclosures.
   ///   - lineBreak: The text that ends each line.
   ///   - ancestors: For each ancestor of the row, beginning with the root, whether this ancestor has a
   ///     later sibling.

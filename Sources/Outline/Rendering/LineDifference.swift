@@ -14,7 +14,7 @@ struct LineDifference {
   }
 
   /// Returns the changes: first the removals, from the last line to the first; then the insertions, from
-  /// the first line to the last; then the redrawn lines.
+  /// the first line to the last; and then the redrawn lines.
   ///
   /// If lines are both removed and inserted at the same place, as many lines as possible are redrawn
   /// instead.

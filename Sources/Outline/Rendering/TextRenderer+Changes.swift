@@ -12,14 +12,14 @@ extension TextRenderer {
   /// moves is removed and inserted. If rows are both removed and inserted at the same place, as many lines
   /// as possible are redrawn instead.
   ///
-  /// A row that stays is redrawn if and only if its line changes. A line depends on the row's level, its
-  /// disclosure, the number of hidden rows below it, and its connectors. When a row becomes the last of its
-  /// siblings, the connectors of the rows below it change, too.
+  /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. A line
+  /// depends on the row's level, its disclosure, the number of hidden rows below it, and its connectors.
+  /// When a row becomes the last of its siblings, the connectors of the rows below it change, too.
   ///
   /// Both the old and the new version of each line are made with the current contents of items. So if the
-  /// content of an item has changed, for example its title, pass the item in `items`. The item's row is
-  /// then redrawn in any case. Rows are not redrawn if only their position changes, even if the
-  /// registration uses positions.
+  /// content of an item has changed, for example its title, pass the item in `items`. The row of such an
+  /// item is always redrawn. Rows are not redrawn if only their position changes, even if the registration
+  /// uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.
@@ -79,8 +79,8 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Returns the staying rows in the given ranges of new rows, as ranges of old and new rows. The result is
-  /// in order and has no duplicates.
+  /// Finds those rows in the given ranges of new rows that stay. Returns them as ranges of old and new
+  /// rows, in order and without duplicates.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

@@ -12,7 +12,7 @@ struct XMLScanner {
   var tokenMark = XMLCorrections.Mark()
   /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
-  /// The namespace prefixes that are declared here; `nil` if prefixes are not checked.
+  /// The namespace prefixes that are declared at the current position; `nil` if prefixes are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
   var hasPrefixes = false

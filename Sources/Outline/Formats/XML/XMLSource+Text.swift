@@ -57,7 +57,7 @@ extension XMLSource {
     }
   }
 
-  /// - Returns: The offset of the next byte.
+  /// - Returns: The offset of the byte after the given offset.
   private func append(_ byte: UInt8, at offset: Int, to text: inout [UInt8]) -> Int {
     text.append(byte)
     return offset + 1

@@ -23,8 +23,8 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Descends to the bucket for a key. If that bucket is full, splits it, and continues with the bucket for
-  /// the key until one has room.
+  /// Descends to the bucket for a key. As long as that bucket is full, splits it, and continues with the
+  /// part in which the key belongs.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -46,8 +46,8 @@ extension HashTrie {
     }
   }
 
-  /// Splits the full bucket at a slot of a branch in two. Does nothing if the bucket's run has only one
-  /// slot.
+  /// Splits the full bucket at a slot of a branch into two buckets. Does nothing if the bucket's run has
+  /// only one slot.
   ///
   /// - Returns: Whether the bucket was split.
   @inline(__always)

@@ -30,8 +30,8 @@ struct HashTrie {
   /// The number of key bits that select a child of a branch.
   static let digitBits = 4
 
-  /// The greatest number of branches above a bucket. At this depth a bucket cannot be split, because all
-  /// bits of the key have been used.
+  /// The greatest number of branches above a bucket. A bucket with this many branches above it cannot be
+  /// split, because all bits of the key have been used.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
   /// - Parameter bucketLimit: The greatest number of entries in a bucket. It must not exceed the number of

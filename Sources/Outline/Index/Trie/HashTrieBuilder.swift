@@ -34,7 +34,7 @@ struct HashTrieBuilder {
     branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
   }
 
-  /// Returns a branch whose children the closure provides.
+  /// Returns a branch whose children are provided by a closure.
   ///
   /// - Parameter child: Called with a range of slots. Returns the single child that covers these slots, or
   ///   `nil` if the slots need more than one child.

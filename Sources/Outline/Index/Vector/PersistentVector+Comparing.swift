@@ -40,8 +40,8 @@ extension RadixVector {
     }
   }
 
-  /// On the path to an index, returns the branch that selects a child with the given shift. If the shift is
-  /// less than that of all branches, returns the chunk.
+  /// Returns the branch on the path to an index that selects its child with the given shift. If the shift
+  /// is less than that of every branch, returns the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

@@ -12,8 +12,8 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///
 /// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write copies
 /// those nodes on the path from the root that are shared, and changes the other nodes on the path in place.
-/// If two vectors are copies of the same vector, they share all chunks to which neither has been written
-/// since. ``sharesChunk(with:at:)`` checks whether they share a chunk in O(log *n*).
+/// Two copies of a vector share all chunks to which neither copy has written since.
+/// ``sharesChunk(with:at:)`` checks whether they share a chunk in O(log *n*).
 ///
 /// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
 @usableFromInline
@@ -68,8 +68,8 @@ extension RadixVector {
   /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
   /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// These two bits mark the end of the path. A loop that counts the digits would be unrolled by the
-  /// compiler, which makes it slower, because the paths are short.
+  /// These two bits mark the end of the path. The digits are not counted, because the compiler would unroll
+  /// a loop that counts, which is slower for such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
@@ -77,8 +77,8 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// Returns true if two vectors share the chunk that contains the given index. Then all their elements in
-  /// that chunk are equal.
+  /// Returns true if two vectors share the chunk that contains the given index. If so, all their elements
+  /// in that chunk are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count

@@ -82,7 +82,8 @@ extension VectorWidth {
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns the digit of an index that selects a child of a branch on the path to its chunk.
+  /// Returns one digit of an index. On the path to the index's chunk, it selects the child of the branch
+  /// with the given shift.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }
