@@ -3,15 +3,16 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - duplicates: Set to the items that occur more than once. Each is listed once, in the order of the
-  ///     items' second occurrences. If there are duplicates, the initializer returns `nil`.
+  ///   - duplicates: Set to the items that occur more than once. Each is listed once. They are in the order
+  ///     of their second occurrences. If there are duplicates, the initializer returns `nil`.
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
     let count = items.count
     precondition(count <= Self.maximalCount, "Too many items")
-    // Without elements, `Array(unsafeUninitializedCapacity:initializingWith:)` writes to the storage that
-    // all empty arrays share, and the thread sanitizer reports a race.
+    // An empty array must not be created with `Array(unsafeUninitializedCapacity:initializingWith:)`: that
+    // initializer writes to the storage that all empty arrays share, and the thread sanitizer reports a
+    // race.
     guard !items.isEmpty else {
       self.init()
       duplicates = []
@@ -34,9 +35,9 @@ extension ItemIndex {
   /// Returns each handle whose item equals the item of an earlier handle in the same group.
   ///
   /// - Parameters:
-  ///   - suspects: Groups of handles. Equal items must be in one group.
-  ///   - isDistinct: Returns true for handles whose items are known to differ from each other. Such handles
-  ///     are not compared with each other, and are never returned.
+  ///   - suspects: Groups of handles. Handles of equal items must be in the same group.
+  ///   - isDistinct: Returns true for a handle if its item is known to differ from the items of all other
+  ///     such handles. These handles are not compared with each other, and none of them is returned.
   /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
@@ -59,8 +60,8 @@ extension [TrieEntry] {
   /// Creates an array with a trie entry for each item.
   ///
   /// - Parameter handle: Called with the index of each item. Returns the item's handle.
-  /// - Precondition: There is at least one item, for the reason that is given in
-  ///   ``ItemIndex/init(unique:duplicates:)``.
+  /// - Precondition: There is at least one item. The comment in ``ItemIndex/init(unique:duplicates:)``
+  ///   gives the reason.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

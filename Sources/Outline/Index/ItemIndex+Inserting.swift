@@ -4,11 +4,11 @@ extension ItemIndex {
   /// - Parameters:
   ///   - newItems: The items.
   ///   - duplicates: Set to the items that are already in the index or occur more than once in `newItems`.
-  ///     Each is listed once, in the order in which it is found. If there are duplicates, nothing is added,
-  ///     and the method returns `nil`.
+  ///     Each is listed once. They are in the order in which they are found. If there are duplicates,
+  ///     nothing is added, and the method returns `nil`.
   /// - Returns: The handles of the items.
   /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of new items.
-  ///   If there are duplicates, both costs are added.
+  ///   If there are duplicates, the cost is the sum of the two.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -26,7 +26,7 @@ extension ItemIndex {
     return handles
   }
 
-  /// Adds handles to the trie one by one, except handles whose items are already in the trie.
+  /// Adds handles to the trie one by one. Leaves out handles whose items are already in the trie.
   ///
   /// - Returns: The handles that were not added.
   @inlinable
@@ -41,8 +41,8 @@ extension ItemIndex {
     return refused
   }
 
-  /// Assigns a handle to each of the items, and returns the handles. Free handles are used first, then new
-  /// ones.
+  /// Assigns a handle to each of the items, and returns the handles. Free handles are used first, and then
+  /// new handles.
   @inlinable
   mutating func takeHandles(for newItems: [Item]) -> [Int32] {
     var handles: [Int32] = []
@@ -68,13 +68,13 @@ extension ItemIndex {
   /// Undoes an insertion that found duplicates. Frees the handles in reverse, which restores the order of
   /// the free list.
   ///
-  /// `refused` lists the handles that are not in the trie. Searching the trie for the items instead would
-  /// not work: a search cannot find an item that does not equal itself, such as NaN, so that item would
-  /// remain in the index.
+  /// `refused` lists the handles that are not in the trie. Searching the trie for the items would not be
+  /// enough: an item that does not equal itself, such as NaN, cannot be found, so it would remain in the
+  /// index.
   ///
   /// - Parameters:
   ///   - handles: The result of ``takeHandles(for:)``.
-  ///   - refused: Those handles that were not added to the trie, in the same order as in `handles`.
+  ///   - refused: The handles that were not added to the trie, in the order that they have in `handles`.
   ///   - limit: The value of ``handleLimit`` before the insertion.
   @usableFromInline
   mutating func revert(_ handles: [Int32], refused: [Int32], limit: Int) {

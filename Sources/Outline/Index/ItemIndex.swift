@@ -1,4 +1,4 @@
-/// Maps the items of an outline to their handles, and handles to items. The index is copied in O(1).
+/// Maps the items of an outline to their handles, and handles to items. Copying the index takes O(1).
 ///
 /// A *handle* is a small number that stands for an item. The row tree uses only handles, and does not
 /// depend on the type of the items.
@@ -7,9 +7,9 @@
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until that item is removed. Then the handle is free, and can be given to a
-/// new item. After edits to one index and its copy, the same handle may stand for different items in the
-/// two. ``isSameItem(at:in:)`` detects this.
+/// A handle stands for one item until that item is removed. After that, the handle is free, and can be
+/// given to a new item. After edits to an index and to its copy, the same handle may stand for different
+/// items in the two. ``isSameItem(at:in:)`` detects this.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The item of each handle. The vector has a hole at each free handle.
@@ -43,7 +43,7 @@ extension ItemIndex {
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
-  /// All handles, used and free, are in `0..<handleLimit`.
+  /// The limit of the handles: all used and free handles are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
   /// Returns the handle of an item, or `nil` if the item is not in the index.
@@ -77,8 +77,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Searches entries that all have the same key. Returns the first handle in them that stands for the
-  /// given item, or `nil` if none does. Assumes that most of the handles are close together.
+  /// Searches entries that all have the same key. Returns the first of their handles that stands for the
+  /// given item, or `nil` if none does. The search is fast if most of the handles are close together.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -89,8 +89,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Takes the item that a handle stands for in this index, and returns its handle in another index, or
-  /// `nil` if the other index does not have the item.
+  /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
+  /// the other index does not have the item.
   ///
   /// - Parameter guess: A handle in the other index that is tried before the item is looked up. It must
   ///   have an item in that index.
@@ -112,8 +112,8 @@ extension ItemIndex {
     items[Int(handle)]
   }
 
-  /// Returns true if a handle stands for equal items in this index and another one. If both indexes share
-  /// the chunk that contains the item, no items are compared.
+  /// Returns true if a handle stands for equal items in this index and in another one. If the two indexes
+  /// share the chunk that contains the item, no items are compared.
   ///
   /// - Precondition: The handle has an item in both indexes.
   /// - Complexity: O(log *n*).
@@ -122,8 +122,8 @@ extension ItemIndex {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// Returns true if one index is an unchanged copy of the other. Then every handle stands for the same
-  /// item in both.
+  /// Returns true if one index is an unchanged copy of the other. If so, every handle stands for the same
+  /// item in both indexes.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
     items.isIdentical(to: other.items)
@@ -201,7 +201,7 @@ extension ItemIndex {
     if Set(freeHandles).count != freeHandles.count { violations.append("a handle is free twice") }
     if trie.count + free.count != items.count {
       violations.append(
-        "of \(items.count) handles, \(trie.count) are in use and \(free.count) are free")
+        "there are \(items.count) handles, but \(trie.count) in use and \(free.count) free")
     }
     guard violations.isEmpty else { return violations }
     for handle in 0..<items.count where items.isOccupied(handle) {

@@ -1,28 +1,29 @@
 /// Checks whether two equal items also have the same payload.
 ///
 /// The `==` operator of an item type may compare only an identity. All other parts of an item are its
-/// *payload*, for example a title. Equal items are *the same* if one could replace the other without a
-/// visible effect:
+/// *payload*, for example a title. Two equal items are *the same* if replacing one with the other would
+/// have no visible effect:
 ///
 /// - two objects, if they are identical;
-/// - two values, if all their bytes are equal or all their parts are the same. Parts that are texts are
-///   compared by their UTF-8 bytes. Other parts are compared like the values themselves.
+/// - two values, if all their bytes are equal or all their parts are the same. Strings and characters among
+///   the parts are compared by their UTF-8 bytes. Other parts are compared in the same way as the values
+///   themselves.
 ///
 /// Reflection finds the parts of a value, which takes microseconds. It is needed only for equal items whose
-/// bytes differ and which are not in memory that two outlines share. These are items with a new payload.
-/// They are also items with long strings or arrays if neither outline was built from the other. In some
-/// cases, items with the same payload are treated as different: if reflection may not show all parts, if
-/// there are very many parts, or if sets or dictionaries have their elements in a different order. The only
+/// bytes differ and that are not in memory shared by two outlines. Items with a new payload need it. If
+/// neither outline was built from the other, items with long strings or arrays need it, too. Items with the
+/// same payload are treated as different in three cases: reflection may not show all their parts, they have
+/// very many parts, or they contain sets or dictionaries whose elements are in a different order. The only
 /// cost of this is that a row is drawn again.
 ///
 /// A new payload is always detected, with three exceptions. If the items themselves are strings, substrings
-/// or characters, they are compared only by `==`, which ignores how an accent is encoded. A change inside
-/// an object is not detected while the item is still the same object. A change in a part that reflection
-/// omits, such as a bit field of a C structure, may not be detected.
+/// or characters, they are compared only by `==`, which treats different encodings of an accent as equal. A
+/// change inside an object is not detected while the item is still the same object. A change in a part that
+/// reflection omits, such as a bit field of a C structure, may not be detected.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
-  /// True if items can have a payload. Items of the types listed here cannot, because the `==` operators of
-  /// these types compare all parts.
+  /// True if items can have a payload. Items of the types listed here cannot have one, because the `==`
+  /// operators of these types compare all parts.
   @inlinable
   static var isPossible: Bool {
     !(Item.self == Int.self || Item.self == String.self || Item.self == Int32.self

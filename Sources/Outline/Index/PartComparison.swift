@@ -1,15 +1,15 @@
 /// Compares values by their bytes. If the bytes differ, compares the parts that reflection shows.
 struct PartComparison {
-  /// The way in which values of a type are compared if their bytes differ.
+  /// The method by which values of a type are compared if their bytes differ.
   private enum Method {
     case parts
     /// The values are compared by their contents, because the type is a protocol or `Any`.
     case content
-    /// The values do not count as the same, because reflection may not show all their parts.
+    /// The values are treated as different, because reflection may not show all their parts.
     case hidden
   }
 
-  /// The greatest number of parts that are compared. Two values with more parts do not count as the same.
+  /// The greatest number of parts that are compared. Two values with more parts are treated as different.
   static let limit = 256
 
   /// A cache of the method for each type, because trying the casts for each value would be slow.
@@ -18,7 +18,7 @@ struct PartComparison {
   init() {}
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
-    // A loop in place of recursion, because values may be deeply nested.
+    // This is a loop and not a recursion, because values may be deeply nested.
     var pending = [(first, second)]
     var visited = 0
     while let (first, second) = pending.popLast() {
@@ -119,7 +119,7 @@ struct PartComparison {
   }
 }
 
-/// A type whose custom mirror shows all parts of a value. The mirror is empty only if the value has no
+/// A type whose custom mirror shows all parts of a value, so the mirror is empty only if the value has no
 /// parts.
 private protocol ShowsAllParts {}
 extension Optional: ShowsAllParts {}

@@ -5,14 +5,14 @@
 ///
 /// The map is one word with a hexadecimal digit for each slot, so a shift and a mask find a child. Each
 /// child has a *run* of adjacent slots. The run's length is a power of two, and its start is a multiple of
-/// the length. The children are in the order of their runs, so each digit equals the digit before it or is
+/// the length. The children are in the order of their runs, so each digit is equal to the previous digit or
 /// one greater.
 ///
 /// When a child is split in two, its run is split, too. When two children are merged, their runs are
 /// joined.
 struct SlotMap: Equatable {
-  /// The digits, of which the lowest is that of slot 0. They are never all zero in a branch, because that
-  /// would mean a single child, and a branch has at least two.
+  /// One digit for each slot. The lowest digit is for slot 0. In a branch, the digits are never all zero,
+  /// because a branch has at least two children.
   private(set) var digits: UInt64
 
   static let slotCount = 16
@@ -21,7 +21,7 @@ struct SlotMap: Equatable {
   /// A map for two children with eight slots each.
   static let halves = SlotMap(digits: ones << 32)
 
-  /// The value that a bucket stores, because it has no children.
+  /// The map that a bucket stores, because a bucket has no children.
   static let none = SlotMap(digits: 0)
 
   init(digits: UInt64) {
@@ -50,14 +50,14 @@ struct SlotMap: Equatable {
     return start..<start + 2 * run.count
   }
 
-  /// Assigns the upper half of the given run to a new child, which is directly after the child that had the
-  /// whole run.
+  /// Assigns the upper half of the given run to a new child. The new child comes directly after the child
+  /// that had the whole run.
   mutating func split(_ run: Range<Int>) {
     digits &+= Self.ones(from: run.lowerBound + run.count / 2)
   }
 
-  /// Assigns the whole of the given run to the child that had its lower half. Removes the child that had
-  /// the upper half.
+  /// Assigns the whole run to the child that had its lower half, and removes the child that had its upper
+  /// half.
   mutating func merge(_ run: Range<Int>) {
     digits &-= Self.ones(from: run.lowerBound + run.count / 2)
   }

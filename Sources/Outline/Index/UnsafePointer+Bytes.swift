@@ -6,9 +6,9 @@ extension UnsafePointer {
       .hasSameBytes(as: UnsafeRawBufferPointer(start: other, count: size))
   }
 
-  /// Returns the number of leading values that have the same bytes as their counterparts at `other`.
-  /// Padding bytes are compared, too, although they are not part of a value, so the result may be too
-  /// small.
+  /// Returns the number of values, counted from the first, that have the same bytes as the corresponding
+  /// values at `other`. Padding bytes are compared, too, although they are not part of any value, so the
+  /// result may be too small.
   func countOfSameBytes(as other: Self, atMost limit: Int) -> Int {
     let stride = MemoryLayout<Pointee>.stride
     // The padding after the last value is not read, because it may be outside the allocated memory.
@@ -24,9 +24,9 @@ extension UnsafeRawBufferPointer {
     count == other.count && commonCount(with: other) == count
   }
 
-  /// Returns the number of leading bytes that are equal in both buffers.
+  /// Returns the number of equal bytes at the start of the two buffers.
   ///
-  /// - Precondition: Both buffers have the same number of bytes.
+  /// - Precondition: The two buffers have the same length.
   fileprivate func commonCount(with other: Self) -> Int {
     var offset = 0
     while offset &+ 8 <= count {
@@ -52,10 +52,10 @@ extension [UInt8] {
 
 /// Copying and releasing references one by one.
 ///
-/// `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects the element
-/// type once for each element. In these loops, the compiler retains and releases the elements directly. If
-/// the loop called `deinitialize(count: 1)` instead of `move()`, appending to a shared outline would take
-/// 13 % more instructions.
+/// The methods `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects
+/// the element type once for each element. In the loops here, the compiler retains and releases the
+/// elements directly. If the loop called `deinitialize(count: 1)` instead of `move()`, appending to a
+/// shared outline would take 13 % more instructions.
 extension UnsafeMutablePointer {
   @inline(__always)
   func initializeEach(from source: UnsafeMutablePointer, count: Int) {

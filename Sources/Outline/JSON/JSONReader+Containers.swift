@@ -18,7 +18,7 @@ extension JSONReader {
   }
 
   /// Reads the name of the next member in the object. The caller must read or skip the member's value next.
-  /// Returns `nil` if there are no more members. Then the end of the object has been read, too.
+  /// Returns `nil` if there are no more members. In this case, the end of the object has been read, too.
   mutating func nextName() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
@@ -27,7 +27,8 @@ extension JSONReader {
     return name
   }
 
-  /// Reads the comma before the next element or member if there is one; otherwise the end of the container.
+  /// If another element or member follows, reads the comma before it. Otherwise, reads the end of the
+  /// container.
   ///
   /// - Returns: Whether an element or member follows.
   @inline(__always)
@@ -54,7 +55,7 @@ extension JSONReader {
 
 extension JSONReader {
   /// Handles a byte that is neither a comma nor the end of the container. A lenient reader accepts a value
-  /// without a comma before it, and a text that ends too early.
+  /// without a comma before it, and JSON that ends too early.
   private mutating func advanceWithoutComma(
     _ byte: UInt8?, _ expected: StaticString
   ) throws(JSONError) -> Bool {
@@ -81,14 +82,14 @@ extension JSONReader {
   }
 }
 
-/// The stack of open containers. It stores one bit for each, so a million levels take 125 kB.
+/// The stack of open containers. Each container takes one bit, so a million levels take 125 kB.
 struct JSONNesting {
   enum Container {
     case array
     case object
   }
 
-  /// Up to 64 of the innermost containers, with the innermost one in the lowest bit.
+  /// The innermost containers, at most 64 of them. The lowest bit stands for the innermost one.
   private var inner: UInt64 = 0
   private var outer: [UInt64] = []
   private(set) var depth = 0

@@ -37,8 +37,8 @@ extension JSONReader {
   }
 }
 
-/// A list of repairs. It keeps only the first ones and counts the others, because a hostile text can have
-/// an error at every byte.
+/// A list of repairs. It keeps only the first repairs and counts the others, because malicious input can
+/// have an error at every byte.
 struct RepairList<Repair> {
   /// The first repairs, at most ``limit`` of them.
   private(set) var listed: [Repair] = []
@@ -54,15 +54,15 @@ struct RepairList<Repair> {
     if listed.count < Self.limit { listed.append(repair()) }
   }
 
-  /// Counts more repairs without listing them.
+  /// Adds to the count of repairs without listing any.
   mutating func add(_ number: Int) { count += number }
 }
 
-/// An error in a text that should be JSON.
+/// An error in text that should be JSON.
 struct JSONError: Error, Hashable {
-  /// The number of bytes before the error in the text.
+  /// The offset of the error in the text, in bytes.
   var offset: Int
-  /// Describes the text that was found and the text that was expected.
+  /// A description of the text that was found and the text that was expected.
   var message: String
 
   init(at offset: Int, _ message: String) {

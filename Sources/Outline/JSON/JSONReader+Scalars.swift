@@ -62,7 +62,7 @@ extension JSONReader {
     while isDigit { offset += 1 }
   }
 
-  /// Returns the number that is written in a range of the text, as digits with an optional sign. Returns
+  /// Returns the number in a range of the text, which must consist of digits with an optional sign. Returns
   /// `nil` if the number does not fit into an `Int`.
   private func integer(in range: Range<Int>) -> Int? {
     let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
@@ -80,8 +80,8 @@ extension JSONReader {
   }
 }
 
-/// Fast paths for texts that contain many values of the same kind, which are usually written in the same
-/// way. If a text is written differently, the caller goes back and reads it with the other methods, or
+/// Fast paths for JSON that contains many values of the same kind, which are usually written in the same
+/// way. If a value is written differently, the caller goes back and reads it with the other methods, or
 /// throws the error that those methods would throw.
 extension JSONReader {
   /// Skips the given bytes and returns true if they come next in the text.
@@ -96,8 +96,8 @@ extension JSONReader {
 
   /// Reads a number that consists of digits without a sign.
   ///
-  /// - Returns: The number; or `nil` if there is no number, if it has more than 15 digits, or if fewer than
-  ///   16 bytes of the text are left.
+  /// - Returns: The number. The result is `nil` if there is no number, if the number has more than 15
+  ///   digits, or if fewer than 16 bytes of the text are left.
   @inline(__always)
   mutating func readDigits() -> Int? {
     guard offset &+ 16 <= text.count else { return nil }

@@ -14,7 +14,7 @@ extension JSONReader {
         hasEscapes = true
         try readEscape()
       } else {
-        try repair(unexpected("no control character in a string; write it as \\u00…"))
+        try repair(unexpected("an escape such as \\u0009 for this control character"))
         offset += 1
       }
     }
@@ -26,8 +26,8 @@ extension JSONReader {
       bytes: bytes, hasEscapes: hasEscapes, isRepaired: repairs.count > repairsBefore)
   }
 
-  /// Advances to the next quotation mark, backslash or control character, and returns it. Returns `nil` at
-  /// the end of the text.
+  /// Advances to the next quotation mark, backslash or control character, and returns that byte. Returns
+  /// `nil` at the end of the text.
   @inline(__always)
   private mutating func nextSpecialByte(_ isASCII: inout Bool) -> UInt8? {
     while offset &+ 8 <= text.count {

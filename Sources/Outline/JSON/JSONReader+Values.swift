@@ -1,6 +1,6 @@
 /// Reading values of any kind, nested to any depth.
 extension JSONReader {
-  /// Skips a value. Errors in the value are found as if it were read.
+  /// Skips a value. The value is checked for errors in the same way as one that is read.
   mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
@@ -64,8 +64,8 @@ extension JSONReader {
     }
   }
 
-  /// Advances to the next value in a container. Reads the name before it if the container is an object, and
-  /// the end of the container if there are no more values.
+  /// Advances to the next value in a container. If the container is an object, also reads the name before
+  /// the value. If there are no more values, reads the end of the container.
   ///
   /// - Returns: Whether there is another value.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Reads a JSON text (RFC 8259) value by value, in the order in which the caller asks for the values.
+/// Reads JSON (RFC 8259) value by value, as the caller asks for each value.
 ///
 ///     var reader = JSONReader(text)
 ///     try reader.beginObject()
@@ -15,18 +15,18 @@
 /// and builds no tree. This reader exists because Foundation's parsers build objects for all values, refuse
 /// more than 512 levels of nesting, and do not report the line of an error.
 ///
-/// By default, the reader is strict. It also checks the values that it skips. It does this without
-/// recursion, in one bit of memory for each level of nesting. An object may have several members with the
+/// By default, the reader is strict. It also checks the values that it skips. This check is not recursive,
+/// and needs only one bit of memory for each level of nesting. An object may have several members with the
 /// same name: the caller decides whether this is an error. If `isLenient` is true, the reader accepts
 /// comments, missing and extra commas, text that is not UTF-8, and similar errors, and lists them in
 /// `repairs`.
 ///
-/// The text must not move or change while the reader is in use, or a ``JSONText`` that it returned.
+/// The text must not move or change while the reader, or a ``JSONText`` that it returned, is in use.
 struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The offset of the next byte in the text.
   var offset: Int
-  /// The words for the end of the text in messages.
+  /// The phrase that stands for the end of the text in messages.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
   /// The errors that were repaired, in the order in which they were found. A strict reader never repairs an
@@ -54,8 +54,8 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Moves to the start of a line in a text such as JSON Lines, in which no value spans two lines. The end
-  /// of the line becomes the end of the reader's text.
+  /// Moves to the start of a line in a format such as JSON Lines, in which no value spans two lines. The
+  /// end of the line becomes the end of the reader's text.
   mutating func move(toLine line: Range<Int>, of text: UnsafeRawBufferPointer) {
     self.text = UnsafeRawBufferPointer(rebasing: text[..<line.upperBound])
     offset = line.lowerBound
@@ -92,13 +92,13 @@ extension JSONReader {
   /// Returns whether nothing but white space is left in the text.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
-  /// Throws an error unless nothing but white space is left in the text.
+  /// Throws an error if anything other than white space is left in the text.
   mutating func end() throws(JSONError) {
     guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }
 
-  /// Skips white space, and comments if the reader is lenient. Returns the next byte without reading it.
-  /// Returns `nil` at the end of the text.
+  /// Skips white space. If the reader is lenient, also skips comments. Returns the next byte without
+  /// reading it. Returns `nil` at the end of the text.
   @inline(__always)
   mutating func peek() throws(JSONError) -> UInt8? {
     while offset < text.count {
@@ -129,7 +129,8 @@ extension JSONReader {
     offset += 1
   }
 
-  /// Returns an error which states that the text at an offset is not the expected one.
+  /// Returns an error whose message names the text that was found at an offset and the text that was
+  /// expected there.
   @inline(never)
   func unexpected(_ expected: String, at offset: Int? = nil) -> JSONError {
     let offset = offset ?? self.offset

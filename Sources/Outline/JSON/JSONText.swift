@@ -1,7 +1,7 @@
-/// A string or a member's name, exactly as it is written in a JSON text, but without quotation marks.
+/// A string or a member's name, exactly as it is written in JSON, but without the quotation marks.
 ///
-/// Getting ``string`` allocates memory. A comparison with a name without escapes does not. The value is
-/// valid only while the JSON text is in memory.
+/// Getting ``string`` allocates memory. Comparing with a name does not, unless the string contains escapes.
+/// The value is valid only as long as the JSON is in memory.
 struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
@@ -32,15 +32,15 @@ extension StaticString {
     bytes.count == utf8CodeUnitCount && isPrefix(of: bytes)
   }
 
-  /// Returns whether the given bytes end with the string.
+  /// Returns whether the string is at the end of the given bytes.
   @inline(__always)
   func isSuffix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let start = bytes.count &- utf8CodeUnitCount
     return start >= 0 && isPrefix(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns whether the given bytes begin with the string. Eight bytes are compared at a time. The last
-  /// eight may overlap the bytes before them.
+  /// Returns whether the string is at the start of the given bytes. Eight bytes are compared at a time. The
+  /// last eight bytes may overlap those before them.
   @inline(__always)
   func isPrefix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let count = utf8CodeUnitCount

@@ -35,8 +35,8 @@ extension JSONWriter {
     }
   }
 
-  /// Returns the offset of the first byte from `start` on that must be escaped, or the length of the text
-  /// if there is none.
+  /// Returns the offset of the first byte at or after `start` that must be escaped, or the length of the
+  /// text if no byte must be escaped.
   private static func endOfPlain(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
@@ -45,7 +45,8 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // Checks the last eight bytes together. Those that were already checked are plain.
+      // Checks the last eight bytes together. Some of them may have been checked before, and need no
+      // escapes.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }
     while offset < text.count, !isEscaped(text[offset]) { offset += 1 }

@@ -9,8 +9,8 @@
 ///
 /// The whole text is on one line, unless the caller begins new lines.
 struct JSONWriter {
-  /// The JSON text that has been written. When a value is complete, callers may append other bytes, such as
-  /// a line end.
+  /// The JSON text that has been written. After a complete value, callers may append other bytes, such as a
+  /// line end.
   var bytes: [UInt8]
   /// True if a comma must be written before the next value or name.
   private var needsComma = false
@@ -37,8 +37,8 @@ struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a member's name that is not a literal. This method has an argument label, because without it a
-  /// literal would be passed as a `String`.
+  /// Writes a member's name that is not a literal. The argument label distinguishes this method from the
+  /// one for literals: without it, a literal would be passed as a `String`.
   mutating func name(escaping name: String) {
     write(name)
     beginMember()
@@ -124,13 +124,13 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a comma if a value comes before the next one in the same container.
+  /// Writes a comma if the value to be written next follows another value in the same container.
   mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
 
-  /// Records that a value is complete, so that a comma is written before the next one.
+  /// Records that a value is complete, so that a comma is written before the next value.
   mutating func endValue() { needsComma = true }
 
   private mutating func beginMember() {

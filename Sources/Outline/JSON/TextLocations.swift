@@ -1,10 +1,9 @@
-/// Finds the line and column of each of a series of offsets in a text. Lines and columns are counted from
-/// 1.
+/// Finds the lines and columns of a series of offsets in a text. Lines and columns are counted from 1.
 ///
 /// A line ends with LF, CR or CRLF. The offsets must be ascending, because the text is read only once for
 /// all of them.
 struct TextLocations {
-  /// True if columns count Unicode scalars in UTF-8, and false if they count bytes.
+  /// True if columns count the Unicode scalars in UTF-8 text, and false if they count bytes.
   private let countsCharacters: Bool
   private var offset = 0
   private var line = 1

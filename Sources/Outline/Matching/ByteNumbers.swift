@@ -1,8 +1,8 @@
-/// Assigns numbers to strings of bytes, from 0 in the order of their first occurrence. Equal strings get
-/// the same number.
+/// Assigns a number to each distinct string of bytes. The numbers start at 0, and follow the order in which
+/// the strings first occur. Equal strings get the same number.
 ///
 /// Strings with the same hash are compared, so the numbers are always right. The hash has a random seed, so
-/// no text can be constructed to make it slow.
+/// no one can construct input that makes the hash table slow.
 struct ByteNumbers {
   private let seed = ByteHash.Seed()
   private var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ struct ByteNumbers {
     return slots[slot]
   }
 
-  /// Calls `body` with the strings that two numbers stand for.
+  /// Calls `body` with the two strings that the given numbers stand for.
   func withTexts<Result>(
     _ first: Int32, _ second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
@@ -63,9 +63,9 @@ struct ByteNumbers {
   }
 }
 
-/// A hash function for many short texts. It takes a fraction of the time that `Hasher` takes.
+/// A hash function for many short strings. It takes a fraction of the time that `Hasher` takes.
 enum ByteHash {
-  /// Two random numbers, which prevent texts from being constructed to have equal hashes.
+  /// Two random numbers, so that no one can construct strings with equal hashes.
   struct Seed {
     fileprivate let start = UInt64.random(in: .min ... .max)
     fileprivate let factor = UInt64.random(in: .min ... .max) | 1

@@ -1,4 +1,5 @@
-/// Measures how many children an older and a newer unmatched row have in common.
+/// Measures how many children two unmatched rows have in common, one in the older and one in the newer
+/// outline.
 struct CommonChildren {
   private var votes: [Int32]
 
@@ -29,7 +30,7 @@ struct CommonChildren {
       guard let partner = side.partner(of: child) else { return }
       let parent = other.rows.parents[Int(partner)]
       if other.isMatched(parent) { return }
-      // With the smaller of the two sizes, a search from either outline gets the same weight.
+      // The smaller of the two sizes is used, so that searches from either outline get the same weight.
       votes[Int(parent)] += Self.weight(min(side.rows.size(child), other.rows.size(partner)))
       let common = votes[Int(parent)]
       if parent != best.row {
@@ -46,16 +47,16 @@ struct CommonChildren {
   }
 
   /// Returns the weight of a child whose subtree has the given number of rows. Larger subtrees weigh more,
-  /// up to a limit, so that a single large one does not decide.
+  /// up to a limit, so that a single large subtree does not decide the result.
   private static func weight(_ size: Int32) -> Int32 { min(size, 8) }
 }
 
-/// One of the two outlines that are matched, with the matches that have been found.
+/// One of the two outlines that are being matched, with the matches that have been found so far.
 struct MatchedSide {
   let rows: LabeledRows
   /// For each row, the number that stands for its subtree.
   let subtrees: [Int32]
-  /// For each row, the matching row in the other outline; -1 if none has been found.
+  /// For each row, the matching row in the other outline, or -1 if no match has been found.
   var partners: [Int32]
 
   init(_ rows: LabeledRows, subtrees: [Int32]) {
@@ -75,8 +76,8 @@ struct MatchedSide {
     return children
   }
 
-  /// Returns an array with the only unmatched row for each number: -1 if no unmatched row has the number,
-  /// and -2 if several have it.
+  /// For each number, finds the only unmatched row that has it. The result has -1 for a number that no
+  /// unmatched row has, and -2 for a number that several have.
   ///
   /// - Parameter keys: The number of each row. All numbers are less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {

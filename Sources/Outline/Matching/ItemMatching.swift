@@ -1,7 +1,7 @@
 /// The items that two documents have in common, found by comparing the contents of the items.
 ///
-/// The identity of an item is valid only in one document and its copies. If a file is read before and after
-/// someone edited it, the result is two documents in which the item numbers are only row numbers. A
+/// The identity of an item is valid only in one document and its copies. If a file is read once before and
+/// once after someone edits it, the two resulting documents have item numbers that are only row numbers. A
 /// matching finds the items that both documents have:
 ///
 ///     let matching = ItemMatching(from: older, to: newer)
@@ -18,7 +18,7 @@ public struct ItemMatching: Sendable {
     public var old: ItemID
     /// The item's identity in the newer document.
     public var new: ItemID
-    /// True if the only evidence is that both items are at the same place: their titles have no word in
+    /// True if the items match only because they are at the same place, and their titles have no word in
     /// common.
     public var isByPlace: Bool
   }

@@ -1,4 +1,4 @@
-/// The rows of one of the two outlines that are matched. Numbers stand for titles and contents:
+/// The rows of one of the two outlines that are being matched. Numbers stand for titles and contents:
 ///
 ///     row   0   1   2   3   4       row 0 is the parent of all roots
 ///               A
@@ -9,7 +9,7 @@
 struct LabeledRows {
   private(set) var parents: [Int32] = [-1]
   private(set) var ends: [Int32] = [0]
-  /// The row of the sibling before each row; -1 for a first child.
+  /// For each row, the row of the previous sibling, or -1 for a first child.
   private(set) var previous: [Int32] = [-1]
   private(set) var titles: [Int32] = [-1]
   /// The number of each row's content; 0 if the row has only a title.
@@ -22,7 +22,7 @@ struct LabeledRows {
 
   /// Adds the next row in preorder.
   ///
-  /// - Precondition: The level is at most one greater than the level of the row before.
+  /// - Precondition: The level is at most one greater than the level of the previous row.
   mutating func append(level: Int, title: Int32, content: Int32, kind: UInt8) {
     precondition((0..<ancestors.count).contains(level), "A level is skipped")
     let row = Int32(count)

@@ -1,16 +1,18 @@
-/// The items of a document that are not in an older document. They are looked up by their content and
-/// place: the parent, and the nearest old sibling before or after the item.
+/// The new items of a document: those that are not in an older document. They are looked up by their
+/// content and their place. A place is given by the parent and the nearest old sibling before or after the
+/// item.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
-    /// The nearest sibling on one side that is also in the older document; `nil` if there is none.
+    /// Of the siblings that are also in the older document, the nearest one before or after the item; `nil`
+    /// if there is no such sibling.
     var sibling: ItemID?
     var isBefore: Bool
     /// The title, the note and the fields as bytes.
     var bytes: [UInt8]
   }
 
-  /// The new items that have each key, in reverse order.
+  /// For each key, the new items that have it, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
@@ -29,12 +31,13 @@ struct NewItems {
     }
   }
 
-  /// Returns a new item that has a content with the same meaning and is at the same place; `nil` if there
-  /// is none. No item is returned twice.
+  /// Returns a new item whose content has the same meaning as the given content and which is at the given
+  /// place, or `nil` if there is no such item. No item is returned twice.
   ///
   /// - Parameters:
   ///   - parent: The parent at that place.
-  ///   - siblings: The nearest siblings before and after the place that are also in the older document.
+  ///   - siblings: Of the siblings that are also in the older document, the nearest one before the place
+  ///     and the nearest one after it.
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
@@ -58,8 +61,8 @@ struct NewItems {
   }
 }
 
-/// The nearest old siblings before and after each new item in a document. An old sibling is also in an
-/// older document.
+/// For each new item in a document, the nearest old siblings before and after it. A sibling is called old
+/// if it is also in the older document.
 struct OldSiblings {
   typealias Pair = (before: ItemID?, after: ItemID?)
 

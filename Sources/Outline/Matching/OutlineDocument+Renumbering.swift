@@ -1,6 +1,6 @@
 extension OutlineDocument {
   /// Returns this document with the item numbers of an older one. Each item that is also in the older
-  /// document gets the number that it has there, so the two documents can be compared and merged item by
+  /// document gets the number that it has there. The two documents can then be compared and merged item by
   /// item.
   ///
   ///     let ours = oursAsRead.renumbered(after: base)
@@ -11,12 +11,12 @@ extension OutlineDocument {
   ///
   /// - Parameters:
   ///   - older: The document from which the item numbers are taken.
-  ///   - other: The other side of a merge, after its items were renumbered; `nil` if there is no other
-  ///     side. If both sides have a new item with the same content at the same place, it gets the same
-  ///     number on both: both received it from a third document, or both added it. The place is given by
-  ///     the parent and an old sibling before or after the item. All other new items get numbers that the
-  ///     other side does not use. An item that matches only by its place counts as new, because it must not
-  ///     receive edits that the other side made to the old item.
+  ///   - other: The other side of a merge, whose items have already been renumbered; `nil` if there is no
+  ///     other side. If both sides have a new item with the same content at the same place, the item gets
+  ///     the same number on both sides, because both received it from a third document, or both added it.
+  ///     The place is given by the item's parent and an old sibling before or after the item. All other new
+  ///     items get numbers that the other side does not use. An item that matches only by its place counts
+  ///     as new, because it must not receive edits that the other side made to the old item.
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the two documents.
   public func renumbered(
     after older: OutlineDocument, newItemsAfter other: OutlineDocument? = nil
@@ -29,10 +29,11 @@ extension OutlineDocument {
   /// Returns the two sides of a merge with the item numbers of their base. The sides' own item numbers are
   /// ignored.
   ///
-  /// Suppose that an item on one side matches an item of the base only by its place. If the other side
-  /// still has the base's item, the item is new, because its new title may name another thing. If the other
-  /// side does not have the base's item either, both sides replaced it, or one side replaced and the other
-  /// removed it. Then the item keeps the number of the base's item, which leads to a conflict.
+  /// An item on one side may match an item of the base only by its place. If the other side still has the
+  /// base's item, the side's item counts as new, because its title may name a different thing. If the other
+  /// side does not have the base's item either, then both sides replaced it, or one side replaced it and
+  /// the other removed it. In that case, the side's item gets the number of the base's item, which leads to
+  /// a conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
@@ -98,8 +99,8 @@ extension OutlineDocument {
 }
 
 extension [ItemMatching.Pair] {
-  /// Returns the pairs without replacements. A replacement is a pair that matches only by its place, and
-  /// whose old item is still on the other side of the merge.
+  /// Returns the pairs that are not replacements. A pair is a replacement if its items match only by their
+  /// place, and its old item is still on the other side of the merge.
   fileprivate func withoutReplacements(of other: Self) -> Self {
     guard contains(where: \.isByPlace) else { return self }
     let kept = Set(other.lazy.filter { !$0.isByPlace }.map(\.old))
@@ -108,8 +109,8 @@ extension [ItemMatching.Pair] {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Returns the outline with the given items in place of its own, in the order of the rows. The items must
-  /// be distinct.
+  /// Returns the outline with its items replaced by the given items, one for each row in order. The given
+  /// items must be distinct.
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
     for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }

@@ -1,6 +1,7 @@
 /// Matching rows that are next to matched rows.
 extension OutlineMatcher {
-  /// Matches equal children of two matched rows if the siblings before them, or after them, match.
+  /// Matches equal children of two matched rows if the siblings directly before them, or directly after
+  /// them, match.
   ///
   /// - Parameter keys: Returns the numbers by which rows are compared. Equal rows have equal numbers.
   mutating func matchNeighbors(below row: Int32, _ other: Int32, _ keys: (MatchedSide) -> [Int32]) {
@@ -14,7 +15,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches rows with equal titles anywhere in the outlines if the rows before them, or after them, match.
+  /// Matches rows with equal titles anywhere in the outlines if the rows directly before them, or directly
+  /// after them, match.
   mutating func matchNeighbors() {
     if areNames { return }
     let rows = (1..<max(1, Int32(old.rows.count))).filter { !old.isMatched($0) }
@@ -24,9 +26,9 @@ extension OutlineMatcher {
     }
   }
 
-  /// Matches an older row with the newer row at the same place if their titles are equal. If they differ,
-  /// one of the two may be a new or a removed parent of the other. So its first child is then compared with
-  /// the other row.
+  /// Matches an older row with the newer row at the same place if their titles are equal. If the titles
+  /// differ, one of the two rows may be a parent that was inserted above the other row, or one that was
+  /// removed. Therefore, the first child of each row is then compared with the other row.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }
@@ -38,9 +40,9 @@ extension OutlineMatcher {
     match(child, ifSame: other) { $0.rows.titles }
   }
 
-  /// Returns the newer row that is at the same place as an older one. It is the row after the one that
-  /// matches the previous sibling. For a first child, it is the first child of the row that matches the
-  /// parent. Returns `nil` if there is no such row.
+  /// Returns the newer row that is at the same place as the given older row. It is the sibling after the
+  /// row that matches the older row's previous sibling. If the older row is a first child, it is the first
+  /// child of the row that matches the older row's parent. Returns `nil` if there is no such row.
   private func rowAfterPrevious(_ row: Int32) -> Int32? {
     let previous = old.rows.previous[Int(row)]
     if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }

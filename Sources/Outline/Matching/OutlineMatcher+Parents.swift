@@ -1,6 +1,6 @@
 /// Matching the parents of matched rows.
 extension OutlineMatcher {
-  /// Matches rows that have enough children in common, from the leaves up.
+  /// Matches rows that have enough children in common, working up from the leaves.
   mutating func matchParents() {
     for _ in 0..<Self.parentLevels {
       let pairs = parentPairs()
@@ -10,7 +10,7 @@ extension OutlineMatcher {
     }
   }
 
-  /// The greatest number of successive unmatched ancestors that are matched in one call.
+  /// The greatest number of unmatched ancestors, one above the other, that one call can match.
   private static var parentLevels: Int { 16 }
 
   private mutating func parentPairs() -> [(Int32, Int32)] {
@@ -22,8 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches a child of one row with a child of another if the two have equal titles and clearly the most
-  /// children in common.
+  /// Matches a child of one row with a child of another row if the two have equal titles, and clearly have
+  /// more children in common than either has with any other row.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -35,7 +35,7 @@ extension OutlineMatcher {
   }
 
   /// Returns the newer row that clearly has enough children in common with an older row; `nil` if there is
-  /// none.
+  /// no such row.
   private mutating func partnerByChildren(_ row: Int32) -> Int32? {
     guard let favorite = commonChildren.favorite(of: row, old, new), areAlike(row, favorite.row),
       let back = commonChildren.favorite(of: favorite.row, new, old), back.row == row

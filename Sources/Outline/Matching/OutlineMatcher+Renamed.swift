@@ -6,7 +6,7 @@ extension OutlineMatcher {
     case certain = 750
   }
 
-  /// If two lists have at most this many pairs of rows, all pairs are compared.
+  /// If two lists of rows have at most this many pairs, all the pairs are compared.
   private static var pairLimit: Int { 144 }
 
   /// Matches the renamed children of matched rows.
@@ -45,8 +45,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if both rows are leaves at the same place where no other row is unmatched, so that a
-  /// title was replaced.
+  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. In that
+  /// case, one title replaced the other.
   private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
@@ -79,8 +79,8 @@ extension OutlineMatcher {
     for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
   }
 
-  /// Matches two rows with equal contents if no other unmatched rows have this content. For files, equal
-  /// contents are enough. Other rows must also have similar titles.
+  /// Matches two rows with equal contents if no other unmatched rows have the same content. For files, this
+  /// is enough. Other rows must also have similar titles.
   private mutating func matchSameContents() {
     let (olds, news) = (
       old.singleRows(by: old.rows.contents, limit: contentLimit),
@@ -97,7 +97,7 @@ extension OutlineMatcher {
     SimilarRows.pairs(rows, of: old.rows, others, of: new.rows, titles: titles)
   }
 
-  /// Returns a score for the similarity of two rows, from 0.
+  /// Returns a score for the similarity of two rows. The lowest score is 0.
   private func score(_ row: Int32, _ other: Int32) -> Int {
     let content = old.rows.contents[Int(row)]
     let hasSameContent = content != 0 && content == new.rows.contents[Int(other)]

@@ -1,10 +1,10 @@
 /// Matching rows that are unique among the unmatched rows in each outline.
 extension OutlineMatcher {
-  /// Matches equal subtrees that occur once in each outline. A row comes before its descendants, so a
-  /// subtree is matched before the smaller ones inside it.
+  /// Matches equal subtrees that occur exactly once in each outline. Rows are visited in preorder, so a
+  /// subtree is matched before the smaller subtrees in it.
   ///
-  /// - Parameter includesLeaves: Whether rows without children are also matched, by title and content. They
-  ///   are not matched in the first pass, because children of matched rows should be compared first.
+  /// - Parameter includesLeaves: True to match rows without children, too, by their titles and contents.
+  ///   The first pass does not match them, because the children of matched rows should be compared first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -38,14 +38,15 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if a row has a content in addition to its title. A row that is equal then has the same
-  /// content.
+  /// Returns true if a row has a content in addition to its title. If so, a row that is equal to it also
+  /// has the same content.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }
 }
 
-/// Assigns numbers to pairs of numbers, from 1 in the order of their first occurrence.
+/// Assigns a number to each distinct pair of numbers. The assigned numbers start at 1, and follow the order
+/// in which the pairs first occur.
 struct PairNumbers {
   private var numbers = ByteNumbers()
 

@@ -1,22 +1,22 @@
 /// Finds the rows that two outlines have in common by comparing their titles, contents and places.
 ///
-/// Certain pairs come first, and each pair helps to find others:
+/// The most certain pairs are found first, and each pair helps to find others:
 ///
 /// 1. Equal subtrees that occur exactly once in each outline, outer ones before inner ones.
 /// 2. Rows with equal titles that occur exactly once in each outline.
-/// 3. Children of matched rows: first equal subtrees, and then equal titles, each in the order of the rows.
+/// 3. Children of matched rows: first those with equal subtrees, and then those with equal titles, both in
+///   the order of the rows.
 /// 4. Parents that have enough children in common, and then more of their children.
-/// 5. Equal titles next to matched rows, and equal titles that are unique among the unmatched rows in each
-///   outline.
-/// 6. Similar titles: first those of children of matched rows, and then those of rows that were moved and
-///   renamed.
+/// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
+///   among the unmatched rows in each outline.
+/// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths: while a path exists, it stands for the same file.
 ///
 /// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
-/// except that step 6 sorts candidates, of which each row has a bounded number. Steps 3 to 6 are repeated a
-/// bounded number of times. There is no recursion, so the depth is not limited.
+/// except that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
+/// repeated a bounded number of times. There is no recursion, so the depth is not limited.
 ///
 /// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
 /// accurate source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how the
@@ -85,7 +85,7 @@ struct OutlineMatcher {
     matchedByPlace.insert(other)
   }
 
-  /// Matches two rows. If both have children, these are compared later.
+  /// Matches two rows. If both have children, the children are compared later.
   mutating func match(_ row: Int32, _ other: Int32) {
     join(row, other)
     if !old.rows.isLeaf(row) && !new.rows.isLeaf(other) { waiting.append(row) }
@@ -105,8 +105,8 @@ struct OutlineMatcher {
     matchCount += 1
   }
 
-  /// Returns true if two rows have the same kind, so that they can be the same row at different places. A
-  /// file that moved cannot have become a folder.
+  /// Returns true if two rows have the same kind, so that one may be the other at a different place. A file
+  /// that moved, for example, cannot have become a folder.
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }

@@ -5,7 +5,7 @@
 ///     rows.append(to: .new, level: 0, title: …)
 ///     for pair in rows.pairs() { … }
 ///
-/// The pairs are found by `OutlineMatcher`.
+/// `OutlineMatcher` finds the pairs.
 package struct RowIdentification {
   private var titles = ByteNumbers()
   private var contents = ByteNumbers()
@@ -15,8 +15,8 @@ package struct RowIdentification {
 
   package enum Side { case old, new }
 
-  /// - Parameter areNames: Whether the titles are names of files, which are unique below their parent. Then
-  ///   the same path always stands for the same file in both outlines.
+  /// - Parameter areNames: True if the titles are the names of files, which are unique among siblings. In
+  ///   that case, the same path always stands for the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
     // Number 0 stands for an empty content.
@@ -26,11 +26,12 @@ package struct RowIdentification {
   /// Adds the next row in preorder.
   ///
   /// - Parameters:
-  ///   - level: 0 for a root; at most one greater than the level of the row before.
+  ///   - level: The level of the row: 0 for a root, and at most one greater than the level of the previous
+  ///     row.
   ///   - title: The bytes of the title.
-  ///   - content: All other values of the row as bytes; empty if there are none. They distinguish rows that
-  ///     have the same title. In outlines of files, the content must be empty if several files have the
-  ///     same content.
+  ///   - content: The values of the row other than its title, as bytes; empty if there are no such values.
+  ///     They distinguish rows that have the same title. In outlines of files, this argument must be empty
+  ///     if several files have the same content.
   ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
@@ -56,7 +57,7 @@ package struct RowIdentification {
 
   /// Adds all rows of a document.
   ///
-  /// - Parameter includesContents: Whether the notes and fields of rows are compared, too.
+  /// - Parameter includesContents: True to compare the notes and fields of rows, too.
   package mutating func append(
     _ document: OutlineDocument, to side: Side, includesContents: Bool
   ) {
@@ -77,8 +78,8 @@ package struct RowIdentification {
   /// Returns the pairs of matching rows, given by their positions in preorder. The pairs are in the order
   /// of the newer outline.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. Only sorting the pairs of
-  ///   similar titles is not linear.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All work is linear, except
+  ///   that pairs of similar titles are sorted.
   package consuming func pairs() -> [(old: Int, new: Int)] {
     matching().map { ($0.old, $0.new) }
   }

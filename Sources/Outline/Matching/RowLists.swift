@@ -1,12 +1,12 @@
-/// Lists of rows, with one list for each number. The time to fill and empty the lists depends only on the
-/// rows, and not on the number of lists.
+/// Lists of rows, with one list for each number. The time needed to fill and empty the lists depends only
+/// on the number of rows, and not on the number of lists.
 struct RowLists {
   private var first: [Int32]
   private var next: [Int32]
   private var counts: [Int32]
 
   /// - Parameters:
-  ///   - keys: The number of lists: the greatest number of a row plus one.
+  ///   - keys: The number of lists, which is one more than the greatest number that a row has.
   ///   - rows: The number of rows.
   init(keys: Int, rows: Int) {
     first = [Int32](repeating: -1, count: keys)
@@ -14,11 +14,11 @@ struct RowLists {
     next = [Int32](repeating: -1, count: rows)
   }
 
-  /// Returns pairs of an older and a newer row that have the same number. Rows with the same number are
-  /// paired in order.
+  /// Pairs older rows with newer rows that have the same number, and returns the pairs. If several rows
+  /// have a number, they are paired in order.
   ///
-  /// - Parameter needsEqualCounts: Whether to leave out numbers that are more frequent in one outline than
-  ///   in the other.
+  /// - Parameter needsEqualCounts: True to leave out numbers that occur more often in one outline than in
+  ///   the other.
   mutating func pairs(
     _ rows: [Int32], _ keys: [Int32], _ others: [Int32], _ otherKeys: [Int32],
     needsEqualCounts: Bool

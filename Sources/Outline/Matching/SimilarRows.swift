@@ -1,17 +1,18 @@
 /// Finds pairs of rows whose titles may be similar, without comparing all pairs.
 ///
 /// Two titles that differ by a typo or a word usually start or end in the same way, or have a word in
-/// common. Such a *feature* makes two rows a pair if few other rows have it.
+/// common. A start, end or word that both titles have is called a *feature*. Two rows with a common feature
+/// are a pair if few other rows have that feature.
 struct SimilarRows {
   private let titles: ByteNumbers
-  /// The numbers that stand for the features, which are starts, ends and words of titles.
+  /// The numbers that stand for features. Features are the starts, the ends and the words of titles.
   private var features = ByteNumbers()
   private var rows = Uses()
   private var others = Uses()
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// The first few rows that have each feature, and how many rows have it.
+  /// For each feature, the first few rows that have it, and the number of rows that have it.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []
@@ -29,7 +30,7 @@ struct SimilarRows {
       counts[feature] += 1
     }
 
-    /// Returns the rows that have a feature. The result is empty if there are too many.
+    /// Returns the rows that have a feature. The result is empty if too many rows have it.
     subscript(feature: Int) -> ArraySlice<Int32> {
       if feature >= counts.count || counts[feature] > Self.limit { return [] }
       let start = feature * Self.limit
@@ -98,7 +99,7 @@ struct ClearPairs {
   private var bests: [Int32: Best] = [:]
   private var otherBests: [Int32: Best] = [:]
 
-  /// The two best scores among a row's pairs.
+  /// The two best scores of the pairs that contain a certain row.
   private struct Best {
     var first = Int.min
     var second = Int.min
@@ -108,7 +109,7 @@ struct ClearPairs {
     }
 
     /// Returns true if a score is clearly the best: its distance from the full score is at most 60 % of the
-    /// second best score's distance.
+    /// distance of the second-best score.
     func isClear(_ score: Int) -> Bool {
       guard score == first, second < first else { return false }
       return second == .min || 5 * (fullScore - first) <= 3 * (fullScore - second)

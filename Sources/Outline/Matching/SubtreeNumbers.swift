@@ -1,24 +1,24 @@
-/// Assigns numbers to subtrees. Two subtrees get the same number exactly if they are equal.
+/// Assigns numbers to subtrees. Two subtrees get the same number if and only if they are equal.
 ///
 /// The children of a row are treated as a linked list, so every part of a subtree is a pair of numbers.
-/// Each new pair gets the next number:
+/// Each pair that has not occurred before gets the next number:
 ///
 ///     label    (title, content)
 ///     list     (first subtree, list of the others)
 ///     subtree  (label, list of the children)
 ///
-/// So subtrees with equal numbers are always equal. With hashes, that would only be probable.
+/// Subtrees with equal numbers are therefore always equal. With hashes, this would only be probable.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()
   private var subtrees = PairNumbers()
 
-  /// The greatest number of a subtree plus one.
+  /// One more than the greatest number of a subtree.
   var limit: Int { subtrees.count + 1 }
 
   /// Returns an array with the number of each row's subtree.
   ///
-  /// - Parameter areNames: Whether the rows are files. Two files are equal if their names and kinds are
+  /// - Parameter areNames: True if the rows are files. Two files are equal if their names and kinds are
   ///   equal.
   mutating func numbers(of rows: LabeledRows, areNames: Bool) -> [Int32] {
     var children = [Int32](repeating: 0, count: rows.count)
@@ -26,7 +26,7 @@ struct SubtreeNumbers {
     for row in stride(from: rows.count - 1, to: 0, by: -1) {
       let content = areNames ? Int32(rows.kinds[row]) : rows.contents[row]
       let title = rows.titles[row]
-      // The label of a row that has a content is negative, so it differs from all titles.
+      // The label of a row with a content is negative, so that it differs from the number of every title.
       let label = content == 0 ? title : -labels.number(title, content)
       numbers[row] = subtrees.number(label, children[row])
       let parent = Int(rows.parents[row])

@@ -1,6 +1,7 @@
 /// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
-  /// Returns the similarity of the letters. If it is low, also compares the words.
+  /// Compares the letters of two titles and, if they are not similar, also the words. Returns the
+  /// similarity.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes in both titles.
   static func similarity(
@@ -15,8 +16,8 @@ enum TitleSimilarity {
     return letters >= 700 ? letters : max(letters, WordSimilarity.similarity(first, second))
   }
 
-  /// Removes the longest common start from two titles, and then the longest common end. Returns the
-  /// remaining bytes of each.
+  /// Removes the longest common prefix from two titles, and then the longest common suffix. Returns the
+  /// remaining bytes of each title.
   private static func withoutCommonEnds(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (UnsafeRawBufferPointer, UnsafeRawBufferPointer) {
@@ -33,8 +34,8 @@ enum TitleSimilarity {
   }
 
   /// Returns the number of bytes that must be inserted, removed or replaced to change one string into the
-  /// other. Swapping two bytes is one change if the strings do not differ in any other way. Returns `nil`
-  /// if both strings are longer than 64 bytes.
+  /// other. If the strings differ only in that two adjacent bytes are swapped, this counts as one change.
+  /// Returns `nil` if both strings are longer than 64 bytes.
   ///
   /// This is Myers' algorithm ("A fast bit-vector algorithm for approximate string matching based on
   /// dynamic programming", 1999) in Hyyrö's version, which computes the distance between whole strings.

@@ -1,10 +1,10 @@
-/// The similarity of two titles by the share of words that they have in common, in any order. If three of
-/// four words are the same, it is 750.
+/// The similarity of two titles, measured by the share of words that they have in common, in any order. If
+/// three of four words are the same, the similarity is 750.
 enum WordSimilarity {
   /// The greatest number of words in a title that are compared.
   private static let limit = 24
 
-  /// Returns the similarity from 0 to 1000. It is 0 if one of the titles is a single word.
+  /// Returns the similarity, from 0 to 1000. It is 0 if one of the titles is a single word.
   static func similarity(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Int {

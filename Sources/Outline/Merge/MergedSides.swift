@@ -1,5 +1,5 @@
-/// The three outlines of a merge, and the changes from the base to each side. In the changes, handles stand
-/// for items.
+/// The three outlines of a merge, and the changes from the base to each side. The changes identify items by
+/// their handles.
 @usableFromInline
 struct MergedSides<Item: Hashable> {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -55,7 +55,8 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
-      // If identities are replaced, the near side is ours, because theirs still has the old identities.
+      // If identities are replaced, ours must be the near side, because theirs still has the old
+      // identities.
       near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
       editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
@@ -100,8 +101,8 @@ extension MergedSides {
     return merged
   }
 
-  /// Stores the items from the far side that replaced equal items, because their payload may differ. If
-  /// both sides replaced an item, the one from ours is stored.
+  /// If the far side replaced an item with an equal item, stores the far side's item, because its payload
+  /// may differ. If both sides replaced the item, the item from ours is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (storage(of: near).items, storage(of: near.other).items)
@@ -114,7 +115,8 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns new identities for items that theirs inserted with numbers that ours gave to other items.
+  /// Returns new identities for those items that theirs inserted with a number that ours gave to a
+  /// different item.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> [ItemID: ItemID] {
@@ -129,7 +131,7 @@ extension MergedSides<ItemID> {
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
-        // In this case, ours never gave the number to an item, not even to an item that it later removed.
+        // In this case, ours never gave the number to any item, not even to one that it later removed.
         continue
       }
       renumbered[item] = ItemID(next)

@@ -1,4 +1,4 @@
-/// The merge of two outlines that were made from the same outline.
+/// A merge of two outlines that were made from the same outline.
 ///
 /// Two people, two branches or two devices start with the same outline, the *base*, and each of them
 /// changes it. A merge combines the two changed outlines, *ours* and *theirs*, into one outline that has
@@ -9,43 +9,45 @@
 ///     for conflict in merge.conflicts { print(conflict) }
 ///
 /// Items have identities. So if one side moves an item, and the other side moves something below that item,
-/// the result has the item at its new place, with the new descendant. <doc:MergingOutlines> explains merges
-/// with pictures.
+/// the result has the item at its new place, together with its new descendant. <doc:MergingOutlines>
+/// explains merges with pictures.
 ///
 /// ## What is merged
 ///
-/// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not. But
-///   an item that one side removed stays if the other side gave it another parent or put an item below it.
-///   Then the removed ancestors that it has on the other side stay, too. An item does not stay if the other
-///   side only expanded, collapsed or reordered it.
-/// - **Parents**: if one side gave an item another parent, the result has that parent.
-/// - **Order**: two siblings are swapped if one side swapped them. If only one side put an item at a place,
-///   the item follows the same sibling as on that side. If both sides put items at the same place, those
-///   from ours come first.
+/// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not.
+///   However, an item that one side removed stays if the other side gave it a different parent or put an
+///   item below it. In that case, the removed ancestors that it has on the other side stay, too. A removed
+///   item does not stay if the other side only expanded, collapsed or reordered it.
+/// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
+/// - **Order**: two siblings are swapped if one side swapped them. An item that only one side put at a
+///   place follows the same sibling as on that side. If both sides put items at the same place, those from
+///   ours come first.
 /// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
 ///   result, too.
 ///
 /// An edit that both sides made is applied once. A ``MergeConflict`` describes edits that cannot be
-/// combined. Even if there are conflicts, the result is a valid outline: it has the edit by ours, or keeps
-/// the items that one side removed.
+/// combined. Even if there are conflicts, the result is a valid outline: for each conflict, it has the edit
+/// by ours, or keeps the items that one side removed.
 ///
 /// ## Laws
 ///
-/// - If one side equals the base or the other side, the result is the other side, and there are no
-///   conflicts.
-/// - Every item that no side removed is in the result exactly once. If an item that a side removed is in
-///   the result, there is a conflict.
-/// - If one side did not change the children of a parent, they have the other side's order.
-/// - If the two sides are swapped, the conflicts are the same with their sides swapped. The result is also
-///   the same, with two exceptions: the order of items that both sides put at the same place, and conflicts
-///   in which ours wins. If ours wins a conflict about a parent, this can create or prevent a cycle, so
-///   swapping the sides may add or remove a conflict about a cycle.
+/// - If one side equals the base, or if the two sides are equal, the result is the other side, and there
+///   are no conflicts.
+/// - Every item that neither side removed is in the result exactly once. If an item that a side removed is
+///   in the result, there is a conflict.
+/// - If one side did not change the children of a parent, the children have the other side's order in the
+///   result.
+/// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts
+///   are otherwise the same. The result is also the same, with two exceptions: the order of items that both
+///   sides put at the same place, and conflicts in which ours wins. When ours wins a conflict about a
+///   parent, this can create or prevent a cycle. Swapping the sides may therefore add or remove a conflict
+///   about a cycle.
 public struct OutlineMerge<Item: Hashable> {
   /// The merged outline.
   public let merged: SectionSnapshot<Item>
 
-  /// The edits that could not be combined; empty if there are none. Conflicts about parents come first,
-  /// followed by those about cycles, removals and orders.
+  /// The edits that could not be combined; empty if there are no conflicts. Conflicts about parents come
+  /// first, followed by conflicts about cycles, removals and orders.
   public let conflicts: [MergeConflict<Item>]
 
   /// Merges two outlines that were made from the same base.
@@ -86,7 +88,7 @@ extension OutlineMerge {
   ///   - ours: One side. If both sides insert items at the same place, those of ours come first, even if
   ///     theirs is favored.
   ///   - theirs: The other side.
-  ///   - side: The favored side. ``conflicts`` lists the conflicts that it won.
+  ///   - side: The favored side. ``conflicts`` lists the conflicts that this side won.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,
   ///   where *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of
   ///   rows.
@@ -107,9 +109,9 @@ extension OutlineMerge {
   }
 }
 
-/// Limits the number of passes that revert conflicting edits, because each pass can cause new conflicts. A
-/// few passes are enough in all tests. If conflicts remain after the last pass, the result is still a valid
-/// merge.
+/// Limits the number of passes that revert conflicting edits, because each pass can cause new conflicts. In
+/// all tests, a few passes were enough. If conflicts remain after the last pass, the result is still a
+/// valid merge.
 struct FavoringPasses {
   private var count = 0
 

@@ -6,13 +6,13 @@ extension OutlineModel {
     public var shouldExpandItem: (@MainActor (Item) -> Bool)?
     /// Called before an item is expanded.
     public var willExpandItem: (@MainActor (Item) -> Void)?
-    /// Called after an item was expanded.
+    /// Called after an item has been expanded.
     public var didExpandItem: (@MainActor (Item) -> Void)?
     /// Returns whether an item may be collapsed. If this handler is `nil`, all items may be collapsed.
     public var shouldCollapseItem: (@MainActor (Item) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: (@MainActor (Item) -> Void)?
-    /// Called after an item was collapsed.
+    /// Called after an item has been collapsed.
     public var didCollapseItem: (@MainActor (Item) -> Void)?
     /// Returns the descendants of an item that is being expanded. See
     /// ``SectionSnapshotHandlers/snapshotForExpandingParent``.
@@ -21,7 +21,7 @@ extension OutlineModel {
     /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
     public var loadChildren:
       (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-    /// Called with an error if children could not be loaded, and no task waits for them in
+    /// Called with an error if the children of an item could not be loaded, unless a task waits for them in
     /// ``OutlineModel/loadAndExpand(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
@@ -36,7 +36,7 @@ extension OutlineModel {
     public var canReorderItem: (@MainActor (Item) -> Bool)?
     /// Called once before the items are moved, while the model still has the old state.
     public var willReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
-    /// Called once after the items were moved, when the model already has the new state.
+    /// Called once after the items have been moved, when the model already has the new state.
     public var didReorder: (@MainActor (ReorderTransaction<Section, Item>) -> Void)?
 
     /// Creates handlers that allow no reordering.
@@ -44,9 +44,9 @@ extension OutlineModel {
   }
 }
 
-// The data source calls its handlers on the actor of its caller. This is the main actor, because only the
-// model uses the data source. After loading, the handlers are also called on the main actor, which is the
-// isolation of the data source.
+// The data source calls its handlers on its caller's actor, which is the main actor, because only the model
+// uses the data source. After children have been loaded, the handlers are also called on the main actor,
+// because the data source is isolated to it.
 extension OutlineModel {
   func forwarded(_ handlers: SectionSnapshotHandlers) -> Outline.SectionSnapshotHandlers<Item> {
     var forwarded = Outline.SectionSnapshotHandlers<Item>()

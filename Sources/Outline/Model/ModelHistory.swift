@@ -1,6 +1,7 @@
 /// The changes of a model that can be undone, and those that can be redone.
 struct ModelHistory<Section: Hashable, Item: Hashable> {
-  /// A change, represented by the states before and after it. The two states share their unchanged parts.
+  /// A change, stored as the state before it and the state after it. The two states share their unchanged
+  /// parts.
   struct Change {
     var before: SectionedOutline<Section, Item>
     var after: SectionedOutline<Section, Item>
@@ -37,7 +38,7 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 
 extension ModelHistory.Change {
   /// Returns the result of applying this change to the current state. In sections where the change still
-  /// fits, the items that a user has expanded, collapsed or loaded in the meantime keep that state.
+  /// fits, items that a user has expanded, collapsed or loaded since the change stay as they are.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

@@ -19,7 +19,7 @@ extension ModelRow: Hashable {}
 extension ModelRow: Sendable where Item: Sendable {}
 
 /// The rows of a section in an ``OutlineModel``. Each row is created when it is read, so a list that shows
-/// a few of a million rows creates only those few.
+/// a few of a million rows creates only these few rows.
 public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   let rows: SectionSnapshot<Item>.Rows
   let loadingItems: Set<Item>

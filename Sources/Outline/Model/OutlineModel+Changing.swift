@@ -1,5 +1,5 @@
 extension OutlineModel {
-  /// Shows the sections and items of a flat snapshot. Earlier changes can no longer be undone.
+  /// Shows the sections and items of a flat snapshot. Changes before this call can no longer be undone.
   ///
   /// See ``OutlineDataSource/apply(_:animatingDifferences:completion:)``.
   public func apply(
@@ -10,8 +10,8 @@ extension OutlineModel {
     source.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Shows the sections and items of a flat snapshot, and makes the view draw everything again. Earlier
-  /// changes can no longer be undone.
+  /// Shows the sections and items of a flat snapshot, and makes the view draw everything again. Changes
+  /// before this call can no longer be undone.
   ///
   /// See ``OutlineDataSource/applySnapshotUsingReloadData(_:completion:)``.
   public func applySnapshotUsingReloadData(
@@ -21,7 +21,7 @@ extension OutlineModel {
     source.applySnapshotUsingReloadData(snapshot, completion: completion)
   }
 
-  /// Shows an outline as the content of a section. Earlier changes can no longer be undone.
+  /// Shows an outline as the content of a section. Changes before this call can no longer be undone.
   ///
   /// See ``OutlineDataSource/apply(_:to:animatingDifferences:completion:)``.
   public func apply(
@@ -34,16 +34,16 @@ extension OutlineModel {
       completion: completion)
   }
 
-  /// Reads the outline of a section, changes it and shows the result.
+  /// Changes the outline of a section, and shows the result.
   ///
   /// See ``OutlineDataSource/update(_:animatingDifferences:_:)``.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
-  ///     ``updates``.
-  ///   - isUndoable: True if ``undo()`` can undo the change. Pass `false` if the user did not make the
-  ///     change; earlier changes can still be undone then.
+  ///   - animatingDifferences: True if the change should be animated. The update in ``updates`` has this
+  ///     value, too.
+  ///   - isUndoable: True if ``undo()`` should be able to undo the change. Pass `false` for a change that
+  ///     was not made by the user; changes before it can still be undone.
   ///   - body: A closure that changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -58,7 +58,7 @@ extension OutlineModel {
     }
   }
 
-  /// Moves items with their descendants for a user. The move can be undone.
+  /// Moves items and their descendants on behalf of a user. The move can be undone.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``.
   @discardableResult
@@ -68,11 +68,12 @@ extension OutlineModel {
     try recording { () throws(OutlineError) in try source.reorder(items, to: destination) }
   }
 
-  /// Moves a row with its descendants after a user has dragged it. The positions are those that a
-  /// collection view reports, which count the visible rows. The move can be undone.
+  /// Moves a row and its descendants after a user has dragged the row. The positions are those that a
+  /// collection view reports: they count the visible rows. The move can be undone.
   ///
-  /// A ``ViewDriver`` calls this method when its view has moved a cell. Call it yourself if the view has not
-  /// moved the cell, as in `performDropWith` of a drop delegate. The view then moves the cell.
+  /// A ``ViewDriver`` calls this method when its view has moved a cell. Call the method yourself if the
+  /// view has not moved the cell, for example in `performDropWith` of a drop delegate. This makes the view
+  /// move the cell.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(from:to:)``.
   @discardableResult
@@ -83,13 +84,13 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows for a user, with the arguments that `onMove` of a SwiftUI list passes.
+  /// Moves rows on behalf of a user. The arguments are those that `onMove` of a SwiftUI list passes.
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.
-  ///   - offset: The index of the row in front of which the moved rows are dropped, counted before the
-  ///     move. The moved rows get the level of that row. The number of rows stands for the end of the
-  ///     section.
+  ///   - offset: The index, before the move, of the row in front of which the moved rows are dropped. The
+  ///     moved rows get the level of that row. To drop the rows at the end of the section, pass the number
+  ///     of rows.
   ///   - section: The section.
   /// - Throws: See ``OutlineDataSource/reorder(_:to:)``, and ``OutlineError/indexOutOfRange(_:validRange:)``.
   public func moveRows(
@@ -103,7 +104,7 @@ extension OutlineModel {
     guard 0...rows.count ~= offset else {
       throw .indexOutOfRange(offset, validRange: 0...rows.count)
     }
-    // The target is the first row from `offset` on that neither moves nor has an ancestor that moves.
+    // The target is the first row at or after `offset` that neither moves nor has an ancestor that moves.
     let items = moved.map { rows[$0].item }
     let (moving, outline) = (Set(items), sectionedOutline[section])
     let target = rows.indices[offset...].lazy.map { rows[$0].item }.first { item in
@@ -120,11 +121,11 @@ extension OutlineModel {
   /// True if there is a change to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Undoes the last reorder or update. In sections where the change still fits, the items that the user
-  /// has expanded, collapsed or loaded in the meantime keep that state. No handlers are called.
+  /// Undoes the last reorder or update. In sections where the change still fits, items that the user has
+  /// expanded, collapsed or loaded since the change stay as they are. No handlers are called.
   ///
-  /// - Returns: The resulting change, which can be applied to a store, or `nil` if there is nothing to
-  ///   undo.
+  /// - Returns: The change that results from undoing, which can be applied to a store; `nil` if there is
+  ///   nothing to undo.
   @discardableResult
   public func undo() -> ReorderTransaction<Section, Item>? {
     history.undo().map(show)
@@ -132,8 +133,8 @@ extension OutlineModel {
 
   /// Redoes the last change that was undone. No handlers are called.
   ///
-  /// - Returns: The resulting change, which can be applied to a store, or `nil` if there is nothing to
-  ///   redo.
+  /// - Returns: The change that results from redoing, which can be applied to a store; `nil` if there is
+  ///   nothing to redo.
   @discardableResult
   public func redo() -> ReorderTransaction<Section, Item>? {
     history.redo().map(show)
@@ -149,8 +150,8 @@ extension OutlineModel {
 
   /// Makes a change, and records it if it has an effect.
   ///
-  /// A handler that is called during the change may change the model, too. Both changes are then recorded
-  /// as one.
+  /// If a handler that is called during the change also changes the model, both changes are recorded as
+  /// one.
   func recording<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

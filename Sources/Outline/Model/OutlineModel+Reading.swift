@@ -22,7 +22,8 @@ extension OutlineModel {
   /// Returns the item of the row at a position in ``rows(in:)``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> Item? { shown.item(at: position) }
 
-  /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
+  /// Returns the section that contains an item, even if the item is hidden; `nil` if no section contains
+  /// it.
   public func section(containing item: Item) -> Section? {
     sectionedOutline.section(containing: item)
   }
@@ -35,9 +36,9 @@ extension OutlineModel {
   /// Returns whether the children of an item are being loaded.
   public func isLoading(_ item: Item) -> Bool { loadingItems.contains(item) }
 
-  /// Calls a closure with each change of the visible rows. The call is part of the change: it is made on
-  /// the main actor, before the completion of `apply`. While the user searches, the visible rows are those
-  /// that the search shows. See ``OutlineDataSource/follow(_:)``.
+  /// Calls a closure with each change of the visible rows. The call is part of the change: the closure is
+  /// called on the main actor, before the completion handler of `apply`. While the user searches, the
+  /// visible rows are the rows that the search shows. See ``OutlineDataSource/follow(_:)``.
   ///
   /// - Parameter body: A closure that draws a change. It may change the model: see
   ///   ``OutlineDataSource/follow(_:)``.

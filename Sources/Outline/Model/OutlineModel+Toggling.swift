@@ -1,5 +1,5 @@
 extension OutlineModel {
-  /// Expands an item for a user, if the handlers allow it. See ``OutlineDataSource/expand(_:)``.
+  /// Expands an item on behalf of a user, if the handlers allow it. See ``OutlineDataSource/expand(_:)``.
   ///
   /// If a search shows the item, this method expands the item only in the search result, and calls no
   /// handlers.
@@ -9,7 +9,8 @@ extension OutlineModel {
     return try source.expand(item)
   }
 
-  /// Collapses an item for a user, if the handlers allow it. See ``OutlineDataSource/collapse(_:)``.
+  /// Collapses an item on behalf of a user, if the handlers allow it. See
+  /// ``OutlineDataSource/collapse(_:)``.
   ///
   /// If a search shows the item, this method collapses the item only in the search result, and calls no
   /// handlers.
@@ -19,11 +20,11 @@ extension OutlineModel {
     return try source.collapse(item)
   }
 
-  /// Expands a collapsed item, or collapses an expanded one, for a user, if the handlers allow it. An item whose
-  /// children are being loaded counts as expanded.
+  /// Expands a collapsed item, or collapses an expanded item, on behalf of a user, if the handlers allow
+  /// it. An item whose children are being loaded counts as expanded.
   ///
-  /// This method returns nothing, so that `try? model.toggle(item)` causes no warning. ``expand(_:)`` and
-  /// ``collapse(_:)`` return whether they had an effect.
+  /// This method returns nothing, so that `try? model.toggle(item)` causes no warning. To find out whether
+  /// there was an effect, use ``expand(_:)`` and ``collapse(_:)``.
   ///
   /// If a search shows the item, this method expands or collapses the item only in the search result, and
   /// calls no handlers.
@@ -36,7 +37,7 @@ extension OutlineModel {
     try source.toggle(item)
   }
 
-  /// Expands an item for a user, after `loadChildren` has loaded its children. See
+  /// Expands an item on behalf of a user, after `loadChildren` has loaded its children. See
   /// ``OutlineDataSource/loadAndExpand(_:isolation:)``.
   @discardableResult
   public func loadAndExpand(_ item: Item) async throws -> Bool {
@@ -47,7 +48,7 @@ extension OutlineModel {
   }
 
   /// Expands or collapses an item in the search result. Returns whether the item's expansion changed, or
-  /// `nil` if there is no search, or the search does not show the item.
+  /// `nil` if there is no search or the search does not show the item.
   private func toggleFound(_ item: Item, isCollapsed: Bool) -> Bool? {
     guard var search, shown.section(containing: item) != nil else { return nil }
     let wasCollapsed = search.collapsed.contains(item)
@@ -66,15 +67,15 @@ extension OutlineModel {
     return search != nil
   }
 
-  /// Shows only the items that match the user's search, with their ancestors, all expanded.
+  /// Shows only the items that match the user's search, and their ancestors. All of them are expanded.
   ///
   /// The outlines, ``snapshot()`` and ``sectionedOutline`` do not change. ``rows(in:)``, ``follow(_:)``,
   /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later
-  /// are shown if they match. A second call replaces the search, and expands items that the user has
-  /// collapsed.
+  /// are shown if they match. Another call replaces the search, and expands the items that the user has
+  /// collapsed in the search result.
   ///
-  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item, and
-  ///   again for every item after each change.
+  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item now,
+  ///   and for every item again after each change.
   /// - Complexity: O(*n*) for this call and for each later change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {
     setSearch(Search(isMatch: isMatch))
@@ -86,8 +87,8 @@ extension OutlineModel {
   }
 }
 
-// Members that UIKit's data sources have, and this class does not need. Code that uses them does not
-// compile, and the compiler's message names the replacement.
+// Members of UIKit's data sources that this class does not need. Code that uses them does not compile, and
+// the compiler's message names the replacement.
 
 extension OutlineModel {
   /// The view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for an update that

@@ -2,9 +2,9 @@ public import Observation
 
 /// An observable model for a view: sections, each with an outline. It is isolated to the main actor.
 ///
-/// A SwiftUI view, or any other user of Observation, reads ``rows(in:)`` and is drawn again when the rows
-/// change. When a user makes a gesture, the view calls a method: ``toggle(_:)``, ``reorder(_:to:)``,
-/// ``undo()``.
+/// A SwiftUI view, or any other view that uses Observation, reads ``rows(in:)`` and is drawn again when the
+/// rows change. In response to a gesture, the view calls a method such as ``toggle(_:)``,
+/// ``reorder(_:to:)`` or ``undo()``.
 ///
 ///     let model = OutlineModel<String, String>()
 ///     model.update("Shopping") { $0.append(["Food", "Drinks"]) }
@@ -17,22 +17,23 @@ public import Observation
 /// A model has the methods of ``OutlineDataSource``, and replaces UIKit's
 /// `UICollectionViewDiffableDataSource`. All work happens synchronously on the main actor. Handlers are
 /// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that does not use
-/// Observation calls ``follow(_:)``, or uses a ``ViewDriver``, which calls it.
+/// Observation calls ``follow(_:)`` or uses a ``ViewDriver``, which calls that method.
 ///
 /// Two data sources hold the state, and changes flow from one to the other:
 ///
 ///     apply, update, toggle … ─► source ─ search ─► display ─► follow, updates, rows(in:), position(of:)
 ///
-/// ``sectionedOutline`` is a copy of the state. Copying takes O(1), and any thread can use the copy.
+/// ``sectionedOutline`` is a copy of the state. Making the copy takes O(1), and any thread can use it.
 ///
-/// Sections and items are `Sendable`. If an item is a class with variables, isolate it to the main actor, and
-/// use a constant in `nonisolated` implementations of `==` and `hash(into:)`: see <doc:FromUIKit>.
+/// Sections and items are `Sendable`. If items are instances of a class that has variables, isolate the
+/// class to the main actor, and write `nonisolated` implementations of `==` and `hash(into:)` that use only
+/// a constant: see <doc:FromUIKit>.
 @MainActor @Observable
 public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var loadingItems: Set<Item> = []
   var history = ModelHistory<Section, Item>()
-  /// The state before the change in progress, or `nil` if there is no such change or it will not be
-  /// recorded.
+  /// The state before the change in progress; `nil` if no change is in progress, or if the change will not
+  /// be recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
   /// The greatest number of changes that can be undone. If it is 0, no changes are recorded.
@@ -42,7 +43,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   @ObservationIgnored public var sectionSnapshotHandlers = SectionSnapshotHandlers() {
     didSet { source.sectionSnapshotHandlers = forwarded(sectionSnapshotHandlers) }
   }
-  /// The handlers for items that a user reorders. Without `canReorderItem`, no item can be reordered.
+  /// The handlers for items that a user reorders. Unless `canReorderItem` is set, no item can be reordered.
   @ObservationIgnored public var reorderingHandlers = ReorderingHandlers() {
     didSet { source.reorderingHandlers = forwarded(reorderingHandlers) }
   }
@@ -73,19 +74,20 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
 }
 
 extension OutlineModel {
-  /// A copy of the sections with their outlines. Copying takes O(1).
+  /// A copy of the sections and their outlines. Making the copy takes O(1).
   public var sectionedOutline: SectionedOutline<Section, Item> {
     access(keyPath: \.sectionedOutline)
     return source.sectionedOutline
   }
 
-  /// The sections that are shown: with all rows or, while the user searches, with the search result.
+  /// The sections that are shown. They contain all rows or, while the user searches, only the search
+  /// result.
   var shown: SectionedOutline<Section, Item> {
     access(keyPath: \.shown)
     return display.sectionedOutline
   }
 
-  /// Shows a change of the source. Notifies only observers of the changed parts.
+  /// Shows a change of the source. Only observers of the changed parts are notified.
   private func show(_ update: OutlineUpdate<Section, Item>) {
     let loading = source.loadingItems
     if loading != loadingItems { loadingItems = loading }
@@ -128,8 +130,8 @@ extension OutlineModel {
 }
 
 extension SectionedOutline where Section: Sendable, Item: Sendable {
-  /// Returns the matching items with their ancestors. All items are expanded, except those that the user
-  /// has collapsed.
+  /// Returns the matching items and their ancestors. All of them are expanded, except those that the user
+  /// has collapsed in the search result.
   @MainActor
   fileprivate func found(by search: OutlineModel<Section, Item>.Search) -> SectionedOutline {
     SectionedOutline(

@@ -1,9 +1,9 @@
-/// Finds the rows that stay but get other connectors, because they or one of their ancestors gain or lose a
-/// later sibling.
+/// Finds the rows that stay but get different connectors, because the row or one of its ancestors gains or
+/// loses a later sibling.
 ///
 /// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
-/// after a row are the levels whose columns continue below that row, because later siblings follow. A level
-/// is open if a later row has this level, and no row in between has a smaller level:
+/// after a row are the levels whose columns continue below the row, because later siblings follow. A level
+/// is open if a later row has this level and no row between the two rows has a smaller level:
 ///
 ///     ├── a             level 0: open after x
 ///     │   ├── x
@@ -12,20 +12,20 @@
 ///     └── c             open: 0
 ///
 /// Consider a run of rows that stay and keep their levels. Their columns change only at levels that are
-/// open after the last row of the run either before or after the change, but not both. The smallest of
+/// open after the last row of the run in only one of the two outlines, the old or the new. The smallest of
 /// these levels is the *break* of the run. It determines the rows that change: the last row in the run that
-/// has this level, and all rows in the run after that one. So it is enough to compare the open levels after
+/// has this level, and all rows after that row in the run. So it is enough to compare the open levels after
 /// each run.
 ///
-/// The open levels in the old and in the new outline are compared in parallel, beginning with the greatest.
-/// When both sides reach the same row of a later run, the break of that run determines the result. This
-/// break is already known, because runs are compared from the last to the first.
+/// The open levels of the old and the new outline are compared in parallel, beginning with the greatest. As
+/// soon as both outlines reach the same row of a later run, the break of that run determines the result.
+/// The break is already known, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
-  /// The break of each run, or `nil` if the run has no break, or is not compared yet.
+  /// For each run, its break; `nil` if the run has no break or has not been compared yet.
   private var breaks: [Break?]
-  /// For each pair of rows that was compared, the smallest level that is open in only one of the outlines,
-  /// at this pair or after it, or `nil` if there is no such level.
+  /// For each pair of rows that has been compared, the smallest level that is open in only one of the
+  /// outlines, at this pair or after it; `nil` if there is no such level.
   private var known: [RowPair: Int?] = [:]
 
   private struct Break {
@@ -45,10 +45,10 @@ struct ConnectorComparison<Item: Hashable> {
     breaks = Array(repeating: nil, count: matching.runs.count)
   }
 
-  /// Returns the new indices of the rows that keep their levels but get other connectors.
+  /// Returns the new indices of the rows that keep their levels but get different connectors.
   ///
-  /// - Complexity: O((*c* + *t*) log *n*), where *c* is the number of changes and *t* the number of connectors
-  ///   of rows that are drawn again.
+  /// - Complexity: O((*c* + *t*) log *n*), where *c* is the number of changes, and *t* is the total number
+  ///   of connectors in the rows that are drawn again.
   consuming func changedRows() -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in matching.runs.indices.reversed() where matching.runs[index].keepsLevels {
@@ -71,8 +71,8 @@ struct ConnectorComparison<Item: Hashable> {
     return Break(level: level, row: row >= run.new ? row : nil)
   }
 
-  /// Returns the smallest level that is open in only one of the outlines, or `nil` if there is no such
-  /// level. The comparison begins with the given pair of rows.
+  /// Returns the smallest level that is open in only one of the outlines at the given pair of rows or after
+  /// it, or `nil` if there is no such level.
   private mutating func smallestDifference(from first: RowPair) -> Int? {
     var path: [(pair: RowPair, difference: Int?)] = []
     var pair = first
@@ -93,8 +93,8 @@ struct ConnectorComparison<Item: Hashable> {
   }
 
   /// Advances to the next smaller open level in the outline whose present level is greater, or in both
-  /// outlines if their levels are equal. Returns the pair before that, with its level if this level is open
-  /// in only one of the outlines.
+  /// outlines if their levels are equal. Returns the pair before the step. If the level of that pair is
+  /// open in only one of the outlines, also returns the level.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
     let (old, new) = (matching.old, matching.new)
     let start = pair
@@ -105,8 +105,8 @@ struct ConnectorComparison<Item: Hashable> {
     return (start, oldLevel == newLevel ? nil : max(oldLevel, newLevel))
   }
 
-  /// Returns the smallest level that is open in only one of the outlines, at a pair or after it:
-  /// `.some(nil)` if there is no such level, or `nil` if it is not known yet.
+  /// Returns the smallest level that is open in only one of the outlines, at a pair or after it. The result
+  /// is `.some(nil)` if there is no such level, and `nil` if the answer is not known yet.
   private func rest(from pair: RowPair) -> Int?? {
     if pair.old == matching.old.end && pair.new == matching.new.end { return .some(nil) }
     if let rest = known[pair] { return rest }
@@ -116,8 +116,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a row with the level of the break follows in the run, the same levels are open in both outlines:
-    // that row ends all greater levels, and no smaller level is open in only one of them.
+    // If a row with the level of the break comes later in the run, the same levels are open in both
+    // outlines: that row ends all greater levels, and no smaller level is open in only one of the outlines.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

@@ -1,11 +1,10 @@
-/// The connectors before the content of each row, for rows in preorder, in UTF-8. A row has one connector
-/// for each ancestor, the root first, and one for the row itself.
+/// The connectors before the content of a row, in UTF-8, for one row after another in preorder. A row has
+/// one connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
   private let connectors: Connectors
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
-  /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level
-  /// end.
+  /// For each level, the end in `text` of the connectors for the ancestors of a row at this level.
   private var ends = [0]
   private var last: Row?
 
@@ -21,9 +20,9 @@ package struct ConnectorPrefix {
   /// Creates a prefix for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
-  ///   - style: The strings of the connectors.
-  ///   - ancestors: For each ancestor of the row, the root first, whether this ancestor has a later
-  ///     sibling.
+  ///   - style: The style that contains the connectors.
+  ///   - ancestors: For each ancestor of the row, beginning with the root, whether this ancestor has a
+  ///     later sibling.
   package init(style: ConnectorStyle, belowAncestors ancestors: some Sequence<Bool> = []) {
     connectors = Connectors(
       branch: Array(style.branch.utf8), lastBranch: Array(style.lastBranch.utf8),
@@ -39,7 +38,7 @@ package struct ConnectorPrefix {
   /// Moves to the next row, and appends the connectors that precede its content.
   ///
   /// - Parameters:
-  ///   - level: The level of the row, at most one greater than the level of the row before it.
+  ///   - level: The level of the row, which is at most one greater than the level of the previous row.
   ///   - isLast: True if the row is the last of its siblings.
   ///   - hasChildren: True if a child of the row follows.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
@@ -51,7 +50,7 @@ package struct ConnectorPrefix {
     let row = Row(isLast: isLast, hasChildren: hasChildren)
     if level != ends.count - 1 || row != last { move(to: row, level: level) }
     if level <= limit {
-      // Appending the array directly would retain it.
+      // Appending the array itself would retain it.
       text.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     } else {
       buffer.append(contentsOf: text[..<ends[limit]])

@@ -1,6 +1,7 @@
 /// The strings with which a ``TextRenderer`` draws an outline.
 ///
-/// A row begins with one connector for each ancestor, the root first, and one connector for the row itself:
+/// Each row starts with one connector for each ancestor, from the root down, followed by one connector for
+/// the row itself:
 ///
 /// ```
 /// ├── Food             branch
@@ -87,7 +88,7 @@ extension ConnectorStyle {
     branch: "", lastBranch: "", line: "  ", space: "  ",
     expanded: "▾ ", undisclosed: "  ")
 
-  /// Two spaces for each level, and a mark before collapsed rows.
+  /// An indentation of two spaces for each level, and a triangle before collapsed rows.
   public static let indented = ConnectorStyle(
     branch: "", lastBranch: "", line: "  ", space: "  ")
 }

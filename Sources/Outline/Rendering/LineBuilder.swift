@@ -1,4 +1,4 @@
-/// Makes the lines of an outline from the contents of its rows. The same buffer is used for all lines.
+/// Makes the lines of an outline from the contents of its rows. All lines are made in the same buffer.
 struct LineBuilder {
   let style: ConnectorStyle
   private let lineBreak: String
@@ -9,10 +9,10 @@ struct LineBuilder {
   /// Creates a builder for the first row of an outline, or for a row below other rows.
   ///
   /// - Parameters:
-  ///   - style: The connectors and marks.
+  ///   - style: The style that contains the connectors and disclosures.
   ///   - lineBreak: The text that ends each line.
-  ///   - ancestors: For each ancestor of the row, the root first, whether this ancestor has a later
-  ///     sibling.
+  ///   - ancestors: For each ancestor of the row, beginning with the root, whether this ancestor has a
+  ///     later sibling.
   init(
     style: ConnectorStyle, lineBreak: String, belowAncestors ancestors: some Sequence<Bool> = []
   ) {
@@ -25,10 +25,10 @@ struct LineBuilder {
   ///
   /// - Parameters:
   ///   - content: The content of the row.
-  ///   - level: The level of the row, which is at most one greater than the level of the row before it.
+  ///   - level: The level of the row, which is at most one greater than the level of the previous row.
   ///   - hasLaterSibling: True if the row has a later sibling.
   ///   - isExpanded: True if the row is expanded.
-  ///   - hiddenCount: The number of rows that the row hides, or `nil` to omit this number.
+  ///   - hiddenCount: The number of hidden rows below the row, or `nil` to omit this number.
   mutating func row(
     _ content: RowContent, level: Int, hasLaterSibling: Bool, isExpanded: Bool, hiddenCount: Int?
   ) -> String {
@@ -82,7 +82,7 @@ struct LineBuilder {
 }
 
 extension [UInt8] {
-  /// Appends text with its line breaks replaced by spaces.
+  /// Appends text, with each line break replaced by a space.
   fileprivate mutating func addOnOneLine(_ text: String) {
     if text.utf8.contains(where: \.mayBreakLines) {
       for character in text { self += (character.isNewline ? " " : String(character)).utf8 }
@@ -93,7 +93,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// True if the UTF-8 form of a line break may begin with this byte. Line breaks are LF, VT, FF, CR,
+  /// True if the UTF-8 encoding of a line break may begin with this byte. Line breaks are LF, VT, FF, CR,
   /// U+0085, U+2028 and U+2029.
   fileprivate var mayBreakLines: Bool {
     0x0A...0x0D ~= self || self == 0xC2 || self == 0xE2

@@ -14,7 +14,7 @@ struct LineDifference {
   }
 
   /// Returns the changes: first the removals, from the last line to the first; then the insertions, from
-  /// the first line to the last; then the redrawn lines.
+  /// the first line to the last; and then the redrawn lines.
   ///
   /// If lines are both removed and inserted at the same place, as many lines as possible are redrawn
   /// instead.
@@ -22,7 +22,7 @@ struct LineDifference {
   /// - Parameters:
   ///   - oldCount: The number of lines before the change.
   ///   - newCount: The number of lines after the change.
-  ///   - lines: A closure that draws the lines after the change in a range.
+  ///   - lines: A closure that draws a range of the lines after the change.
   func changes(
     oldCount: Int, newCount: Int, drawnBy lines: (Range<Int>) -> [String]
   ) -> [LineChange] {
@@ -59,8 +59,8 @@ struct LineDifference {
 
 /// A change of lines that a ``TextRenderer`` has drawn.
 ///
-/// Changes are applied one after another. The indices in a change refer to the lines that result from the
-/// changes before it.
+/// Changes are applied one after another. The indices in a change refer to the lines that result from all
+/// previous changes.
 ///
 /// ```swift
 /// for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
@@ -70,14 +70,14 @@ public enum LineChange: Hashable, Sendable {
   case remove(Range<Int>)
   /// Inserts lines above the line at an index. That line and the lines below it move down.
   case insert([String], at: Int)
-  /// Replaces lines, beginning with the line at an index, by the same number of new lines. No other line
+  /// Replaces lines, beginning with the line at an index, with the same number of new lines. No other line
   /// moves.
   case redraw([String], at: Int)
 
   /// Applies the change to an array of lines.
   ///
   /// - Parameter lines: The lines before the change.
-  /// - Precondition: The array contains the lines to which the change refers.
+  /// - Precondition: The array contains all lines to which the change refers.
   public func apply(to lines: inout [String]) {
     switch self {
     case .remove(let range): lines.removeSubrange(range)
@@ -88,7 +88,7 @@ public enum LineChange: Hashable, Sendable {
 }
 
 extension LineChange: CustomStringConvertible {
-  /// The change as text, as in `remove 3..<5` or `insert 1 at 4`.
+  /// A description of the change, such as `remove 3..<5` or `insert 1 at 4`.
   public var description: String {
     switch self {
     case .remove(let range): "remove \(range)"

@@ -1,8 +1,8 @@
 /// The content of a row, without its connectors. This type is the counterpart of UIKit's content
 /// configurations.
 ///
-/// A ``RowRegistration`` makes the content for an item when the item's row is drawn. So a title can change
-/// while the outline stays the same.
+/// A ``RowRegistration`` makes the content for an item each time the item's row is drawn. Therefore, a
+/// title can change although the outline stays the same.
 public struct RowContent: Hashable, Sendable {
   /// An image before the text, such as an emoji, a symbol or a letter.
   public var image: String?
@@ -13,8 +13,8 @@ public struct RowContent: Hashable, Sendable {
   /// Less important text, which follows the main text.
   public var secondaryText: String?
 
-  /// The accessories. The disclosure is drawn before the content, and all other accessories after it, in
-  /// the order of the array.
+  /// The accessories. The disclosure is drawn before the content. All other accessories are drawn after it,
+  /// in the order of the array.
   public var accessories: [Accessory]
 
   /// Creates content.

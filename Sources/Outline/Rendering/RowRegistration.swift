@@ -24,15 +24,15 @@
 /// }
 /// ```
 ///
-/// As in UIKit, an update does not redraw a row if only its position changed.
+/// As in UIKit, an update does not redraw a row if only the row's position has changed.
 public struct RowRegistration<Item: Hashable>: Sendable {
   /// A row of an outline: the item, its level, whether it is expanded, and whether it has children.
   public typealias Row = SectionSnapshot<Item>.Row
 
   private let source: Source
 
-  // `plain` is a case without a closure, because a closure would capture the type of the items, which need
-  // not be sendable.
+  // `plain` is a case without a closure, because a closure would capture the type of the items, and that
+  // type need not be sendable.
   private enum Source {
     case plain
     case content(@Sendable (Item, Row) -> RowContent)
@@ -51,7 +51,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .content(content))
   }
 
-  /// Creates a registration for one kind of item, whose content depends on the position of the row.
+  /// Creates a registration for one kind of item. The content may depend on the position of the row.
   ///
   /// - Parameter content: A closure that returns the content for the row of an item at a position.
   public init(
@@ -60,7 +60,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .placedContent(content))
   }
 
-  /// Creates a registration that chooses another registration for each item.
+  /// Creates a registration that chooses one of several other registrations for each item.
   ///
   /// - Parameter registration: A closure that returns the registration for an item.
   public init(choosing registration: @escaping @Sendable (_ item: Item) -> RowRegistration) {

@@ -1,7 +1,7 @@
 /// One bit for each row in a range of rows. The bit is set if the row has a later sibling.
 ///
-/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. These bits
-/// are all the information about later rows that is needed.
+/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. No other
+/// information about later rows is needed.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
@@ -20,10 +20,10 @@ struct SiblingMarks {
     count += 1
   }
 
-  /// Completes the marks. Rows that were not added may follow the last row.
+  /// Completes the bits. The last row may be followed by rows that were not added.
   ///
-  /// - Parameter path: For each ancestor of the last row, the root first, and for the last row itself,
-  ///   whether it has a later sibling among the rows that follow.
+  /// - Parameter path: For each ancestor of the last row, beginning with the root, and then for the last
+  ///   row itself, whether it has a later sibling among the rows that were not added.
   mutating func finish(laterSiblingsAlong path: [Bool]) {
     for (level, row) in open where path[level] { mark(row) }
     open = []

@@ -1,24 +1,24 @@
 extension TextRenderer {
   /// Returns the changes that turn the lines of an outline into the lines of a newer one.
   ///
-  /// A terminal or log that shows an outline needs to write only these lines:
+  /// A terminal or log that shows an outline has to write only the changed lines:
   ///
   ///     var lines = renderer.lines(in: 0..<older.visibleCount, of: older)
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
   ///     // `lines` is what the renderer draws for `newer`.
   ///
   /// First come the removals, from the last line to the first; then the insertions, from the first line to
-  /// the last; then the redrawn lines. The number of removed and inserted rows is minimal. A row that moves
-  /// is removed and inserted. If rows are removed and inserted in the same place, as many lines as possible
-  /// are redrawn instead.
+  /// the last; and then the redrawn lines. The number of removed and inserted rows is minimal. A row that
+  /// moves is removed and inserted. If rows are both removed and inserted at the same place, as many lines
+  /// as possible are redrawn instead.
   ///
-  /// A row that stays is redrawn exactly if its line changes, that is, its level, its mark, the number of
-  /// rows that it hides, or its connectors. When a row becomes the last of its siblings, the connectors of
-  /// the rows below it change, too.
+  /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. A line
+  /// depends on the row's level, its disclosure, the number of hidden rows below it, and its connectors.
+  /// When a row becomes the last of its siblings, the connectors of the rows below it change, too.
   ///
-  /// For each line, the old and the new version are both made with the current contents of items. So if the
-  /// content of an item has changed, for example its title, pass the item in `items`. Its row is then
-  /// redrawn in any case. Rows are not redrawn if only their position changes, even if the registration
+  /// Both the old and the new version of each line are made with the current contents of items. So if the
+  /// content of an item has changed, for example its title, pass the item in `items`. The row of such an
+  /// item is always redrawn. Rows are not redrawn if only their position changes, even if the registration
   /// uses positions.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension TextRenderer {
   ///   - items: Items whose content changed.
   ///   - section: The index of the section, for registrations that use positions.
   /// - Complexity: O((*c* + *t*) log *n*) for related outlines, where *c* is the number of changed rows,
-  ///   including rows that become visible or hidden, and *t* the length of the drawn lines. Comparing
+  ///   including rows that become visible or hidden, and *t* is the length of the drawn lines. Comparing
   ///   unrelated outlines takes O(*n* log *n*).
   public func lineChanges(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
@@ -48,8 +48,8 @@ extension TextRenderer {
   /// - Parameters:
   ///   - matching: The visible rows of the section before and after the change.
   ///   - sections: The index of the section before and after the change.
-  ///   - marked: The new indices of rows to redraw in any case.
-  ///   - redrawn: The new indices of rows that look different.
+  ///   - marked: The new indices of the rows to redraw in any case.
+  ///   - redrawn: The new indices of the rows that look different.
   func lineDifference(
     of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,
     redrawn: [Int]
@@ -79,8 +79,8 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Returns those rows in the given ranges of new rows that stay, in order and without duplicates, as
-  /// ranges of old and new rows.
+  /// Finds those rows in the given ranges of new rows that stay. Returns them as ranges of old and new
+  /// rows, in order and without duplicates.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

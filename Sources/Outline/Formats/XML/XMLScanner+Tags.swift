@@ -4,7 +4,8 @@ extension XMLScanner {
     var tag = try readStartTag()
     let wrong = try enterElement(tag)
     if wrong.isEmpty { return .start(tag) }
-    // The tag is read a second time, because corrections must be made in the order of the text.
+    // Reads the tag a second time, because corrections must be made in the order in which they occur in the
+    // text.
     let repairs = source.repairs
     source.corrections.restore(tokenMark)
     position = tokenStart
@@ -61,7 +62,7 @@ extension XMLScanner {
       return
     }
     if !isApart {
-      try repair(at: position, "there is no blank before the attribute; expected one", as: "added")
+      try repair(at: position, "expected a blank before the attribute", as: "added")
       source.correct(position..<position, " ")
     }
     let mark = source.corrections.mark
@@ -92,11 +93,11 @@ extension XMLScanner {
   }
 }
 
-/// The names of the attributes of one tag, for finding duplicates.
+/// The attribute names in one tag, for finding duplicates.
 struct XMLAttributeNames {
   private var names = Set<ArraySlice<UInt8>>()
 
-  /// - Returns: Whether the name is new in its tag.
+  /// - Returns: True if the tag has no attribute with this name yet.
   mutating func insert(
     _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
   ) -> Bool {

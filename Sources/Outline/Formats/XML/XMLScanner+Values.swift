@@ -1,6 +1,6 @@
-/// Reading the values of attributes, and references.
+/// Reading attribute values and references.
 extension XMLScanner {
-  /// Reads the rest of an attribute after its name.
+  /// Reads the part of an attribute that follows its name.
   ///
   /// - Returns: The range of the value, without the quotes.
   mutating func value(of name: Range<Int>) throws(FormatError) -> Range<Int> {
@@ -33,14 +33,14 @@ extension XMLScanner {
         }
         try repair(
           at: position,
-          "there is a quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
+          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
           as: "read as text")
         source.correct(position..<position + 1, escaped(quote))
         position += 1
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
         try repair(
-          at: position, "there is '<' in the attribute '\(text(name))'; expected '&lt;'",
+          at: position, "unescaped '<' in the attribute '\(text(name))'; expected '&lt;'",
           as: "read as text")
         source.correct(position..<position + 1, "&lt;")
         position += 1
@@ -49,7 +49,7 @@ extension XMLScanner {
     }
     try repair(
       at: start - 1,
-      "the quotes of the attribute '\(text(name))' are not closed; expected "
+      "the value of the attribute '\(text(name))' has no closing quote; expected "
         + (quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'"), as: "closed at the end")
     source.correct(position..<position, quote == UInt8(ascii: "'") ? "'" : "\"")
     return start..<position
@@ -59,8 +59,8 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Returns whether a quote before an offset can end a value: the tag ends there, or another attribute
-  /// follows. All other quotes are part of the value.
+  /// Returns whether the quotation mark before an offset can end a value. It can if the tag ends after it,
+  /// or if another attribute follows. All other quotation marks are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes
     var next = offset

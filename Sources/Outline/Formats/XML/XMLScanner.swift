@@ -1,4 +1,4 @@
-/// Reads an XML text token by token, and checks every token. Errors are refused or repaired: see
+/// Reads XML token by token, and checks every token. An error is thrown or repaired: see
 /// ``XMLSource/repair(at:_:as:)``.
 ///
 /// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element.
@@ -8,17 +8,17 @@ struct XMLScanner {
   var position: Int
   /// The offset of the current token.
   private(set) var tokenStart: Int
-  /// The state of the corrections at the start of the current token.
+  /// The corrections that had been made when the current token began.
   var tokenMark = XMLCorrections.Mark()
   /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
-  /// The namespace prefixes that are declared here; `nil` if prefixes are not checked.
+  /// The namespace prefixes that are declared at the current position; `nil` if prefixes are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
   /// The offsets of names whose colons are escaped when their tag is read a second time.
   var namesToEscape = Set<Int>()
-  /// A token that was put back, for the next call to ``next()`` to return.
+  /// A token that was put back, and that the next call to ``next()`` returns.
   private(set) var pending: XMLToken?
 
   init(_ source: XMLSource) {
@@ -34,7 +34,7 @@ struct XMLScanner {
 
   var isAtEnd: Bool { position >= source.bytes.count }
 
-  /// Reads the next token; `nil` at the end of the text.
+  /// Reads and returns the next token. Returns `nil` at the end of the text.
   mutating func next() throws(FormatError) -> XMLToken? {
     if let token = pending {
       pending = nil
@@ -84,7 +84,7 @@ struct XMLScanner {
       case UInt8(ascii: ">")
       where position >= tokenStart + 2 && source.bytes.has("]]>", at: position - 2):
         try repair(
-          at: position - 2, "there is ']]>' outside of CDATA; expected ']]&gt;'", as: "read as text"
+          at: position - 2, "unescaped ']]>' outside CDATA; expected ']]&gt;'", as: "read as text"
         )
         source.correct(position..<position + 1, "&gt;")
         position += 1
@@ -117,13 +117,13 @@ extension XMLScanner {
   }
 }
 
-/// A token of an XML text.
+/// A token in XML.
 enum XMLToken {
   case start(XMLTag)
   /// The range of the element's name.
   case end(Range<Int>)
   case text
-  /// The range of the text inside the section.
+  /// The range of the text inside the CDATA section.
   case characterData(Range<Int>)
   case comment
   case instruction
@@ -139,6 +139,6 @@ struct XMLTag {
 
 struct XMLAttribute {
   var name: Range<Int>
-  /// The range between the quotes.
+  /// The range of the value, without its quotation marks.
   var value: Range<Int>
 }

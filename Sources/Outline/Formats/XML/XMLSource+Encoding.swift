@@ -1,4 +1,4 @@
-/// Determining the encoding of a text from its declaration and its bytes.
+/// Determining the encoding of an XML document from its declaration and its bytes.
 extension XMLSource {
   mutating func convertUTF16() throws(FormatError) {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
@@ -10,13 +10,13 @@ extension XMLSource {
     encoding = text.encoding
     for offset in text.strayUnits.listed {
       try repair(
-        at: offset, "there is half of a UTF-16 pair; expected both halves", as: "read as U+FFFD")
+        at: offset, "found half of a surrogate pair; expected both halves", as: "read as U+FFFD")
     }
     hasReplacements = text.strayUnits.count > 0
     repairs.add(text.strayUnits.count - text.strayUnits.listed.count)
   }
 
-  /// Uses the declared encoding, unless the bytes of the text contradict it.
+  /// Chooses the declared encoding, unless the bytes of the document contradict it.
   mutating func settleEncoding(
     _ declaration: XMLDeclaration, hasMark: Bool
   ) throws(FormatError) {
@@ -48,7 +48,7 @@ extension XMLSource {
         + "Windows-1252")
   }
 
-  /// Repairs a declaration whose encoding contradicts the bytes of the text.
+  /// Repairs a declaration whose encoding contradicts the bytes of the document.
   private mutating func contradict(
     _ declaration: XMLDeclaration, _ found: String
   ) throws(FormatError) {

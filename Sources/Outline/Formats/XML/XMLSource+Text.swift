@@ -1,6 +1,6 @@
-/// Returning the text in a range.
+/// Returning the text of a given range.
 extension XMLSource {
-  /// Returns the source text of a range.
+  /// Returns the source text in a range, unchanged.
   func markup(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns the value of an attribute. References are resolved, and white space becomes spaces.
@@ -57,7 +57,7 @@ extension XMLSource {
     }
   }
 
-  /// - Returns: The offset of the next byte.
+  /// - Returns: The offset of the byte after the given offset.
   private func append(_ byte: UInt8, at offset: Int, to text: inout [UInt8]) -> Int {
     text.append(byte)
     return offset + 1

@@ -1,23 +1,23 @@
-/// The bytes of an XML text as UTF-8, and the errors in the text.
+/// The bytes of an XML document, converted to UTF-8, and the errors in it.
 ///
-/// Values are converted to strings only when needed, and so are offsets to lines and columns. If repairs
-/// are allowed, a corrected text is built while this text is read; the corrected text is then read
-/// strictly. See ``XMLCorrections``.
+/// Values are converted to strings only when they are needed, and offsets are converted to lines and
+/// columns only when they are needed. If repairs are allowed, a corrected copy of the text is built while
+/// the text is read; the copy is then read strictly. See ``XMLCorrections``.
 struct XMLSource {
   /// The text in UTF-8, including a byte order mark. From ``start`` on, it contains only characters that
   /// XML allows.
   var bytes: [UInt8]
-  /// The original encoding of the text, in which the document is written again.
+  /// The original encoding of the text. The document is written back in the same encoding.
   var encoding = XMLEncoding.utf8
   /// The XML declaration, if there is one.
   var declaration: XMLDeclaration?
   /// The offset after the byte order mark and the declaration.
   private(set) var start = 0
   var repairs = RepairList<Repair>()
-  /// The repairs of bytes and characters that were made before ``bytes`` was final.
+  /// Repairs of bytes and characters, which were made before ``bytes`` had its final value.
   var repairsOfCharacters = RepairList<FormatError>()
-  /// True if the text contains replacements for forbidden characters, or characters that were guessed from
-  /// bytes.
+  /// True if forbidden characters in the text were replaced, or if some of its characters had to be guessed
+  /// from their bytes.
   var hasReplacements = false
   var corrections = XMLCorrections()
   let isLenient: Bool
@@ -39,7 +39,8 @@ struct XMLSource {
     try convertCharacters()
   }
 
-  /// Creates the source of a fragment without a declaration. The fragment's characters are not checked.
+  /// Creates the source of a fragment without a declaration. The characters in the fragment are not
+  /// checked.
   init(fragment bytes: [UInt8]) {
     self.bytes = bytes
     isLenient = false
@@ -86,8 +87,8 @@ extension XMLSource {
   ///
   /// - Parameters:
   ///   - offset: The offset of the error.
-  ///   - problem: The mistake, and what was expected.
-  ///   - remedy: How the error is repaired.
+  ///   - problem: A description of the error and of the text that was expected.
+  ///   - remedy: A description of the repair.
   mutating func repair(
     at offset: Int, _ problem: String, as remedy: String
   ) throws(FormatError) {
@@ -105,7 +106,7 @@ extension XMLSource {
     return locations.error(at: offset, in: bytes, message)
   }
 
-  /// The repairs, in the order of the text.
+  /// The repairs, in the order in which they occur in the text.
   var locatedRepairs: [FormatError] {
     var locations = TextLocations(encoding)
     let sorted = repairs.listed.sorted { $0.offset < $1.offset }
@@ -120,6 +121,7 @@ extension XMLSource {
 }
 
 extension TextLocations {
-  /// Creates locations. Their columns count bytes for UTF-8, and characters for other encodings.
+  /// Creates locations in a text with the given encoding. Columns count bytes if the encoding is UTF-8;
+  /// otherwise they count characters.
   init(_ encoding: XMLEncoding) { self.init(countsCharacters: encoding != .utf8) }
 }

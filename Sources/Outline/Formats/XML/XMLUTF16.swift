@@ -1,12 +1,12 @@
-/// A text in UTF-16, converted to UTF-8 with its byte order mark.
+/// Text in UTF-16, converted to UTF-8. A byte order mark is converted, too.
 struct XMLUTF16 {
   private(set) var utf8: [UInt8] = []
   let encoding: XMLEncoding
   /// The offsets in `utf8` at which unpaired surrogates were replaced.
   private(set) var strayUnits = RepairList<Int>()
 
-  /// Creates the text. The result is `nil` if the bytes begin neither with a byte order mark of UTF-16 nor
-  /// with `<` in UTF-16.
+  /// Converts the bytes. The result is `nil` if they begin neither with a UTF-16 byte order mark nor with
+  /// `<` in UTF-16.
   init?(_ bytes: [UInt8]) {
     switch bytes.prefix(2) {
     case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian

@@ -3,8 +3,8 @@ extension HashTrie {
   ///
   /// - Parameters:
   ///   - entries: The entries, in any order. The array is used as working memory and is overwritten.
-  ///   - suspects: Set to groups of handles that have the same key. In a group, the handles are in the
-  ///     order of `entries`. Handles of equal items are always in the same group.
+  ///   - suspects: Set to groups of handles that have the same key. The handles in a group are in the order
+  ///     of `entries`. Handles of equal items are always in the same group.
   ///   - bucketLimit: The greatest number of entries in a bucket.
   /// - Complexity: O(*n*).
   @usableFromInline
@@ -22,8 +22,8 @@ extension HashTrie {
 
   /// Creates a trie from keys. Each key's handle is its index in the array.
   ///
-  /// For some thousands of keys or more, the initializer partitions a quarter of the entries at a time,
-  /// which needs a quarter of the memory.
+  /// If there are several thousand keys or more, the initializer partitions only a quarter of the entries
+  /// at a time, which takes a quarter of the memory.
   ///
   /// - Parameter suspects: Set as in ``init(partitioning:suspects:bucketLimit:)``.
   /// - Complexity: O(*n*).
@@ -41,8 +41,7 @@ extension HashTrie {
     self.init(root: root, count: keys.count, bucketLimit: bucketLimit)
   }
 
-  /// Removes handles by building a new trie from the entries of all other handles. No item has to be
-  /// hashed.
+  /// Removes handles by building a new trie from all other entries. No item has to be hashed.
   ///
   /// - Precondition: The handles are in the trie.
   /// - Complexity: O(*n*).

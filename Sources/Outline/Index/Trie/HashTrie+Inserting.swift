@@ -1,8 +1,8 @@
 extension HashTrie {
   /// Adds a handle with a hash, unless the trie already has a handle for the same item.
   ///
-  /// - Parameter isPresent: Called with the handles that a lookup of the hash returns. Returns whether one
-  ///   of these handles stands for the same item.
+  /// - Parameter isPresent: Called with the handles that a lookup of the hash finds. Returns whether one of
+  ///   them stands for the same item.
   /// - Returns: Whether the handle was added.
   /// - Precondition: The given handle is not in the trie yet.
   /// - Complexity: O(log *n*).
@@ -23,8 +23,8 @@ extension HashTrie {
     return isAdded
   }
 
-  /// Descends to the bucket for a key. If that bucket is full, splits it, and descends further until the
-  /// bucket for the key has room.
+  /// Descends to the bucket for a key. As long as that bucket is full, splits it, and continues with the
+  /// part in which the key belongs.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -46,8 +46,8 @@ extension HashTrie {
     }
   }
 
-  /// Splits the full bucket at a slot of a branch in two. Does nothing if the bucket's run has only one
-  /// slot.
+  /// Splits the full bucket at a slot of a branch into two buckets. Does nothing if the bucket's run has
+  /// only one slot.
   ///
   /// - Returns: Whether the bucket was split.
   @inline(__always)
@@ -87,7 +87,7 @@ extension HashTrie {
   }
 
   /// Splits a bucket in two: one bucket gets the entries whose slots are in the lower half of the run, and
-  /// the other gets those in the upper half.
+  /// the other bucket gets the remaining entries.
   private static func halves(
     of bucket: TrieNodeView, run: Range<Int>, depth: Int
   ) -> (lower: TrieNode, upper: TrieNode) {

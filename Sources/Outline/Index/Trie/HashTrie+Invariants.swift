@@ -24,7 +24,7 @@ extension HashTrie {
       let view = node.view
       if view.count > Int(view.header.pointee.capacity) {
         violations.append(
-          "a node has \(view.count) entries, but only room for \(view.header.pointee.capacity)")
+          "a node has \(view.count) entries, but room for only \(view.header.pointee.capacity)")
       }
       if view.isBranch {
         branch(view, prefixBits: prefixBits, prefix: prefix)
@@ -35,11 +35,12 @@ extension HashTrie {
 
     private mutating func bucket(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
       if view.count > bucketLimit && prefixBits < UInt32.bitWidth {
-        violations.append("a bucket at a depth of \(prefixBits) bits has \(view.count) entries")
+        violations.append(
+          "a bucket at a depth of \(prefixBits) bits has too many entries: \(view.count)")
       }
       for (index, entry) in view.bucket.enumerated() {
         if view.tags[index] != entry.tag {
-          violations.append("key \(entry.key) has tag \(view.tags[index])")
+          violations.append("key \(entry.key) has the wrong tag \(view.tags[index])")
         }
         if (entry.key ^ prefix) >> UInt32(UInt32.bitWidth - prefixBits) != 0 {
           violations.append(
@@ -53,7 +54,8 @@ extension HashTrie {
 
     private mutating func branch(_ view: TrieNodeView, prefixBits: Int, prefix: UInt32) {
       guard prefixBits % digitBits == 0 && prefixBits < UInt32.bitWidth else {
-        return violations.append("there is a branch at a depth of \(prefixBits) bits")
+        return violations.append(
+          "a branch is at a depth of \(prefixBits) bits, where no branch may be")
       }
       let map = view.header.pointee.map
       var slot = 0
@@ -71,7 +73,9 @@ extension HashTrie {
           return violations.append("map \(map) has too few runs for \(view.count) children")
         }
       }
-      if slot != SlotMap.slotCount { violations.append("the slots from \(slot) on have no child") }
+      if slot != SlotMap.slotCount {
+        violations.append("slot \(slot) and the slots after it have no child")
+      }
     }
 
     /// Checks one child of a branch: if the child is a branch itself, it must have a run of one slot. If it
@@ -89,7 +93,8 @@ extension HashTrie {
       else { return }
       let next = TrieNodeView(of: view.children + (child + 1))
       if !next.isBranch && node.count + next.count <= bucketLimit / 2 {
-        violations.append("two buckets with \(node.count) and \(next.count) entries are not merged")
+        violations.append(
+          "two buckets with \(node.count) and \(next.count) entries should be merged")
       }
     }
   }

@@ -1,7 +1,7 @@
 extension HashTrie {
   /// Removes a handle that was added with the given hash.
   ///
-  /// - Returns: Whether the trie had the handle with this hash.
+  /// - Returns: True if the trie had the handle with this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func remove(hash: Int, handle: Int32) -> Bool {
@@ -29,9 +29,9 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// If the bucket at a slot of a branch and the bucket that was split from it have few entries together,
+  /// If the bucket at a slot of a branch and the bucket that was split from it have few entries in total,
   /// merges the two. Repeats this for the merged bucket. If a branch has only one bucket left, replaces the
-  /// branch with that bucket.
+  /// branch with the bucket.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {
@@ -49,8 +49,8 @@ extension HashTrie {
     }
   }
 
-  /// Returns the run whose two halves are the bucket at `slot` and another bucket, if the two are small
-  /// enough to be merged; otherwise `nil`.
+  /// Returns the run that the bucket at `slot` and another bucket have together, if the two are small
+  /// enough to be merged. Otherwise, returns `nil`.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {

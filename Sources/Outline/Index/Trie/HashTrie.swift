@@ -1,11 +1,11 @@
-/// A persistent map from hashes to handles, which is copied in O(1).
+/// A persistent map from hashes to handles. Copying it takes O(1).
 ///
-/// The trie does not store items, so it is not generic. A lookup returns the handles that were added with a
-/// hash, and the caller compares their items.
+/// The trie does not store items, so it is not generic. A lookup returns all handles that may have been
+/// added with the given hash, and the caller compares their items.
 ///
-/// The *key* of a hash has 32 bits. A bucket holds the entries of all keys that start with the same bits.
-/// When a bucket is full, it is split in two by the next bit. A trie with a branch for each such split
-/// would be deep, so one branch covers four bits.
+/// Each hash is reduced to a *key* of 32 bits. A bucket holds the entries of all keys that start with the
+/// same bits. When a bucket is full, it is split in two by the next bit. If every split added a branch, the
+/// trie would be deep, so one branch covers four bits.
 ///
 ///     branch, bits 0–3     slot  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
 ///                                └────┬────┘  └─┬─┘  │  │  └─────────┬─────────┘
@@ -13,7 +13,7 @@
 ///                                                    │
 ///                           branch, bits 4–7     0 … 15
 ///
-/// A lookup follows a few references and reads one bucket. Buckets are on average at least half full,
+/// A lookup follows a few references and reads one bucket. On average, buckets are at least half full,
 /// whatever the size of the trie. If a full bucket were split into sixteen at once, the buckets would have
 /// only two entries each at some sizes. A bucket has no size limit if all its keys are equal.
 @usableFromInline
@@ -30,8 +30,8 @@ struct HashTrie {
   /// The number of key bits that select a child of a branch.
   static let digitBits = 4
 
-  /// The greatest number of branches above a bucket. A bucket with so many branches above it cannot be
-  /// split, because all bits of the key are used.
+  /// The greatest number of branches above a bucket. A bucket with this many branches above it cannot be
+  /// split, because all bits of the key have been used.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
   /// - Parameter bucketLimit: The greatest number of entries in a bucket. It must not exceed the number of
@@ -56,8 +56,8 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash. Every bit of the hash affects the key, and the key's highest bits depend on
-  /// the most bits of the hash.
+  /// Returns the key of a hash. Every bit of the hash affects the key. The highest bits of the key are
+  /// affected by the most bits of the hash.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)

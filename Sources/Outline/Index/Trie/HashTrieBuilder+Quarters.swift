@@ -1,7 +1,7 @@
 extension HashTrieBuilder {
   /// Returns the root of a trie that contains all keys. Each key's handle is its index. The keys are
-  /// processed in quarters: a quarter contains the keys that have the same two highest bits. Returns `nil`
-  /// if there are few keys, or if the sizes of the quarters differ much.
+  /// processed in quarters. A quarter contains all keys with the same two highest bits. Returns `nil` if
+  /// there are few keys, or if the quarters have very different sizes.
   ///
   ///     keys      A3 07 5C F0 91 …    all keys, in the order of their handles
   ///     entries   07 … 3E             the entries of one quarter
@@ -43,7 +43,7 @@ extension HashTrieBuilder {
   }
 
   /// Writes the entries of a quarter in the order of their handles. Also writes one meaningless entry after
-  /// them, for which there is always room, because the scratch memory follows.
+  /// them. There is always room for it, because the scratch memory follows.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {

@@ -1,5 +1,5 @@
-/// Builds subtrees of a ``HashTrie`` by radix sort. The entries are partitioned by one or two digits, and
-/// each partition is again partitioned by the next digits until it fits into a bucket.
+/// Builds subtrees of a ``HashTrie`` by radix sort. The entries are partitioned by one or two digits of
+/// their keys. Each partition is then partitioned by the next digits, until it fits into a bucket.
 struct HashTrieBuilder {
   typealias Entries = UnsafeMutableBufferPointer<TrieEntry>
 
@@ -34,10 +34,10 @@ struct HashTrieBuilder {
     branch { builder, slots in builder.child(over: partitions, in: slots, depth: depth) }
   }
 
-  /// Returns a branch whose children the closure provides.
+  /// Returns a branch whose children are provided by a closure.
   ///
-  /// - Parameter child: Called with a range of slots. Returns the one child that covers these slots, or
-  ///   `nil` if they need more than one.
+  /// - Parameter child: Called with a range of slots. Returns the single child that covers these slots, or
+  ///   `nil` if the slots need more than one child.
   mutating func branch(
     _ child: (inout HashTrieBuilder, _ slots: Range<Int>) -> TrieNode?
   ) -> TrieNode {
@@ -50,8 +50,8 @@ struct HashTrieBuilder {
     return branch
   }
 
-  /// Returns the one child that covers the given slots of a branch at `depth`, or `nil` if they need more
-  /// than one.
+  /// Returns the single child that covers the given slots of a branch at `depth`, or `nil` if the slots
+  /// need more than one child.
   mutating func child(
     over partitions: PartitionedEntries, in slots: Range<Int>, depth: Int
   ) -> TrieNode? {
@@ -84,7 +84,7 @@ struct HashTrieBuilder {
 
 // MARK: - Partitioning
 
-/// Entries that were sorted by one or two digits of their keys.
+/// Entries that have been sorted by one or two digits of their keys.
 struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
@@ -114,7 +114,7 @@ extension HashTrieBuilder {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
 
-  /// Sorts entries by the digit at `depth`, or by two digits from there on. The sort is stable.
+  /// Sorts entries by the digit at `depth`, or by this digit and the next. The sort is stable.
   ///
   /// - Parameter starts: Set to the start of each partition, followed by the end of the last one.
   static func partition(
@@ -125,8 +125,9 @@ extension HashTrieBuilder {
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
     // These numbers are first the counts of the partitions, and then their starts. Each entry that is
-    // written advances the start of its partition, so in the end they are the ends of the partitions. An
-    // end is the start of the next partition, so the numbers begin one index after `starts`.
+    // written advances the start of its partition, so in the end the numbers are the ends of the
+    // partitions. Each end is the start of the next partition, so the numbers begin one index after
+    // `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0
@@ -145,7 +146,8 @@ extension HashTrieBuilder {
 // MARK: - Suspects
 
 extension HashTrieBuilder {
-  /// Returns a bucket that contains the given entries. Adds handles with equal keys to the suspects.
+  /// Returns a bucket that contains the given entries. Adds groups of handles with equal keys to the
+  /// suspects.
   private mutating func bucket(of entries: Entries) -> TrieNode {
     if Self.hasEqualKeys(entries) { addSuspects(among: entries) }
     return TrieNode.bucket(UnsafeBufferPointer(entries))
@@ -160,8 +162,8 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Returns true if two of the entries have equal keys. For large buckets, it may return true even if all
-  /// keys differ.
+  /// Returns true if two of the entries have equal keys. For a large bucket, the result may be true even if
+  /// all keys differ.
   ///
   /// The earlier keys are searched only if one of them has the same lowest ten bits, so most buckets need a
   /// single pass.

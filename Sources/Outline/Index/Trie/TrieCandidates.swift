@@ -1,8 +1,8 @@
 /// A sequence of the handles in a bucket that have a given key.
 ///
 /// A tag is the lowest byte of a key. The tags of 32 entries, which take half a cache line, are compared at
-/// once. An entry is read only if its tag matches. No branch depends on the position of a key, because one
-/// mispredicted branch takes as long as the whole search.
+/// once. An entry is read only if its tag matches. The code has no branch that depends on the position of a
+/// key, because one mispredicted branch takes as long as the whole search.
 @usableFromInline
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
@@ -11,13 +11,13 @@ struct TrieCandidates {
   /// the same key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
-  /// The entries from the ones that are being searched to the end of the bucket.
+  /// The entries that are being searched, and all entries after them in the bucket.
   @usableFromInline var entries: UnsafePointer<TrieEntry>?
   @usableFromInline var tags: UnsafePointer<UInt8>?
   @usableFromInline var count: Int32
   @usableFromInline let key: UInt32
-  /// The matches that were not returned yet. Each byte stands for a tag's position in its block, with the
-  /// first position in the lowest byte. Each bit in a byte stands for one block.
+  /// The matches that have not been returned yet. Each byte stands for a position in a block. The lowest
+  /// byte stands for the first position. Each bit in a byte stands for one block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
@@ -52,7 +52,8 @@ struct TrieCandidates {
       let bit = matches.trailingZeroBitCount
       matches &= matches &- 1
       let index = (bit & 7) &* Self.blockSize &+ bit &>> 3
-      // A match after the last entry is not valid: the byte is a stale tag or part of an entry.
+      // A match after the last entry is not valid, because the matching byte is a stale tag or part of an
+      // entry.
       guard index < Int(count) else { continue }
       let entry = entries.unsafelyUnwrapped[index]
       if entry.key == key { return entry.handle }
@@ -85,8 +86,8 @@ struct TrieCandidates {
   }
 
   /// Compares the tags of all blocks with the tag of a key. Each byte of the result stands for one position
-  /// in a block, and each bit in the byte for one block. The bit is set if that block's tag at that
-  /// position matches.
+  /// in a block, and each bit in the byte stands for one block. The bit is set if the block has a matching
+  /// tag at the position.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
@@ -94,9 +95,9 @@ struct TrieCandidates {
       | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Returns a word in which the highest bit of a byte is set if the tag at that position equals the
-  /// searched one. After such a byte, the bit may also be set for a tag that differs only in its lowest
-  /// bit. Comparing the whole keys then finds the difference.
+  /// Returns a word in which the highest bit of a byte is set if the tag at that position equals the tag
+  /// that is searched for. In the bytes after a match, the bit may also be set for a tag that differs only
+  /// in its lowest bit. The caller detects this when it compares the whole keys.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int

@@ -16,7 +16,7 @@ struct TrieNodeHeader {
 ///                                        children, buckets or branches
 ///
 /// A branch owns its children. Entries and children are read and written through a ``TrieNodeView``. Both
-/// kinds of nodes have little unused capacity.
+/// kinds of node have little unused capacity.
 final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   /// - Parameters:
   ///   - capacity: The number of entries or children that fit into the node.
@@ -54,9 +54,9 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     make(map, capacity: (count + 3) & ~3, size: MemoryLayout<TrieNode?>.stride)
   }
 
-  /// Returns `count` rounded up to whole blocks, because a search reads whole blocks. Large buckets, which
-  /// cannot be split, get a quarter more room, so that adding entries one by one does not copy the bucket
-  /// each time.
+  /// Returns `count`, rounded up to a whole number of blocks, because a search reads whole blocks. Large
+  /// buckets, which cannot be split, get a quarter more room, so that adding entries one by one does not
+  /// copy the bucket each time.
   static func bucketCapacity(for count: Int) -> Int {
     let count = count > TrieCandidates.searchedCount ? count + count / 4 : count
     return (count + TrieCandidates.blockSize - 1) & ~(TrieCandidates.blockSize - 1)
@@ -72,13 +72,13 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
   }
 }
 
-/// A handle in a ``HashTrie`` and the key with which it is found.
+/// A handle in a ``HashTrie``, and the key by which it is found.
 @usableFromInline
 struct TrieEntry: Equatable {
   @usableFromInline let key: UInt32
   @usableFromInline let handle: Int32
 
-  /// The lowest byte of the key. The keys in a bucket have the same first bits, so only their last bits
+  /// The lowest byte of the key. All keys in a bucket have the same highest bits, so only their lowest bits
   /// distinguish them.
   var tag: UInt8 { UInt8(truncatingIfNeeded: key) }
 

@@ -36,7 +36,7 @@ extension RadixVector {
     return chunk
   }
 
-  /// Creates a vector from its chunks, of which all except the last must be full.
+  /// Creates a vector from the given chunks. All chunks except the last must be full.
   @usableFromInline
   init(chunks: [VectorLink], count: Int) {
     self.init()

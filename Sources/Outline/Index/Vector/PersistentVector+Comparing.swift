@@ -5,8 +5,8 @@ extension RadixVector {
     root.node === other.root.node && count == other.count
   }
 
-  /// Returns the index ranges of the chunks that this vector does not share with an older one, in ascending
-  /// order.
+  /// Returns the index ranges of the chunks that this vector does not share with an older vector. The
+  /// ranges are in ascending order.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of chunks that are not shared.
   func changedRanges(since older: RadixVector) -> [Range<Int>] {
@@ -22,8 +22,8 @@ extension RadixVector {
     return ranges
   }
 
-  /// Returns the number of indices that are covered by the largest node that starts at the given index and
-  /// that both vectors share. Returns 0 if there is no such node.
+  /// Finds the largest node that starts at the given index and is shared by both vectors, and returns the
+  /// number of indices that it covers. Returns 0 if there is no such node.
   private func sharedCount(with other: RadixVector, from index: Int) -> Int {
     guard index < other.count else { return 0 }
     var height = Swift.min(shift, other.shift)
@@ -40,8 +40,8 @@ extension RadixVector {
     }
   }
 
-  /// On the path to an index, returns the branch that selects a child with the given shift. If the shift is
-  /// less than that of all branches, returns the chunk.
+  /// Returns the branch on the path to an index that selects its child with the given shift. If the shift
+  /// is less than that of every branch, returns the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

@@ -85,8 +85,8 @@ extension RadixVector {
     shift += Width.branchBits
   }
 
-  /// If the chunk of a link is shared or too small to have the given slot, replaces it with a copy that is
-  /// large enough.
+  /// If the chunk that a link refers to is shared, or is too small to have the given slot, replaces it with
+  /// a copy that is large enough.
   @inlinable
   static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
     let isUnique = isKnownUniquelyReferenced(&link.pointee.node)
@@ -107,8 +107,8 @@ extension RadixVector {
     }
   }
 
-  /// Removes the empty chunk after the last element, and all branches that become empty. Then replaces a
-  /// root that has a single child with that child, repeatedly.
+  /// Removes the empty chunk after the last element, and all branches that become empty. Then, as long as
+  /// the root has a single child, replaces the root with that child.
   @inlinable
   @inline(never)
   mutating func dropLastChunk() {

@@ -1,5 +1,5 @@
 extension RadixVector {
-  /// Returns true if there is an element at the given index, and not a hole.
+  /// Returns true if there is an element at the given index, and false if there is a hole.
   func isOccupied(_ index: Int) -> Bool {
     requireIndex(index)
     return chunk(at: index)._withUnsafeGuaranteedRef { $0.isOccupied(Width.slot(of: index)) }
@@ -15,7 +15,7 @@ extension RadixVector {
     var violations: [String] = []
     if count == 0 { violations.append("there is a root, but there are no elements") }
     if count > capacity {
-      violations.append("there are \(count) elements, but only room for \(capacity)")
+      violations.append("there are \(count) elements, but there is room for only \(capacity)")
     }
     if shift >= Width.chunkBits && count <= 1 << shift {
       violations.append("the root has only one child, with \(count) elements in the vector")

@@ -33,8 +33,7 @@ extension RadixVector {
     withUniqueChunk(at: index) { $0.fill(Width.slot(of: index), with: element) }
   }
 
-  /// Copies the shared nodes on the path to the chunk that contains `index`. Then calls `body` with that
-  /// chunk.
+  /// Calls `body` with the chunk that contains `index`, after copying the shared nodes on the path to it.
   ///
   ///     original ──► root  ──┬──► chunk 2
   ///                          ├──► chunks 0, 1, 3 …, of both

@@ -11,8 +11,8 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     └ child 1 of the root, counted from 0
 ///
 /// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write copies
-/// the shared nodes on the path from the root, and changes the other nodes on the path in place. If two
-/// vectors are copies of the same vector, they share all chunks to which neither has been written since.
+/// those nodes on the path from the root that are shared, and changes the other nodes on the path in place.
+/// Two copies of a vector share all chunks to which neither copy has written since.
 /// ``sharesChunk(with:at:)`` checks whether they share a chunk in O(log *n*).
 ///
 /// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
@@ -25,8 +25,8 @@ struct RadixVector<Element, Width: VectorWidth> {
   /// The number of elements, including holes.
   @usableFromInline var count = 0
 
-  /// The number of index bits after those that select a child of the root. It is less than `chunkBits` if
-  /// the root is a chunk.
+  /// The number of low index bits that do not take part in selecting a child of the root. It is less than
+  /// `chunkBits` if the root is a chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
   @inlinable
@@ -68,8 +68,8 @@ extension RadixVector {
   /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
   /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// These two bits mark the end of the path. The compiler would unroll a loop that counts the digits,
-  /// which is slower for paths that are so short.
+  /// These two bits mark the end of the path. The digits are not counted, because the compiler would unroll
+  /// a loop that counts, which is slower for such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits
@@ -77,8 +77,8 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// Returns true if two vectors share the chunk that contains the given index. Then all their elements in
-  /// that chunk are equal.
+  /// Returns true if two vectors share the chunk that contains the given index. If so, all their elements
+  /// in that chunk are equal.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count

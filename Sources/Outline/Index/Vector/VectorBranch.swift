@@ -65,8 +65,8 @@ protocol VectorWidth {
 
 /// Chunks have 64 elements, and branches have 16 children.
 ///
-/// Copying a branch retains all its children, and each child is in a different cache line. So narrow
-/// branches make the first write after a copy fast. The cost is one more level in a vector of a million
+/// Copying a branch retains all its children, and each child is in a different cache line. Narrow branches
+/// therefore make the first write after a copy fast. The cost is one more level in a vector of a million
 /// elements.
 @usableFromInline
 enum WideVector: VectorWidth {
@@ -82,7 +82,8 @@ extension VectorWidth {
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns the digit of an index that selects a child of a branch on the path to its chunk.
+  /// Returns one digit of an index. On the path to the index's chunk, it selects the child of the branch
+  /// with the given shift.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

@@ -23,7 +23,7 @@ struct VectorChunkHeader {
 /// full. An element that is removed from the middle leaves a hole: the slot's bit is clear, and the slot
 /// keeps no object alive.
 ///
-/// Chunks are copy-on-write: a shared chunk never changes. So two vectors that share a chunk have equal
+/// Chunks are copy-on-write: a shared chunk never changes, so two vectors that share a chunk have equal
 /// elements in it.
 @usableFromInline
 final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {

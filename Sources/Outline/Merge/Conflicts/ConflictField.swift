@@ -1,5 +1,5 @@
-/// A recorded conflict about an item or the whole document, with the values from theirs. The user decides
-/// later which values to keep.
+/// The record of a conflict about an item or the whole document. It contains the values from theirs, so
+/// that the user can decide later which values to keep.
 ///
 /// The record is stored in a field, so every format that supports fields preserves it:
 ///
@@ -16,7 +16,8 @@ struct ConflictField: Equatable {
 
   var title: String?
   var note: Note?
-  /// The fields that differ. For each of their names, these are all fields with that name in theirs.
+  /// The fields in theirs that differ from those in ours. If the fields with a certain name differ, all
+  /// fields in theirs with that name are listed.
   var fields: [DocumentField] = []
   var namesOfMissingFields: [String] = []
   var parent: [String]?
@@ -26,17 +27,17 @@ struct ConflictField: Equatable {
 
   enum Note: Equatable {
     case text(String)
-    /// The item has no note in theirs.
+    /// In theirs, the item has no note.
     case none
   }
 
   private var isEmpty: Bool { self == ConflictField() }
 }
 
-/// Recording and applying contents.
+/// Recording contents in the field, and applying them.
 extension ConflictField {
-  /// Records the values from theirs that differ from those in ours. The way in which they were written in a
-  /// text is ignored.
+  /// Records the values from theirs that differ from those in ours. Differences in the way the values are
+  /// written are ignored.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
     if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
@@ -63,8 +64,8 @@ extension ConflictField {
     take(into: &content.fields)
   }
 
-  /// Stores the recorded fields in a list of fields. A field that is already in the list stays at its
-  /// place.
+  /// Puts the recorded fields into a list of fields, in place of fields with the same name. Adds a field at
+  /// the end if no field in the list has its name. Removes the fields that are missing in theirs.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {
@@ -104,8 +105,8 @@ extension ConflictField {
     return .json(String(decoding: json.bytes, as: UTF8.self))
   }
 
-  /// Reads the value of a field. The result is `nil` if the value is not a recorded conflict. The value may
-  /// be text, because some formats store all values as text.
+  /// Reads a conflict from the value of a field. The result is `nil` if the value is not a recorded
+  /// conflict. The value may be text, because some formats store all values as text.
   init?(_ value: DocumentField.Value) {
     let text: String
     switch value {
@@ -125,7 +126,7 @@ extension ConflictField {
     self = field
   }
 
-  /// - Returns: `false` if a record cannot have a member with this name.
+  /// - Returns: True if a record can have a member with this name; otherwise `false`.
   private mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool
   {
     switch name {

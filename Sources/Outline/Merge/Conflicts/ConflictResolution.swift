@@ -1,6 +1,7 @@
 /// The way in which conflicts are resolved when documents are merged.
 public enum ConflictResolution: Hashable, Sendable {
-  /// The result has the values from ours. An item that one side removed and the other side changed stays.
+  /// The result has the values from ours. If one side removed an item and the other side changed it, the
+  /// item stays.
   case oursOrKept
   /// The favored side wins. The other side's conflicting edits are reverted before the documents are
   /// merged, so the result has all edits that do not conflict. An item that the favored side removed is
@@ -9,9 +10,9 @@ public enum ConflictResolution: Hashable, Sendable {
   /// Like `oursOrKept`, but each item in conflict also gets a field `conflict` with the values from theirs,
   /// so that the user can decide later.
   ///
-  /// Conflicts in the header and in the order of the roots are recorded in the header. Formats that support
-  /// fields preserve the records. ``OutlineDocument/resolvingConflicts(favoring:)`` resolves the conflicts
-  /// and removes the records.
+  /// Conflicts in the header and in the order of the roots are recorded in the header. The records are
+  /// preserved by every format that supports fields. ``OutlineDocument/resolvingConflicts(favoring:)``
+  /// resolves the conflicts and removes the records.
   case recorded
 }
 
@@ -36,10 +37,11 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents in which equal item numbers always stand for the same item, even for an item that
-  /// both sides inserted.
+  /// Merges two documents in which equal item numbers always stand for the same item. This also applies to
+  /// items that both sides inserted.
   ///
-  /// - Parameter renumbered: The numbers in `theirs` that were already replaced, each with its new number.
+  /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
+  ///   new number.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID], conflicts resolution: ConflictResolution

@@ -1,7 +1,8 @@
 extension ConflictedText {
-  /// Compares the texts of both sides. Each line that only one text has becomes part of a conflict.
+  /// Compares the texts of both sides. Each line that is in only one of the texts becomes part of a
+  /// conflict.
   ///
-  /// If a conflict affects a fenced code block, it contains the whole block, because marks within the block
+  /// If a conflict affects a fenced code block, it contains the whole block, because markers in the block
   /// would be read as code.
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* is the number of lines in
@@ -11,7 +12,7 @@ extension ConflictedText {
     let ours = NumberedLines(ours, &numbers)
     let theirs = NumberedLines(theirs, &numbers)
     var parts: [Part] = []
-    /// On each side, the first line that is not in a part yet.
+    /// For each side, the first line that has not been added to a part yet.
     var start = (ours: 0, theirs: 0)
     func addConflict(upTo end: (ours: Int, theirs: Int)) {
       let mine = ours[start.ours..<end.ours]
@@ -29,7 +30,8 @@ extension ConflictedText {
   }
 }
 
-/// The runs of lines that two texts have in common, in order, without the lines of code blocks that differ.
+/// The runs of lines that two texts have in common, in order. Lines in code blocks that differ are left
+/// out.
 private struct CommonLines {
   struct Run {
     var ours: Range<Int>

@@ -1,14 +1,15 @@
 extension ConflictedText {
-  /// Reads a text that contains marked conflicts. The result is `nil` if there are none.
+  /// Reads text that contains conflicts between markers. The result is `nil` if the text contains no
+  /// conflict.
   ///
-  /// A conflict begins with a line of at least seven `<`, has one line of equally many `=`, and ends with a
-  /// line of equally many `>`. If there are conflicts with marks of different lengths, only those with the
-  /// longest marks are conflicts, and all other marks are text. A conflict without an end is also text, and
-  /// so are marks in a fenced code block (between lines of at least three backticks or tildes).
+  /// A conflict begins with a line of at least seven `<`, contains a line of as many `=`, and ends with a
+  /// line of as many `>`. If the text contains markers of different lengths, only conflicts with the
+  /// longest markers count, and all other markers are text. A conflict without an end is also text, and so
+  /// are markers in a fenced code block (between lines of at least three backticks or tildes).
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public init?(reading bytes: [UInt8]) {
-    // Fast path: most texts have no marks, so they do not have to be divided into lines.
+    // Fast path: most text has no markers, so it does not have to be divided into lines.
     guard bytes.mayHaveConflicts else { return nil }
     let lines = TextLines(bytes).linesWithEnds
     let found = MarkSearch(lines).conflicts
@@ -32,17 +33,17 @@ extension ConflictedText {
 }
 
 extension ConflictedText {
-  /// Returns the numbers of the lines with marks that may be left over from a conflict because someone
-  /// removed only some of its marks. Such a line begins a conflict that has no end, or ends one that has no
-  /// beginning. Lines are counted from 1.
+  /// Returns the numbers of those lines with markers that may be left over from a conflict because someone
+  /// removed only some of its markers. Such a line begins a conflict that has no end, or ends one that has
+  /// no beginning. Lines are counted from 1.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
     guard bytes.mayHaveConflicts else { return [] }
     let lines = TextLines(bytes).linesWithEnds
     let search = MarkSearch(lines)
-    /// For each line, the number of conflicts that begin in it, minus the number of conflicts that end in
-    /// the line before.
+    /// For each line, the number of conflicts that begin on it, minus the number of conflicts that end on
+    /// the previous line.
     var changes = Array(repeating: 0, count: lines.count + 1)
     for conflict in search.conflicts {
       changes[conflict.start] += 1
@@ -57,34 +58,34 @@ extension ConflictedText {
   }
 }
 
-/// Finds the conflicts in a text by their marks.
+/// Finds the conflicts in a text by their markers.
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The line with the mark before our version.
+    /// The line with the marker before the version from ours.
     var start: Int
-    /// The line with the mark after our version.
+    /// The line with the marker after the version from ours.
     var endOfOurs: Int
-    /// The line with the mark before their version.
+    /// The line with the marker before the version from theirs.
     var theirs: Int
-    /// The line with the mark after their version.
+    /// The line with the marker after the version from theirs.
     var end: Int
   }
 
-  /// A conflict that has begun and has not ended yet.
+  /// A conflict that has begun but has not ended yet.
   private struct Open {
     var start: Int
     var endOfOurs: Int?
     var theirs: Int?
   }
 
-  /// All conflicts, in the order of their ends. Conflicts whose marks have the same size do not overlap.
+  /// All conflicts, in the order of their ends. Conflicts whose markers have the same size do not overlap.
   private(set) var conflicts: [Conflict] = []
-  /// The lines with marks for the beginning or end of a conflict that do not belong to a complete conflict.
+  /// Lines with a marker that begins or ends a conflict, but does not belong to a complete conflict.
   private(set) var leftovers: [Int] = []
-  /// The open conflicts, by the size of their marks.
+  /// The open conflicts, keyed by the size of their markers.
   private var open: [Int: Open] = [:]
-  /// The sizes of marks such as `=======` or `|||||||` that were found outside a conflict.
+  /// The sizes of markers such as `=======` or `|||||||` that were found outside a conflict.
   private var middles: Set<Int> = []
 
   /// Tracks the code blocks in the lines outside conflicts.
@@ -115,11 +116,11 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The mark is out of order, so the lines since the beginning of the conflict are text.
+    // The marker is out of order, so all lines from the beginning of the conflict to this one are text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // A line of `>` is left over only if there was a middle mark of the same size before it. Otherwise it
+    // A line of `>` is left over only if there was a middle marker of the same size before it. Otherwise it
     // is a quotation.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
@@ -129,7 +130,7 @@ private struct MarkSearch {
 extension [UInt8] {
   /// True if the bytes contain `<<<<<<<` or `>>>>>>>` anywhere.
   fileprivate var mayHaveConflicts: Bool {
-    // Every run of seven equal bytes includes one of these offsets.
+    // Every run of seven equal bytes covers one of these offsets.
     let size = ConflictedText.usualMarkerSize
     for offset in stride(from: size - 1, to: count, by: size) {
       let byte = self[offset]

@@ -1,5 +1,5 @@
-/// A text that contains two versions of each place where the two sides of a merge differ. As in git, marker
-/// lines enclose these places:
+/// Text that contains both versions of each place where the two sides of a merge differ. As in git, these
+/// places are enclosed in lines with markers:
 ///
 ///     - Fruit
 ///     <<<<<<< ours
@@ -9,9 +9,10 @@
 ///     >>>>>>> theirs
 ///       - Pear
 ///
-/// A merge of two texts leaves such a text for a person to edit. The lines between the first two marks of a
-/// conflict belong to ours, the lines between the last two marks belong to theirs, and the lines outside
-/// conflicts belong to both. Lines after a `|||||||` mark come from the base and belong to neither side.
+/// A merge of two texts leaves such conflicts for a person to edit. The lines between the first two markers
+/// of a conflict belong to ours, the lines between the last two markers belong to theirs, and the lines
+/// outside conflicts belong to both. Lines after a `|||||||` marker come from the base and belong to
+/// neither side.
 ///
 ///     let text = ConflictedText(ours: …, theirs: …)
 ///     text.bytes(labels: ("main", "feature"))
@@ -29,8 +30,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   /// A place where the two sides differ.
   public struct Conflict: Hashable, Sendable {
-    /// The line number, from 1, of the conflict's first mark in the text that was read; 0 if the conflict
-    /// was not read from a text.
+    /// The number of the line with the conflict's first marker in the text that was read. Lines are counted
+    /// from 1. The value is 0 if the conflict was not read from text.
     public var line: Int
     /// The version from ours.
     public var ours: ArraySlice<UInt8>
@@ -43,7 +44,7 @@ public struct ConflictedText: Hashable, Sendable {
     parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
   }
 
-  /// Returns the whole text of one side, without marks.
+  /// Returns the whole text of one side, without markers.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func text(of side: MergeSide) -> [UInt8] {
@@ -57,15 +58,15 @@ public struct ConflictedText: Hashable, Sendable {
     return text
   }
 
-  /// The number of characters in each mark that git writes.
+  /// The number of characters in each marker that git writes.
   public static let usualMarkerSize = 7
 
-  /// Returns the text with both versions of each conflict, enclosed in marks.
+  /// Returns the text with both versions of each conflict, enclosed in markers.
   ///
   /// - Parameters:
-  ///   - labels: The labels for ours and theirs in the marks. They must not contain line breaks.
-  ///   - markerSize: The number of characters in a mark, at least 7. Longer marks are used if a line of the
-  ///     text could be mistaken for a mark.
+  ///   - labels: The labels for ours and theirs in the markers. They must not contain line breaks.
+  ///   - markerSize: The number of characters in a marker, at least 7. Longer markers are used if a line of
+  ///     the text could be mistaken for a marker.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   public func bytes(
     labels: (ours: String, theirs: String) = ("ours", "theirs"), markerSize: Int = usualMarkerSize
@@ -73,16 +74,16 @@ public struct ConflictedText: Hashable, Sendable {
     let size = max(markerSize, Self.usualMarkerSize, longestRun + 1)
     let bytes = marked(labels, size)
     if conflicts.isEmpty || isRead(from: bytes) { return bytes }
-    // The new marks would not be read as such, for example because lines of the text seem to begin code
-    // blocks. So the whole text becomes one conflict.
+    // The new markers would not be read as markers, for example because lines of the text seem to begin
+    // code blocks. Therefore, the whole text becomes one conflict.
     let all = Conflict(line: 0, ours: text(of: .ours)[...], theirs: text(of: .theirs)[...])
     return ConflictedText(parts: [.conflict(all)]).marked(labels, size)
   }
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The read text may have one more byte, because a line end is added before a mark if the last line has
-    // none.
+    // The text that was read back may have one more byte: if the last line has no line end, one is added
+    // before the marker.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -112,7 +113,7 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The size of the longest mark that a line of the text could be mistaken for; 6 if there is no such
+  /// The size of the longest marker that a line of the text could be mistaken for; 6 if there is no such
   /// line.
   private var longestRun: Int {
     var longest = Self.usualMarkerSize - 1
@@ -132,7 +133,7 @@ public struct ConflictedText: Hashable, Sendable {
   }
 }
 
-/// A mark that begins or ends a part of a conflict.
+/// A marker that begins or ends a part of a conflict.
 enum ConflictMark: CaseIterable {
   case ours, base, theirs, end
 
@@ -145,8 +146,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the mark in a line and its size, or `nil` if the line is not a mark. A mark is a run of at
-  /// least seven equal characters, which may be followed by a space and a label.
+  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of
+  /// at least seven equal characters. It may be followed by a space and a label.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

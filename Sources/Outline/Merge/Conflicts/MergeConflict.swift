@@ -1,4 +1,5 @@
-/// Edits by the two sides of a merge that cannot both be in the result. Each case states which of them is.
+/// Edits by the two sides of a merge that cannot both be in the result. The comment on each case states
+/// which edit is in the result.
 ///
 /// Items are listed in the order that they have in the base. New items come after all others, in the order
 /// of the side that inserted them.
@@ -7,8 +8,8 @@ public enum MergeConflict<Item: Hashable> {
   /// item has the parent from ours.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
-  /// The moves by both sides together would put an item below itself. The result has the moves by ours. The
-  /// items that theirs moved stay where they are in ours.
+  /// If the moves by both sides were combined, an item would be below itself. The result has the moves by
+  /// ours. The items that theirs moved are where they are in ours.
   case circle(ours: [Item], theirs: [Item])
 
   /// Both sides reordered the same children of a parent, or the same roots, and no single order keeps the
@@ -20,11 +21,11 @@ public enum MergeConflict<Item: Hashable> {
   /// removed items stay, with the other side's edits.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
-  /// An edit by one side that affects items which the other side removed.
+  /// An edit by one side that affects items that the other side removed.
   public enum Change: Hashable {
     /// The side inserted an item.
     case inserted(Item)
-    /// The side gave an item another parent.
+    /// The side gave an item a different parent.
     case moved(Item)
     /// The side changed the content of an item.
     case edited(Item)
@@ -41,11 +42,11 @@ extension MergeConflict: CustomStringConvertible {
     switch self {
     case .parents(let item, let ours, let theirs):
       "Both sides moved \(item): ours \(Self.place(ours)), theirs \(Self.place(theirs)). "
-        + "It is \(Self.place(ours))."
+        + "The parent from ours is kept."
     case .circle(let ours, let theirs):
-      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, an item would be "
-        + "below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") where ours has "
-        + "\(theirs.count == 1 ? "it" : "them")."
+      "Ours moved \(Self.list(ours)), theirs moved \(Self.list(theirs)); together, the moves would "
+        + "put an item below itself. \(Self.list(theirs)) \(theirs.count == 1 ? "stays" : "stay") "
+        + "where ours has \(theirs.count == 1 ? "it" : "them")."
     case .order(let parent, let ours, let theirs):
       "Both sides reordered the same \(parent.map { "children of \($0)" } ?? "roots"): ours moved "
         + "\(Self.list(ours)), theirs moved \(Self.list(theirs)). The order of ours is kept."

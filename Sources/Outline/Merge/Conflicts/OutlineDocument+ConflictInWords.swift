@@ -6,7 +6,7 @@ extension OutlineDocument {
     var parts: [String] = []
     if let title = field.title { parts.append("theirs has the title “\(title)”") }
     if let note = field.note {
-      parts.append(note == .none ? "theirs has no note" : "theirs has another note")
+      parts.append(note == .none ? "theirs has no note" : "theirs has a different note")
     }
     for field in field.fields {
       parts.append("theirs has “\(field.value.text)” as \(field.nameInWords)")
@@ -16,7 +16,7 @@ extension OutlineDocument {
     }
     if let parent = field.parent { parts.append("theirs has it " + words(parent)) }
     if let parent = field.parentOfOurs { parts.append("ours has it " + words(parent)) }
-    if field.children != nil { parts.append("theirs has its children in another order") }
+    if field.children != nil { parts.append("theirs has its children in a different order") }
     if let side = field.removed { parts.append("\(side) removed it") }
     return parts.joined(separator: ", ")
   }
@@ -27,7 +27,7 @@ extension OutlineDocument {
 }
 
 extension ItemContent {
-  /// True if a merge recorded a conflict about the item.
+  /// True if the item has a conflict that was recorded by a merge.
   package var isInConflict: Bool { fields.conflict != nil }
 }
 

@@ -1,4 +1,4 @@
-/// Recording the conflicts of a merge in fields.
+/// Recording merge conflicts in fields.
 extension OutlineDocument {
   /// Returns this merged document with its conflicts recorded in fields, as described in
   /// ``ConflictResolution/recorded``.
@@ -7,7 +7,7 @@ extension OutlineDocument {
   ///   - ours: A merge of the same documents in which ours wins all conflicts.
   ///   - theirs: A merge of the same documents in which theirs wins all conflicts.
   /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
-  ///   *d* is the depth of the changed items, *s* is the total number of children of the parents whose
+  ///   *d* is the depth of the changed items, *s* is the total number of children below those parents whose
   ///   children are ordered differently, and *n* is the number of rows.
   func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]

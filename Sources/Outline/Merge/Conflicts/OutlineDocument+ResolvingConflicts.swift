@@ -18,11 +18,11 @@ extension OutlineDocument {
   /// Returns the document with its recorded conflicts resolved and the records removed.
   ///
   /// - Parameter side: The side that wins; `nil` to keep all values and only remove the records.
-  /// - Throws: ``UnresolvedConflict`` if the place that an item has on that side no longer exists or is
-  ///   ambiguous.
+  /// - Throws: ``UnresolvedConflict`` if an item cannot be moved to the place that it has on that side,
+  ///   because the place no longer exists or is ambiguous.
   /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of
-  ///   moved items. For each place to which an item moves, add up the numbers of children on the path to
-  ///   it: *s* is the greatest sum.
+  ///   moved items. To get *s*, add up the numbers of children along the path to each place to which an
+  ///   item moves, and take the greatest sum.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -48,8 +48,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Removes items. Their descendants stay unless they are also in the list, because the side that removed
-  /// the items has these descendants elsewhere, or they were added later.
+  /// Removes items. A descendant of a removed item stays unless it is also in the list: either the side
+  /// that removed the item has the descendant elsewhere, or the descendant was added later.
   private mutating func remove(_ items: [ItemID]) {
     let removed = Set(items)
     // The items are removed in reverse order, so that descendants are removed before their ancestors.
@@ -92,7 +92,7 @@ extension OutlineDocument {
     var parent: ItemID?
     for title in path {
       let named = outline.children(of: parent).filter { self[$0].title == title }
-      // If several children have the title, the path is ambiguous.
+      // If several children have this title, the path is ambiguous.
       guard named.count == 1, named[0] != item else { return false }
       parent = named[0]
     }
@@ -100,7 +100,8 @@ extension OutlineDocument {
     return true
   }
 
-  /// Puts those children of a parent that have one of the given titles into the order of the titles.
+  /// Reorders those children of a parent that have one of the given titles, so that they are in the order
+  /// of the titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]

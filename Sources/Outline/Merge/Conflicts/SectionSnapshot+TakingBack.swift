@@ -4,12 +4,12 @@ extension SectionSnapshot {
   /// have the same places as on the other side.
   ///
   /// - Parameters:
-  ///   - conflict: The conflict. Its items are identified as on this side.
+  ///   - conflict: The conflict. Its items are given by their identities on this side.
   ///   - side: The side to which this outline belongs.
   ///   - other: The other side.
   /// - Complexity: O(*i* · *d* log *n*), where *i* is the number of items in the conflict and their
-  ///   descendants, *d* is their depth, and *n* is the number of rows. For each item, the number of
-  ///   siblings before it that are missing on this side is added.
+  ///   descendants, *d* is their depth, and *n* is the number of rows. In addition, for each item, the time
+  ///   is proportional to the number of siblings before it that are missing on this side.
   mutating func revert(
     _ conflict: MergeConflict<Item>, as side: MergeSide, against other: SectionSnapshot
   ) {
@@ -40,12 +40,12 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves an item below the parent that it has in another outline. First does the same for those of its
-  /// ancestors there that are missing here, or that are below the item.
+  /// Moves an item below the parent that it has in another outline. First does the same for those ancestors
+  /// in the other outline that are missing in this outline, or that are below the item in this outline.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
-    // The other outline may not have the item, for example after an earlier revert.
+    // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }
-    // The ancestors are moved from the root down, so that none is put below an item that is still below
+    // The ancestors are moved from the root down, so that no ancestor is put below one that is still below
     // this item.
     for ancestor in other.ancestors(of: item).reversed() where isMissing(ancestor, orBelow: item) {
       putBack(ancestor, from: other)
@@ -80,8 +80,8 @@ extension SectionSnapshot {
     move([item], to: parent, at: 0)
   }
 
-  /// Puts the children that a parent has in both outlines into the other outline's order. All other
-  /// children stay where they are.
+  /// Reorders the children that a parent has in both outlines, so that they are in the order of the other
+  /// outline. All other children stay where they are.
   private mutating func reorderChildren(of parent: Item?, as other: SectionSnapshot) {
     if let parent, !contains(parent) { return }
     let children = children(of: parent)

@@ -1,5 +1,5 @@
 /// Tracks whether the lines of a text are in a fenced code block. A fence is a line that begins with at
-/// least three backticks or tildes, and may be indented.
+/// least three backticks or tildes. It may be indented.
 struct CodeFence {
   /// The fence that began the current block; `nil` outside a block.
   private var opening: ArraySlice<UInt8>?
@@ -8,7 +8,7 @@ struct CodeFence {
 
   /// Reads the next line.
   ///
-  /// - Returns: Whether the line is a fence or is in a code block.
+  /// - Returns: True if the line is a fence or is in a code block.
   mutating func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     let run = text.prefix { $0 == text.first }
@@ -22,8 +22,8 @@ struct CodeFence {
     return isFence
   }
 
-  /// For each line, returns whether it is in a block that began before it. The last element is for the end
-  /// of the text.
+  /// For each line, returns whether a block that began before the line is still open. The last element is
+  /// for the end of the text.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

@@ -23,8 +23,8 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Returns the document after the given items were given new numbers. No item may have one of the new
-  /// numbers yet.
+  /// Returns the document with new numbers for the given items. No item may have one of the new numbers
+  /// yet.
   func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
     var result = self
     for (old, new) in numbers {
@@ -62,7 +62,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Restores an item's layout from the base, which describes how the title and the note were written.
+  /// Restores an item's layout from the base. The layout describes how the title and the note were written.
   private mutating func takeBackLayout(of item: ItemID, from base: OutlineDocument) {
     var content = self[item]
     content.source = base[item].source
@@ -85,8 +85,8 @@ extension OutlineDocument {
 }
 
 extension [DocumentField] {
-  /// Reverts all fields with the given name. In a text with several lines, only the lines in conflict are
-  /// reverted.
+  /// Reverts all fields with the given name. If a field contains text with several lines, only the lines in
+  /// conflict are reverted.
   fileprivate mutating func revert(
     _ name: String, from base: [DocumentField], against other: [DocumentField]
   ) {

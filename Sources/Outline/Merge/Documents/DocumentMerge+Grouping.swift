@@ -1,9 +1,9 @@
 extension DocumentMerge {
-  /// A merge in which new rows were moved below the parents that their neighbors have in the result.
+  /// A merge whose new rows have been moved below the parents that their neighbors have in the result.
   package struct Grouped {
     package var merge: DocumentMerge
-    /// The new rows for which no place was found, because the text before them was removed or replaced by
-    /// the other side.
+    /// The new rows for which no place was found, because the other side removed or replaced the text
+    /// before them.
     package var unplaced: [ItemID]
 
     package init(merge: DocumentMerge, unplaced: [ItemID] = []) {
@@ -11,8 +11,8 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the merge with the parent of each new row chosen by the rows around it. This is for documents
-  /// that were read from texts.
+  /// Returns the merge, with the parent of each new row chosen according to the rows around it. This method
+  /// is for documents that were read from text.
   ///
   /// If the other side put the rows around a new row below another row, the new row moves with them:
   ///
@@ -44,12 +44,12 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Moves the rows that one side inserted to where the other side moved their neighbors.
+  /// Moves each row that one side inserted to the place to which the other side moved its neighbors.
   ///
   /// - Returns: The rows for which no place was found.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
     var unplaced: [ItemID] = []
-    /// The row that was last moved to each place.
+    /// For each place, the row that was last moved there.
     var last: [GroupedRows.Place: ItemID] = [:]
     for item in rows.comers {
       guard let place = rows.place(of: item) else { continue }
@@ -80,12 +80,14 @@ private struct GroupedRows {
   private let side: OutlineDocument
   private let other: OutlineDocument
   private let merged: OutlineDocument
-  /// The nearest siblings before and after each row on this side that are also its siblings in the base.
+  /// For each row on this side, the nearest siblings before and after it that are also its siblings in the
+  /// base.
   private let siblings: OldSiblings
-  /// The same as `siblings`, but only with siblings that are in the result.
+  /// The same as `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
-  /// The *home* of each row whose parent in the result is a new group, which is a row that the other side
-  /// put around other rows: the nearest ancestor that is not such a group.
+  /// A *group* is a row that the other side inserted or made a heading. For each row whose parent in the
+  /// result is a group, this dictionary has the row's *home*, which is its nearest ancestor that is not a
+  /// group.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -113,7 +115,7 @@ private struct GroupedRows {
     }
   }
 
-  /// The new rows on this side, except those that this side put around rows of the base.
+  /// The new rows on this side, except rows that this side put around rows of the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -121,8 +123,8 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place in the result that is next to the neighbors that a new row has on this side; `nil`
-  /// if the row need not move.
+  /// Returns the place in the result that is next to the row's neighbors on this side; `nil` if the row
+  /// need not move.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
@@ -153,7 +155,7 @@ private struct GroupedRows {
   }
 
   /// Returns the last of the new rows that directly follow the given row in the result, or the given row if
-  /// there are none.
+  /// no new row follows it.
   private func lastNew(after item: ItemID) -> ItemID {
     let parent = merged.outline.parent(of: item)
     var (last, index) = (item, merged.outline.childIndex(of: item)! + 1)
@@ -165,16 +167,16 @@ private struct GroupedRows {
     return last
   }
 
-  /// Returns the parent that a row has in the result if the other side put that parent between the row and
-  /// its old parent; otherwise `nil`.
+  /// If the other side put a new parent between the row and its old parent, returns the new parent.
+  /// Otherwise, returns `nil`.
   private func group(of item: ItemID, below oldParent: ItemID?) -> ItemID? {
     guard let home = homes[item] else { return nil }
     return home == oldParent || endsSection(oldParent, below: home)
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether a heading is below the given home, so that a section ends at the heading. Every
-  /// heading is below the top level, which is `nil`.
+  /// Returns whether the given row is a heading below the given home, so that a section ends at the row. If
+  /// the home is `nil`, which stands for the top level, every heading is below it.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

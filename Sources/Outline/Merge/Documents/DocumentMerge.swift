@@ -1,35 +1,37 @@
-/// The merge of two documents that were made from the same document.
+/// A merge of two documents that were made from the same document.
 ///
 /// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
 /// title, the note, each field of an item, and each field of the header. A change that only one side made
-/// is in the result. If both sides changed the same field to different values, this is a conflict, and the
-/// result has the value from ours. An item that one side removed stays if the other side changed its
-/// content. A note or a text field with several lines is merged line by line: only lines that both sides
-/// changed are in conflict, and the result has the lines from ours.
+/// is in the result. If both sides changed the same field to different values, they are in conflict, and
+/// the result has the value from ours. If one side removed an item and the other side changed its content,
+/// the item stays. A note or a text field with several lines is merged line by line: only lines that both
+/// sides changed are in conflict, and the result has the lines from ours.
 ///
 /// ## Numbers of new items
 ///
-/// Both sides count from the same number when they number new items, so the same number can stand for
+/// When the two sides number new items, both count from the same number, so the same number can stand for
 /// different items. Two new items with the same number are treated as one item if they have equal contents
-/// and the same parent: either both sides received it from a third document, or they inserted equal items
-/// at the same place. Otherwise, the item in theirs gets a new number, which is listed in ``renumbered``.
+/// and the same parent: either both sides received the item from a third document, or they inserted equal
+/// items at the same place. Otherwise, the item in theirs gets a new number, which is listed in
+/// ``renumbered``.
 ///
 /// ## Fields
 ///
-/// An item can have several fields with the same name. The first field with that name in each document is
-/// merged with the first ones in the others, the second with the second ones, and so on. If one side
-/// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of
-/// ours, followed by those that theirs added.
+/// An item can have several fields with the same name. The first fields with that name in the three
+/// documents are merged with each other, then the second ones, and so on. If one side changed no fields,
+/// the result has the other side's fields. Otherwise, the fields are in the order of ours, followed by
+/// those that theirs added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is that of ours, updated with the parts that only theirs changed.
+  /// The merged document. Its style is the style of ours, updated with those parts that only theirs
+  /// changed.
   public let merged: OutlineDocument
 
-  /// The edits that could not be combined; empty if there are none. Items whose numbers were replaced
-  /// appear with their new numbers.
+  /// The edits that could not be combined; empty if there are no conflicts. Items whose numbers were
+  /// replaced appear with their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// The new numbers for items that theirs inserted with numbers that ours gave to other items. The keys
-  /// are the old numbers.
+  /// New numbers for those items that theirs inserted with a number that ours gave to a different item. The
+  /// keys are the old numbers.
   public private(set) var renumbered: [ItemID: ItemID]
 
   /// Merges two documents that were made from the same base.
@@ -38,8 +40,8 @@ public struct DocumentMerge: Sendable {
   ///   - base: The document from which both sides were made.
   ///   - ours: The side that wins if the two sides conflict.
   ///   - theirs: The other side.
-  /// - Complexity: The cost of merging the outlines and comparing the contents: O(*c* log² *n*) for *c*
-  ///   changes if both sides are changed copies of the base, otherwise O(*n* log *n*).
+  /// - Complexity: The time for merging the outlines and comparing the contents: O(*c* log² *n*) for *c*
+  ///   changes if both sides are changed copies of the base; otherwise O(*n* log *n*).
   public init(base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument) {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
@@ -47,10 +49,11 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// Merges two documents in which equal item numbers always stand for the same item, even for an item that
-  /// both sides inserted.
+  /// Merges two documents in which equal item numbers always stand for the same item. This also applies to
+  /// items that both sides inserted.
   ///
-  /// - Parameter renumbered: The numbers in `theirs` that were already replaced, each with its new number.
+  /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
+  ///   new number.
   init(
     ofSameItems base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument,
     renumbered: [ItemID: ItemID] = [:]
@@ -60,15 +63,15 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// - Parameter renumbered: The new numbers for those new items in `theirs` whose numbers must be
-  ///   replaced.
+  /// - Parameter renumbered: New numbers for those new items in `theirs` whose numbers must be replaced.
+  ///   The keys are the old numbers.
   private init(
     _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
   ) {
     self.renumbered = renumbered
     let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
-    // An item that the other side removed does not stay if only its layout was changed.
+    // If one side removed an item and the other side changed only its layout, the item does not stay.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
       editedByOurs: edited.0.filter { !base[$0].isSemanticallyEqual(to: ours[$0]) },
@@ -89,15 +92,15 @@ public struct DocumentMerge: Sendable {
 }
 
 /// Edits by the two sides that cannot both be in the result of a merge. The result has the value from ours,
-/// or an item that one side removed stays.
+/// or keeps an item that one side removed.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict between the outlines.
   case outline(MergeConflict<ItemID>)
   /// Both sides changed the title of an item.
   case title(of: ItemID, ours: String, theirs: String)
-  /// Both sides changed the note of an item. A note is `nil` for a side that removed it.
+  /// Both sides changed the note of an item. The note is `nil` for a side that removed it.
   case note(of: ItemID, ours: String?, theirs: String?)
-  /// Both sides changed a field of an item, or of the header if the item is `nil`. A value is `nil` for a
+  /// Both sides changed a field of an item, or of the header if the item is `nil`. The value is `nil` for a
   /// side that removed the field.
   case field(String, of: ItemID?, ours: DocumentField.Value?, theirs: DocumentField.Value?)
 }

@@ -1,20 +1,20 @@
 /// Finds the lines that two versions of a text have in common.
 ///
 /// This is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of the
-/// texts. Among the remaining lines, it matches those that are unique in both texts and in the same order.
-/// Then it does the same for the lines between these matches. Finally, as in git, each run of lines that
-/// only one text has is moved down as far as equal lines allow, so that two comparisons choose the same
-/// inserted lines.
+/// texts. Among the remaining lines, it matches lines that are unique in both texts and are in the same
+/// order in both. Then it does the same with the lines between these matches. Finally, as in git, each run
+/// of lines that only one text has is moved down as far as equal lines allow, so that different comparisons
+/// choose the same inserted lines.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
   /// The numbers that stand for the lines of ours, as described in ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
-  /// For each line of ours, the index of the matching line of theirs; -1 if there is none.
+  /// For each line of ours, the index of the matching line of theirs, or -1 if no line matches.
   private(set) var partners: [Int]
 
-  /// Compares the lines of two texts. Equal lines must have equal numbers in the two.
+  /// Compares the lines of two texts. Equal lines must have equal numbers, also across the two texts.
   ///
   /// - Complexity: O(*l* log *l*), where *l* is the number of lines in both texts.
   init(_ ours: NumberedLines, _ theirs: NumberedLines) {
@@ -29,7 +29,7 @@ struct LineComparison {
     moveGapsDown()
   }
 
-  /// The runs of matching lines, in order, followed by an empty run at the ends of both texts.
+  /// The runs of matching lines, in order. They are followed by an empty run at the ends of both texts.
   var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
@@ -44,10 +44,10 @@ struct LineComparison {
     return runs + [(ours.count..<ours.count, theirs.count..<theirs.count)]
   }
 
-  /// In a pair of ranges, matches equal lines at the start and at the end, and then lines that are unique
-  /// in both ranges.
+  /// In a pair of ranges, matches equal lines at the start and at the end, and then equal lines that are
+  /// unique in both ranges.
   ///
-  /// - Returns: The pairs of ranges between these lines, which remain to be compared.
+  /// - Returns: The pairs of ranges between the matched lines, which remain to be compared.
   private mutating func compare(_ run: Run) -> [Run] {
     var (ours, theirs) = run
     while let line = ours.first, let other = theirs.first, self.ours[line] == self.theirs[other] {
@@ -75,7 +75,8 @@ struct LineComparison {
   private typealias Pair = (line: Int, other: Int)
 
   /// Moves runs of unmatched lines down. For example, if “a c” becomes “a b a c”, the inserted lines can be
-  /// the first two lines, or the second and the third. The latter are chosen.
+  /// the first and the second line, or the second and the third line. The second and the third line are
+  /// chosen.
   private mutating func moveGapsDown() {
     var pairs: [Pair] = partners.enumerated().filter { $0.element >= 0 }
       .map { (line: $0.element, other: $0.offset) }
@@ -86,7 +87,7 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than to the next such
+  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than the next such
   ///   run.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
@@ -102,7 +103,8 @@ struct LineComparison {
     }
   }
 
-  /// Returns the pairs of equal lines that occur exactly once in each range, in the order of ours.
+  /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are in the order of
+  /// ours.
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {

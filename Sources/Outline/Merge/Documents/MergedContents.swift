@@ -6,7 +6,7 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// The original number of each item in theirs whose number was replaced. The keys are the new numbers.
+  /// For each item in theirs whose number was replaced, the original number. The keys are the new numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
@@ -67,7 +67,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, updated with the parts that only theirs changed.
+  /// Returns the style of ours, updated with those parts that only theirs changed.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {
@@ -93,8 +93,8 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text from the side that changed it. If both sides changed it, their texts are merged line
-  /// by line.
+  /// Returns the text from the side that changed it. If both sides changed the text, it is merged line by
+  /// line.
   private mutating func text(
     _ base: String?, _ ours: String?, _ theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -105,8 +105,8 @@ struct MergedContents {
     return lines?.merged ?? whole
   }
 
-  /// Returns the value from the side that changed it. If both sides changed it, returns the value from
-  /// ours.
+  /// Returns the value from the side that changed it. If both sides changed the value, returns the value
+  /// from ours.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
@@ -141,8 +141,8 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // These fields are not in conflict: those of a document's state, and in Markdown those of headings,
-    // because the level of a heading depends on its place.
+    // Two kinds of field are never in conflict: fields for the state of a document, and in Markdown fields
+    // that mark headings, because the level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {
@@ -164,7 +164,7 @@ extension DocumentField {
   ]
 }
 
-/// Fields that are found by their name and their index among the fields with that name.
+/// Fields that can be looked up by name and by index among the fields with the same name.
 private struct NamedFields {
   struct Key: Hashable {
     var name: String
@@ -188,8 +188,8 @@ private struct NamedFields {
 }
 
 extension OutlineDocument {
-  /// Returns the items that are in both documents, but with different contents or layouts. They are in the
-  /// order of their numbers.
+  /// Returns the items that are in both documents, but have different contents or layouts. The items are in
+  /// the order of their numbers.
   func editedItems(since older: OutlineDocument) -> [ItemID] {
     contents.itemsThatDiffer(from: older.contents) { $0 == $1 && $0.isWritten(as: $1) }
       .filter { outline.contains($0) && older.outline.contains($0) }.sorted()

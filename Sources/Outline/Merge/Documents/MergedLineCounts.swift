@@ -1,12 +1,12 @@
-/// Counts titles and lines of notes to find those that a merge without conflicts lost or duplicated.
+/// Finds titles and lines of notes that a merge without conflicts lost or duplicated, by counting them.
 ///
-/// If a line is as frequent on one side as in the base, it must be as frequent in the result as on the
+/// If a line occurs as often on one side as in the base, it must occur as often in the result as on the
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
-/// ones, so several counts are right.
+/// ones, so more than one count is right.
 ///
-/// Rows that have no identities are matched by their text. If both sides move a row to different places, or
-/// move it and change it so that it is no longer matched, the result can contain it twice. Users should not
-/// have to discover this by reading the result.
+/// Rows that have no identities are matched by their text. If the two sides move a row to different places,
+/// or move it and change it so much that it is no longer matched, the result can contain the row twice.
+/// Without these counts, users would discover this only by reading the result.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
@@ -15,7 +15,7 @@ package struct MergedLineCounts {
   package var isGood: Bool { lost.isEmpty && doubled.isEmpty }
 
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes in the titles and notes of the
-  ///   result, the base and the changes, and *l* is the number of lost or duplicated lines. The cost of
+  ///   result, the base and the changes, and *l* is the number of lost or duplicated lines. The time for
   ///   ``OutlineDocument/difference(from:)`` is added.
   package init(
     in merged: OutlineDocument, base: OutlineDocument, ours: OutlineDocument,
@@ -67,7 +67,7 @@ package struct MergedLineCounts {
     var ours = 0
     var theirs = 0
 
-    /// The acceptable numbers of copies of the line in the result.
+    /// The range of acceptable numbers of copies of the line in the result.
     var expected: ClosedRange<Int> {
       if ours == base { return theirs...theirs }
       if theirs == base { return ours...ours }
@@ -79,7 +79,7 @@ package struct MergedLineCounts {
 
 extension OutlineDocument {
   /// Calls `body` with each title, with each line of each note, and with each line of the text above the
-  /// first row. Blank lines are omitted, and so are spaces and tabs at the start and end of a line.
+  /// first row. Blank lines are left out, and so are spaces and tabs at the start and end of a line.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in
@@ -91,8 +91,8 @@ extension OutlineDocument {
   }
 
   /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
-  /// lines above the first row. The number is 1 for a line in this document, and -1 for a line in the older
-  /// one.
+  /// lines above the first row. The second argument is 1 for a line in this document, and -1 for a line in
+  /// the older one.
   fileprivate func forEachChangedLine(
     since older: OutlineDocument, _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {

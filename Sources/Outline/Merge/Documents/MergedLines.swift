@@ -1,21 +1,22 @@
-/// The merge of a text with several lines, such as a note, that both sides changed.
+/// A merge of text with several lines, such as a note, that both sides changed.
 ///
-/// The lines that both sides kept divide the text into parts. In each part, the change by one side is
-/// applied:
+/// The lines that both sides kept divide the text into parts. If only one side changed a part, its change
+/// is applied:
 ///
 ///     base     ours     theirs    result
 ///     one      ONE      one       ONE
 ///     two      two      two       two        kept by both
 ///     three    three    THREE     THREE
 ///
-/// A part is in conflict if the two sides changed it to different lines.
+/// If both sides changed a part, and their lines differ, the part is in conflict.
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
-  /// The merged text. In a conflict, it has the lines from ours.
+  /// The merged text. Where there is a conflict, it has the lines from ours.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
-  /// The text of ours with its conflicting changes reverted: in a conflict, it has the lines from the base.
+  /// The text of ours with its conflicting changes reverted: where there is a conflict, it has the lines
+  /// from the base.
   private let bytesWithoutConflicts: [UInt8]
 
   var merged: String { String(decoding: bytes, as: UTF8.self) }

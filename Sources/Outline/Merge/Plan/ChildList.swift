@@ -1,6 +1,7 @@
-/// Those children of one parent that at least one side of a merge changed, and their places in the result.
+/// The children of one parent that at least one side of a merge inserted, removed or moved, and their
+/// places in the result.
 struct ChildList {
-  /// The place of a child in one side's list of children.
+  /// The place of a child in one side's list of a parent's children.
   enum Presence: Equatable {
     case absent
     /// The child has the same place as in the base. Its sibling index may differ because siblings before it
@@ -23,18 +24,18 @@ struct ChildList {
 
     subscript(side: MergeSide) -> Presence { side == .ours ? ours : theirs }
 
-    /// Returns true if a side did not change the child: it has the same place as in the base, or is absent
-    /// from both lists.
+    /// Returns true if a side did not change the child: the child has the same place as in the base, or is
+    /// in neither the side's list nor the base's.
     func isUntouched(by side: MergeSide) -> Bool {
       self[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// Returns true if the child is in both the result and a side's list, or in neither of the two.
+    /// Returns true if the child is in both the result and a side's list, or in neither.
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
-  /// An item with a sibling index: that at which a side's list loses the item, or that at which the merged
-  /// list gets it.
+  /// An item and a sibling index: either the index at which a side's list loses the item, or the index at
+  /// which the merged list gets it.
   struct Step {
     let item: Int
     let index: Int
@@ -58,7 +59,7 @@ struct ChildList {
   ///   - baseCount: Returns the number of children that the parent has in the base.
   /// - Complexity: O(m log² m) for m members.
   func steps(from near: MergeSide, baseCount: () -> Int) -> Steps {
-    // Fast paths, because most lists were changed by only one side.
+    // Fast paths for lists that only one side changed, as is usual.
     let far = near.other
     if members.allSatisfy({ $0.isUntouched(by: far) && $0.stays(as: near) }) { return Steps() }
     if members.allSatisfy({ $0.isUntouched(by: near) && $0.stays(as: far) }) {

@@ -1,18 +1,19 @@
 /// The lists of one parent's children in the base and on both sides, stored as sequences of *units*. A unit
-/// is either a member, which is a child that a side changed, or a *run* of adjacent children that stay
-/// together in all lists.
+/// is either a *member* (a child that a side changed) or a *run* (adjacent children that stay together in
+/// all three lists).
 ///
 ///     base     a b c D e f       ours moved D to the front, theirs inserted X before f
 ///     ours     D a b c e f       members: D, X
 ///     theirs   a b c D e X f     runs: a b c, then e, then f
 ///
-/// If two of a million siblings move, the lists have only a few units. In the numbering of the units, the
-/// members come first, and the runs follow in order.
+/// If two of a million siblings move, the lists have only a few units. Units are numbered: the members
+/// first, and then the runs in order.
 struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base, and below in the order of each side.
+  /// The units in the order of the base. The next two properties have the units in the order of ours and of
+  /// theirs.
   let base: [Int]
   let ours: [Int]
   let theirs: [Int]
@@ -56,8 +57,8 @@ extension ChildUnits {
     }
   }
 
-  /// Returns the members in the order of a side. Members at their places from the base keep the order of
-  /// the base. The others are at their sibling indices.
+  /// Returns the members in the order of a side. Members that the side left in place keep the order of the
+  /// base. All other members are at their new sibling indices.
   private static func layout(
     of members: [ChildList.Member], base: Layout, on side: MergeSide
   ) -> Layout {
@@ -76,7 +77,7 @@ extension ChildUnits {
     return layout + inPlace
   }
 
-  /// - Parameter ends: For each run, the number of non-members among the children up to its end.
+  /// - Parameter ends: For each run, the number of non-members among all children up to the end of the run.
   private static func units(_ layout: Layout, ends: ArraySlice<Int>, firstRun: Int) -> [Int] {
     var units: [Int] = []
     units.reserveCapacity(layout.count + ends.count)
@@ -93,7 +94,7 @@ extension ChildUnits {
 }
 
 extension [Int] {
-  /// Returns a sorted array's numbers without duplicates.
+  /// Returns the numbers in a sorted array, without duplicates.
   fileprivate func removingRepetitions() -> [Int] {
     var different: [Int] = []
     for number in self where number != different.last { different.append(number) }

@@ -1,38 +1,38 @@
-/// Finds cycles, and breaks them by reverting moves that theirs made. The items in a cycle would be below
-/// themselves if the moves of both sides were applied.
+/// Finds cycles, and breaks them by reverting moves that theirs made. A cycle consists of items that would
+/// be below themselves if the moves of both sides were applied.
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base.
-/// Each node has an *edge*. The edge leads to the new parent if that is a node, and otherwise to the
-/// nearest node among the ancestors that the new parent has in the base:
+/// Each node has an *edge*. The edge leads to the new parent if the new parent is a node, and otherwise to
+/// the nearest node among the ancestors that the new parent has in the base:
 ///
 ///     base   A          ours moves A below C:     A ─▶ B      A's new parent C is below B in the base
 ///            B          theirs moves B below A:   B ─▶ A
 ///            └── C
 ///
-/// So the cost does not depend on the depth of the outline. Every node has at most one edge, so no node is
-/// in two cycles, and the order in which cycles are found does not matter. Every cycle contains a move by
-/// theirs that can be reverted: neither side alone has a cycle, and if an item is directly below an item
-/// that only theirs has, theirs moved it there.
+/// Because edges skip all other ancestors, the cost does not depend on the depth of the outline. Every node
+/// has at most one edge, so no node is in two cycles, and the order in which cycles are found does not
+/// matter. Every cycle contains a move by theirs that can be reverted: the moves of one side alone form no
+/// cycle, and if an item is directly below an item that only theirs has, theirs moved it there.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
 
-  /// The nodes, as indices among the changed items.
+  /// The nodes, given by their indices among the changed items.
   private var nodes: [Int] = []
   /// The position of each node in the base; `nil` for a new item.
   private var positions: [Int?] = []
-  /// The node to which the edge of each node leads; `nil` if neither the new parent nor any of its
-  /// ancestors is a node.
+  /// For each node, the node to which its edge leads; `nil` if neither the new parent nor any of the
+  /// parent's ancestors is a node.
   private var edges: [Int?] = []
-  /// For each node, the nearest node among its ancestors in the base.
+  /// For each node, the nearest of its ancestors in the base that is also a node.
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
   /// Reverts moves by theirs until the parents of the items form no cycle, and returns the conflicts.
   ///
   /// - Parameter tree: The tree of the base.
-  /// - Complexity: O(c log n), where c is the number of items whose parents differ from those in the base,
-  ///   if there are few cycles.
+  /// - Complexity: O(c log n) if there are few cycles, where c is the number of items whose parents differ
+  ///   from those in the base.
   static func removeCircles(
     from items: inout MergeItems, tree: RowTree
   ) -> [MergeConflict<Int32>] {
@@ -63,13 +63,13 @@ struct CycleBreaker {
 // MARK: - Edges
 
 extension CycleBreaker {
-  /// A position in the base that the sweep visits: that of a node, or that of a node's new parent.
+  /// A position in the base that the sweep visits: the position of a node, or of a node's new parent.
   private struct Event {
     var position: Int
     var node: Int
     var isParent: Bool
 
-    /// The sort key. If an item is both a node and a new parent, it is visited first as a node.
+    /// The sort key. If an item is both a node and a new parent, it is visited as a node first.
     var key: Int { position &* 2 &+ (isParent ? 1 : 0) }
   }
 
@@ -114,7 +114,7 @@ extension CycleBreaker {
 extension CycleBreaker {
   private mutating func followAll() {
     var isDone = Array(repeating: false, count: nodes.count)
-    // The index that each node has in the current path.
+    // For each node, its index in the current path.
     var indices: [Int?] = Array(repeating: nil, count: nodes.count)
     for start in nodes.indices {
       var path: [Int] = []
@@ -147,7 +147,8 @@ extension CycleBreaker {
     }
   }
 
-  /// Returns the keys of the items in a cycle that have the parent to which the given side moved them.
+  /// Returns the keys of those items in a cycle that are below the parent to which the given side moved
+  /// them.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

@@ -1,17 +1,18 @@
-/// For each point in a list, counts the earlier points in the list whose two numbers are both smaller.
+/// For each point in a list, counts the earlier points whose two coordinates are both smaller.
 ///
-/// The counts are found during a merge sort by the first number. When two halves are merged, each point
-/// from the first half is added to a Fenwick tree by its second number, and the count for each point from
-/// the second half is looked up in the tree.
+/// The counts are found during a merge sort by the first coordinate. When two halves are merged, each point
+/// from the first half is added to a Fenwick tree by its second coordinate, and the count for each point
+/// from the second half is looked up in the tree.
 struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]
-  /// The Fenwick tree. It contains the points that have been added, by the rank of their second number.
+  /// The Fenwick tree. It contains the points that have been added, indexed by the rank of their second
+  /// coordinate.
   private var counts: [Int32]
   private let ranks: [Int]
 
-  /// - Parameter points: The points. No two points may have the same first number or the same second
-  ///   number.
+  /// - Parameter points: The points. No two points may have the same first coordinate or the same second
+  ///   coordinate.
   /// - Complexity: O(n log² n).
   init(of points: [(Int, Int)]) {
     self.points = points
@@ -65,7 +66,7 @@ struct DominanceCounts {
 }
 
 extension [Int] {
-  /// Returns the rank of each number in ascending order. The numbers must be distinct.
+  /// Returns, for each number, its rank in ascending order. The numbers must be distinct.
   func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: count)
     for (rank, index) in sortedIndices().enumerated() { ranks[index] = rank }

@@ -1,8 +1,8 @@
 /// An item that at least one side of a merge changed, with the edits by both sides.
 ///
-/// In a merge, *keys* stand for items. The key of an item in the base is its handle in the base. The keys
-/// of new items are the numbers after those handles. The key `root` stands for the parent of the roots,
-/// which is not an item.
+/// In a merge, each item is identified by a *key*. The key of an item in the base is its handle in the
+/// base. The keys of new items are the numbers that follow the handles of the base. The key `root` stands
+/// for the parent of the roots, which is not an item.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 
@@ -22,7 +22,7 @@ struct MergeItem {
     case no
     /// The other side changed the item, or put another item below it.
     case changed
-    /// A cycle was broken by reverting the move of another item, which is therefore below this one again.
+    /// To break a cycle, the move of another item was reverted, so the other item is below this item again.
     case needed
   }
 
@@ -61,7 +61,7 @@ struct MergeItem {
 
   func isAbsent(on side: MergeSide) -> Bool { if case .absent = self[side] { true } else { false } }
 
-  /// Returns true if a side inserted the item, or gave it another parent.
+  /// Returns true if a side inserted the item, or gave it a different parent.
   func isPut(by side: MergeSide) -> Bool {
     guard case .placed(let place) = self[side] else { return false }
     return isNew || place.parentKey != baseParent

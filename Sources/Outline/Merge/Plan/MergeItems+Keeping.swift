@@ -1,6 +1,6 @@
-/// Keeping items that one side removed if the other side changed them or put items below them.
+/// Keeping items that one side removed, but that the other side changed or put items below.
 extension MergeItems {
-  /// Marks the items that stay because a side changed them, and returns the conflicts.
+  /// Marks the items that stay because the given side changed them, and returns the conflicts.
   ///
   /// - Parameters:
   ///   - side: The side that did not remove the items.
@@ -16,7 +16,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Marks an item that the other side removed as staying, together with its removed ancestors.
+  /// Takes an item that the other side removed, and marks the item and its removed ancestors as staying.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {
@@ -25,12 +25,13 @@ extension MergeItems {
     }
   }
 
-  /// Returns a conflict for each group of kept items that are connected as parents and children.
+  /// Returns a conflict for each group of kept items. The items in a group are connected as parents and
+  /// children.
   private func conflicts(
     on side: MergeSide, put: [Int], edited: [Int]
   ) -> [MergeConflict<Int32>] {
     var groups = KeptGroups()
-    // A difference lists removals from the last row to the first, so the order is reversed here.
+    // A difference lists removals from the last row to the first, so this loop reverses the order.
     for index in changed(by: side.other).reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
       groups.add(all[index].key, below: top(of: index, on: side, &groups))
@@ -48,8 +49,8 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost of the kept items that are connected to an item: the last one on the way up
-  /// through removed parents.
+  /// Returns the topmost of the kept items that are connected to an item: the last item that is reached by
+  /// going up through removed parents.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index
@@ -63,10 +64,10 @@ extension MergeItems {
   }
 }
 
-/// Kept items, with the changes that are the reason for keeping them. Connected items form a group, which
-/// is identified by its topmost item.
+/// Kept items, and the changes that are the reason for keeping them. Connected items form a group, which is
+/// identified by its topmost item.
 private struct KeptGroups {
-  /// A cache of the topmost item of each kept item that has a removed parent.
+  /// A cache. For each kept item that has a removed parent, the topmost item of its group.
   var tops: [Int: Int] = [:]
   private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   private var indices: [Int: Int] = [:]

@@ -3,7 +3,7 @@ extension MergeItems {
   /// Chooses a parent for each item that is in the result, and returns the conflicts. The chosen parents
   /// may form cycles.
   ///
-  /// If one side did not give an item a new parent, the parent from the other side is chosen.
+  /// If a side did not give an item a new parent, the parent that the item has on the other side is chosen.
   mutating func chooseParents() -> [MergeConflict<Int32>] {
     var conflicts: [MergeConflict<Int32>] = []
     for index in all.indices {
@@ -23,7 +23,8 @@ extension MergeItems {
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Theirs moved the item away and removed its parent, so the parent must stay, too.
+    // Theirs moved the item away and removed its old parent. The item goes back, so the parent must stay,
+    // too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -34,12 +35,13 @@ extension MergeItems {
 }
 
 extension MergeItem {
-  /// True if the item is in the result. Breaking cycles may later add more items.
+  /// True if the item is in the result. When cycles are broken later, more items may be added to the
+  /// result.
   fileprivate var isInResult: Bool {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if the item has a parent to which theirs moved it, and this move can be reverted.
+  /// True if theirs moved the item to its present parent, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent
@@ -47,6 +49,6 @@ extension MergeItem {
 }
 
 extension Int32 {
-  /// The key if it stands for an item; `nil` if it is the key of the root.
+  /// The key itself if it stands for an item; `nil` if it is the key `root`.
   var keyOfItem: Int32? { self == MergeItem.root ? nil : self }
 }

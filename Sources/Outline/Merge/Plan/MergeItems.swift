@@ -6,8 +6,8 @@ struct MergeItems {
   /// The indices of the items that ours changed, in the order of the difference between the base and ours.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// The keys of the items in the base that ours expanded or collapsed, and whether they are expanded in
-  /// ours.
+  /// For each item in the base that ours expanded or collapsed, whether it is expanded in ours. The
+  /// dictionary's keys are the items' keys.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]
 
@@ -36,8 +36,8 @@ struct MergeItems {
     side == .ours ? toggledByOurs : toggledByTheirs
   }
 
-  /// Returns the index of the parent that an item has on a side if the other side removed that parent;
-  /// otherwise `nil`.
+  /// If the other side removed the parent that an item has on the given side, returns the index of that
+  /// parent. Otherwise, returns `nil`.
   func removedParent(of index: Int, on side: MergeSide) -> Int? {
     guard let key = all[index].parent(on: side), let parent = self.index(of: key),
       all[parent].isRemoved(onlyBy: side.other)

@@ -5,7 +5,7 @@ struct MergeKeys {
   typealias Place = OutlineDifference<Int32>.Place
 
   let changes: [Change]
-  /// The handles that new items have on this side. Their keys have the same indices in `keys`.
+  /// The handles that new items have on this side. The key of each item is at the same index in `keys`.
   private let handles: [Int32]
   private let keys: [Int32]
   private let keyIndices: HandleMap
@@ -13,7 +13,8 @@ struct MergeKeys {
 
   /// - Parameters:
   ///   - changes: The changes, in which handles stand for items. Removed items, and the places from which
-  ///     items were removed, have the base's handles. All others have the side's handles.
+  ///     items were removed, are given by handles of the base. All other items and places are given by
+  ///     handles of the side.
   ///   - items: The correspondence between the base's handles and the side's handles.
   ///   - newKey: Returns the key of the new item with the given handle.
   @usableFromInline
@@ -32,8 +33,8 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the key of the new item with the given handle on this side; `nil` if the item with this handle
-  /// is not new.
+  /// Returns the key of the new item that has the given handle on this side; `nil` if the item with this
+  /// handle is not new.
   @usableFromInline
   func key(ofNew handle: Int32) -> Int32? { handleIndices[handle].map { keys[$0] } }
 

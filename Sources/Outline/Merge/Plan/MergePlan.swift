@@ -1,16 +1,16 @@
 /// The plan of a merge: the conflicts, and the changes that turn one of the sides, the *near* side, into
 /// the result. Keys stand for items.
 ///
-/// The near side is usually the side with more changes. The result shares with it all parts that the other
-/// side, the *far* side, did not change.
+/// The near side is usually the side with more changes. The result shares with the near side all parts that
+/// the other side, the *far* side, did not change.
 @usableFromInline
 struct MergePlan {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
 
   @usableFromInline let near: MergeSide
   @usableFromInline private(set) var conflicts: [MergeConflict<Int32>] = []
-  /// The changes from the near side to the result. The places from which items are removed are places on
-  /// the near side.
+  /// The changes that turn the near side into the result. The places from which they remove items are
+  /// places on the near side.
   private(set) var changes: [Change] = []
 
   private let base: RowTree
@@ -59,7 +59,7 @@ struct MergePlan {
     guard !changes.isEmpty else { return tree }
     let changes = changes.map { $0.mapItems(handle) }
     guard let merged = tree.applying(changes, rebuilding: nil) else {
-      preconditionFailure("The changes of the merge do not fit the tree")
+      preconditionFailure("The changes of the merge do not apply to the tree")
     }
     return merged
   }
@@ -121,7 +121,7 @@ extension MergePlan {
     return items.toggled(by: side)[item.key] ?? item.isExpandedInBase
   }
 
-  /// Adds changes for the items that the far side expanded or collapsed and the near side did not.
+  /// Adds changes for the items that the far side, but not the near side, expanded or collapsed.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled(by: near.other) {
       // An item that the near side removed needs no such change: if it is in the result, it is inserted

@@ -6,8 +6,9 @@
 ///     base  a b    ours  a X b    theirs  b a Y      both have a and b, and theirs swapped them
 ///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
-/// A child that one side removed and the other side left in place is not in the result. But a child that
-/// follows it on the other side comes after the children that follow earlier siblings:
+/// If one side removed a child and the other side left it in place, the child is not in the result.
+/// However, a new child that follows it on the other side comes after the new children that follow earlier
+/// siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
 ///     result  a X Y                                  X and Y both follow a, and Y also follows b
@@ -16,7 +17,7 @@ struct MergedChildren {
   private let units: ChildUnits
   /// The units of the result, in order.
   private var result: [Int] = []
-  /// The groups of units whose order is in conflict, each in the order of ours.
+  /// The groups of units whose order is in conflict. The units in a group are in the order of ours.
   private var conflicts: [[Int]] = []
 
   /// - Parameter baseCount: The number of children in the base.
@@ -51,7 +52,7 @@ struct MergedChildren {
 
   private func isInResult(_ unit: Int) -> Bool { !units.isMember(unit) || members[unit].stays }
 
-  /// Returns a function that gives the role of each unit in the list of a side.
+  /// Returns a function that returns the role of a unit in a side's list.
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {
@@ -66,23 +67,22 @@ struct MergedChildren {
 private struct Followers {
   enum Role {
     case leader, follower
-    /// The unit has its place from the base on this side, but is not in the result. The value is its index
-    /// in the base.
+    /// On this side, the unit has the same place as in the base, but it is not in the result. The value is
+    /// its index in the base.
     case gone(Int)
-    /// The unit was moved on this side, and is not in the result.
+    /// On this side, the unit was moved, but it is not in the result.
     case goneElsewhere
   }
 
   struct Follower {
     var unit: Int
-    /// The base index of the last unit between the leader and this follower that is not in the result; -1
-    /// if there is none.
+    /// Of the units between the leader and this follower that are not in the result, the last one's index
+    /// in the base; -1 if there is no such unit.
     var gone: Int
   }
 
   private var all: [Follower] = []
-  /// The range of the followers of each leader that has followers. The leader `nil` stands for the start of
-  /// the list.
+  /// For each leader that has followers, their range. The leader `nil` stands for the start of the list.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -105,8 +105,8 @@ private struct Followers {
 }
 
 extension ArraySlice<Followers.Follower> {
-  /// Merges the followers of one leader on both sides. They are ordered by the removed units that they
-  /// follow. The followers on each side keep their order.
+  /// Merges the two sides' lists of followers of one leader. The followers are ordered by the removed units
+  /// that they follow. Followers from the same side keep their order.
   fileprivate func merged(with theirs: Self) -> [Int] {
     var (ours, theirs) = (self, theirs)
     var units: [Int] = []
@@ -143,9 +143,9 @@ extension MergedChildren {
     return steps
   }
 
-  /// Returns, for each unit, whether it can stay at its place in a side's list. Runs can, because they have
-  /// the same order in all lists. A member between two runs can if it is after the units before it and
-  /// before the next run.
+  /// Returns, for each unit, whether it can stay at its place in a side's list. Runs can stay, because they
+  /// have the same order in all lists. A member between two runs can stay if, in the side's list, it is
+  /// also after the preceding units that stay, and before the next run.
   private func staying(_ positions: [Int?]) -> [Bool] {
     var staying = Array(repeating: false, count: units.count)
     var limits: [Int] = []
@@ -163,7 +163,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns the items in a group of units that a side moved or inserted, in the order of that side.
+  /// Returns those items in a group of units that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units[side].filter { unit in

@@ -1,21 +1,21 @@
-/// The order that the siblings on both sides of a merge have in the result.
+/// Determines the order that the siblings on both sides of a merge have in the result.
 ///
 /// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
-/// So two such siblings alone are never in conflict. If one of the two is not in the base, they are in
-/// conflict unless both sides have them in the same order. The orders of several pairs can also contradict
-/// each other:
+/// So two such siblings alone are never in conflict. Two siblings of which at least one is not in the base
+/// are in conflict unless both sides have them in the same order. The orders of several pairs can also
+/// contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
-/// The siblings form *strong components*: groups in which each sibling must come before every other one,
-/// directly or through other siblings. The order of the components is unique, because every two siblings
-/// are related. A component with more than one sibling is a conflict. Its siblings have the order from
-/// ours.
+/// The siblings form *strong components*: groups in which each sibling must come before every other
+/// sibling, either directly or through a chain of siblings. The order of the components is unique, because
+/// for every two siblings, at least one must come before the other. A component with more than one sibling
+/// is a conflict. Its siblings have the order from ours.
 ///
-/// The components are found with scores, as in Landau's theorem on tournaments. The score of a sibling is
-/// the number of siblings that must come after it, minus the number of siblings that must come before it.
-/// Siblings in earlier components have greater scores. If the sum of the k greatest scores is k (n − k),
-/// these k siblings come before all others, and a component ends there.
+/// The components are found by means of scores, as in Landau's theorem on tournaments. The score of a
+/// sibling is the number of siblings that must come after it, minus the number of siblings that must come
+/// before it. Siblings in earlier components have greater scores. If the sum of the k greatest scores is k
+/// (n − k), these k siblings come before all others, and a component ends after the last of them.
 struct SiblingOrder {
   /// A sibling, and its rank in each of the three lists.
   struct Sibling {
@@ -28,8 +28,8 @@ struct SiblingOrder {
 
   /// The siblings' numbers, as used by the caller, in the merged order.
   private(set) var units: [Int] = []
-  /// The components that have more than one sibling. Each is a list of the siblings' numbers in the order
-  /// of ours.
+  /// The components that have more than one sibling. Each component is a list of the siblings' numbers, in
+  /// the order of ours.
   private(set) var conflicts: [[Int]] = []
 
   /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the
@@ -64,7 +64,8 @@ struct SiblingOrder {
 extension [SiblingOrder.Sibling] {
   fileprivate func isSorted(by rank: (Element) -> Int) -> Bool { isAscending(by: rank) }
 
-  /// Returns true if all siblings are in the base, and the given ranks are in the order of the base.
+  /// Returns true if all siblings are in the base, and the given ranks have the same order as those in the
+  /// base.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
     guard allSatisfy({ $0.base != nil }) else { return false }
     return sorted { $0.base! < $1.base! }.isAscending(by: rank)

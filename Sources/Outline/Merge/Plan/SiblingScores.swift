@@ -6,7 +6,7 @@
 /// are those that are after x in all three lists, and those that are before x in the base but not in all
 /// three lists.
 ///
-/// If one sibling in a pair is not in the base, the order of the pair on each side counts half.
+/// If at least one sibling in a pair is not in the base, the order of the pair counts half on each side.
 struct SiblingScores {
   private(set) var all: [Int]
 
