@@ -92,10 +92,10 @@ extension Snapshot {
     require(Set(sections).count == sections.count, "a section occurs twice: \(sections)")
     require(
       Set(sections) == Set(contents.keys),
-      "the sections differ from the sections that have contents")
+      "the list of sections differs from the sections that have contents")
     require(
       itemIdentifiers.count == sectionOfItem.count,
-      "the number of items differs from the number of sections given for them")
+      "the number of items in the sections differs from the number of items in the lookup")
     for (section, items) in contents {
       for item in items {
         require(

@@ -94,7 +94,7 @@ extension OutlineFile {
       let start = writer.nextLine
       try writer.write(copyOf: line)
       guard let entry = entries.next(), result.add(entry, at: start) else {
-        throw line.start.damaged("the line was not there when the file was opened")
+        throw line.start.damaged("this line did not exist when the file was opened")
       }
     }
   }

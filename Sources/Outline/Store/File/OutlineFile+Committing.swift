@@ -123,7 +123,7 @@ extension OutlineDocument {
     let difference = difference(from: older, outline: outline)
     // Without this check, a commit could be written that makes it impossible to open the file again.
     guard older.applying(difference) == self else {
-      throw .doesNotFit("a difference cannot describe this change")
+      throw .doesNotFit("this change cannot be described by a difference")
     }
     return difference
   }

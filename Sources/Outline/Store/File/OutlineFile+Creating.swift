@@ -61,7 +61,7 @@ extension OutlineDocument {
     var contents = contents.reader
     for item in items {
       guard ItemID.numbers ~= item.number else {
-        throw .doesNotFit("the number of item \(item) is too large to be stored")
+        throw .doesNotFit("the item number \(item) is too large to be stored")
       }
       guard contents.contains(item) else { throw .doesNotFit("item \(item) has no content") }
     }

@@ -19,7 +19,7 @@ extension OutlineFile {
       let difference = try difference(to: newer)
       if difference.isEmpty { return nil }
       guard difference.isFolding else {
-        throw .doesNotFit("the change affects more than the folding")
+        throw .doesNotFit("the change does more than expand and collapse items")
       }
       return try append(difference, note, .folding, newer)
     }

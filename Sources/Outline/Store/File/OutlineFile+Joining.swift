@@ -87,7 +87,7 @@ extension OutlineFile {
   ) throws(OutlineFileError) -> Joining {
     let join = try LogJoin(comparison, of: copy.document, to: self)
     guard let (state, changes) = try comparison.state(of: base, in: self, copy, join.numbers) else {
-      throw .doesNotFit("the base is not a state of either file")
+      throw .doesNotFit("neither file ever had the state of the base")
     }
     let merge = DocumentMerge(
       ofSameItems: state, ours: document, theirs: join.original,

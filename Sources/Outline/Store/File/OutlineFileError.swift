@@ -40,7 +40,7 @@ extension OutlineFileError: CustomStringConvertible {
     case .newerVersion(let version):
       "the file has version \(version); this program can read versions up to \(JournalHeader.version)"
     case .damaged(let line, let byte, let reason):
-      "damaged in line \(line) (byte \(byte)): \(reason)"
+      "the file is damaged on line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
       "\(path): another program is writing to the file; try again when that program is done"
     case .changedSinceOpened(let path):
@@ -49,7 +49,7 @@ extension OutlineFileError: CustomStringConvertible {
     case .readOnly: "the file was opened for reading"
     case .closed: "the file is closed"
     case .broken:
-      "a write failed and could not be undone; no acknowledged commit is lost: open the file again"
+      "a write failed and could not be undone; open the file again (no acknowledged commit has been lost)"
     case .system(let call, let path, let message): "\(call) \(path): \(message)"
     }
   }

@@ -79,7 +79,7 @@ extension HistoryEntry: Codable {
     self = try StrictObjectDecoder.read("A history entry", from: decoder) { members in
       try members.readVersion()
       guard let time = Timestamp.seconds(try members.read("time")) else {
-        throw members.error("expected a time: “2026-02-03T04:05:06Z”", at: "time")
+        throw members.error("expected a time such as “2026-02-03T04:05:06Z”", at: "time")
       }
       return HistoryEntry(
         sequence: try members.read("seq"), time: time, note: try members.read("note"),

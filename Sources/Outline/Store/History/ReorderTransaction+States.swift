@@ -30,7 +30,7 @@ extension ReorderTransaction {
   }
 
   static var contradiction: String {
-    "The sections do not lead from the initial to the final snapshot"
+    "The section transactions do not lead from the initial snapshot to the final one"
   }
 }
 

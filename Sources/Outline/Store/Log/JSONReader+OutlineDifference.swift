@@ -57,6 +57,6 @@ private struct ChangeReader {
         kind: kind, item: item, from: from, to: arrival?.place, isExpanded: isExpanded)
       if let change = change.change { return change }
     }
-    throw JSONError(at: reader.offset, "the members of this change do not fit together")
+    throw JSONError(at: reader.offset, "the members of this change cannot be combined")
   }
 }

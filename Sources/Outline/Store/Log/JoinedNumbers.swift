@@ -20,7 +20,7 @@ struct JoinedNumbers {
     addKnownItems(comparison)
     addNewItems(comparison, ours, theirs)
     guard next - 1 <= ItemID.numbers.upperBound else {
-      throw .doesNotFit("there are no numbers left for the items of the copy")
+      throw .doesNotFit("there are no item numbers left for the items of the copy")
     }
   }
 

@@ -17,7 +17,7 @@ struct CheckpointReader {
     shape = CheckedShape(capacity: 0)
     try line.read { (reader) throws(JSONError) in try readHeader(&reader) }
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
-      throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
+      throw line.start.damaged("the value of “rows” or “next” in this checkpoint is out of range")
     }
     // The number of rows may be wrong, so it must not determine how much memory is reserved. The size of
     // the file is no reliable limit either, because the file may be sparse.
@@ -128,7 +128,7 @@ extension CheckpointReader {
     _ item: ItemID, level: Int, isExpanded: Bool
   ) throws(JSONError) {
     guard item.number < nextNumber else {
-      throw JSONError(at: 0, "the item's number is not less than “next” of the checkpoint")
+      throw JSONError(at: 0, "the item's number is not less than the checkpoint's “next”")
     }
     guard 0...shape.deepestAllowed ~= level else {
       throw JSONError(at: 0, "level \(level) is out of range; expected 0...\(shape.deepestAllowed)")

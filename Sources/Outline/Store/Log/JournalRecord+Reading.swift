@@ -62,7 +62,9 @@ private struct RecordBuilder {
     case "time":
       let start = reader.offset
       time = Timestamp.seconds(try reader.readString())
-      if time == nil { throw JSONError(at: start, "expected a time: “2026-02-03T04:05:06Z”") }
+      if time == nil {
+        throw JSONError(at: start, "expected a time such as “2026-02-03T04:05:06Z”")
+      }
     case "note": note = try reader.readString()
     case "folding": kind = try reader.readBoolean() ? .folding : .edit
     case "by": replica = try reader.readReplica()
@@ -128,7 +130,7 @@ extension JSONReader {
     for pair in pairs {
       guard pair.count == 2, renumbered.updateValue(pair[1], forKey: pair[0]) == nil else {
         throw JSONError(
-          at: start, "expected pairs of an old and a new number, with each old number once")
+          at: start, "expected pairs of an old and a new number, with no old number listed twice")
       }
     }
     return renumbered
