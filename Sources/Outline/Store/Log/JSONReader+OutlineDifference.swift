@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads an outline difference, without checking whether it applies to any outline.
+  /// Reads an outline difference. Whether it applies to any particular outline is not checked.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in
@@ -12,7 +12,7 @@ extension JSONReader {
   }
 }
 
-/// The members of a change that have been read so far.
+/// Collects the members of a change while they are being read.
 private struct ChangeReader {
   typealias Place = OutlineDifference<ItemID>.Place
 

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes an outline difference. Each change has the form of a ``CodedChange``.
+  /// Writes an outline difference. Each change is written in the form of a ``CodedChange``.
   mutating func write(_ difference: OutlineDifference<ItemID>) {
     beginArray()
     for change in difference { write(CodedChange(change)) }
@@ -33,7 +33,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the member `expanded`, or nothing if its value is `false`.
+  /// Writes the member `expanded` if its value is `true`; otherwise writes nothing.
   mutating func write(isExpanded: Bool) {
     guard isExpanded else { return }
     name("expanded")

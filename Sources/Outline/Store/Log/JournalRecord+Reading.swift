@@ -1,5 +1,5 @@
 extension HistoryEntry {
-  /// Reads a commit without its changes.
+  /// Reads the entry of a commit, but not its changes.
   init(_ line: JournalLine) throws(OutlineFileError) {
     var record = RecordBuilder()
     self = try line.read { (reader) throws(JSONError) in
@@ -40,7 +40,7 @@ extension JournalLine {
   }
 }
 
-/// The members of a record that have been read so far.
+/// Collects the members of a record while they are being read.
 private struct RecordBuilder {
   private var sequence: Int?
   private var time: Int64?
@@ -53,7 +53,7 @@ private struct RecordBuilder {
   private var contents: [DocumentDifference.ContentChange] = []
   private var header: DocumentDifference.HeaderChange?
 
-  /// Reads a member of the history entry.
+  /// Reads one member of the history entry.
   ///
   /// - Returns: `false` if a history entry has no member with this name.
   mutating func readEntry(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
@@ -76,9 +76,9 @@ private struct RecordBuilder {
     return true
   }
 
-  /// Reads a member that describes the changes of the commit.
+  /// Reads one of the members that describe the changes made by the commit.
   ///
-  /// - Returns: `false` if a record has no such member with this name.
+  /// - Returns: `false` if no member with this name describes changes.
   mutating func readChanges(
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
