@@ -20,7 +20,7 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy, and its items stay expanded or collapsed. So does the parent.
+  /// The given outline keeps its hierarchy. Its items, as well as the parent, stay expanded or collapsed.
   /// Traps when the parent is not in the outline, or when an item of `snapshot` is also in this outline,
   /// but not below the parent. In both cases, UIKit would corrupt its snapshot instead.
   ///

@@ -135,8 +135,8 @@ extension SectionSnapshot {
   /// Returns the outline as text, in the format of UIKit's method with the same name.
   ///
   /// The text has one line for each item, in preorder. A line begins with two spaces for each level. Then
-  /// come `+` for an expanded or `-` for a collapsed item, `*` for a visible or a space for a hidden item,
-  /// and the item itself.
+  /// come `+` for an expanded item or `-` for a collapsed item, `*` for a visible item or a space for a
+  /// hidden item, and the item itself.
   ///
   ///     <SectionSnapshot
   ///     +*Food

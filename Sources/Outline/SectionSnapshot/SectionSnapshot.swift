@@ -13,8 +13,8 @@
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
 /// An item is an identity, not the content of a row. Keep titles outside the outline, for example in a
-/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change the
-/// outline.
+/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change
+/// the outline.
 ///
 /// ## Payload
 ///

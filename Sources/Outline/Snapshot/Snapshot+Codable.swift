@@ -48,7 +48,7 @@ extension Snapshot {
   /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
   init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
     self.init()
-    // Duplicates are looked for first, because `appendItems` would move an item that is already in another
+    // Looks for duplicates first, because `appendItems` would move an item that is already in another
     // section.
     let repeated = repeats(in: sections.flatMap(\.items))
     if !repeated.isEmpty { throw .repeatedItems(repeated) }

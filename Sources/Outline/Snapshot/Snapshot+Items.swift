@@ -8,8 +8,8 @@ extension Snapshot {
   ///   - items: The items. Traps when an item occurs twice.
   ///   - section: The section, or `nil` for the last one. Traps when the section is unknown, or when there
   ///     are no sections.
-  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number of
-  ///   items in the sections from which items are moved.
+  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number
+  ///   of items in the sections from which items are moved.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     performOrTrap(.appendItems(items, toSection: section))
   }

@@ -31,8 +31,8 @@ extension MemoryStore: OutlineStore {
   ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if the
   ///   transaction was made for a different state. After an error, the store is unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed rows,
-  ///   including the descendants of moved rows, and *n* the number of rows.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed
+  ///   rows, including the descendants of moved rows, and *n* the number of rows.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {

@@ -31,9 +31,9 @@ extension OutlineFile {
   /// this file, the copy is newer, and this file takes over the copy's state. If the copy has no new
   /// commits, nothing is written.
   ///
-  /// The given base may differ from the last state that the two histories have in common. For example, such
-  /// a base serves to revert or cherry-pick a single commit. In this case, only the changes from the base
-  /// to the copy are merged, as one commit. Copies that share no commit and no state, for example after
+  /// The given base may differ from the last state that the two histories have in common, for example in
+  /// order to revert or cherry-pick a single commit. In this case, only the changes from the base to the
+  /// copy are merged, as one commit. Copies that share no commit and no state, for example after
   /// ``compact()``, are also merged as one commit, and their rows are matched by content.
   ///
   /// - Parameters:

@@ -72,8 +72,8 @@ extension OutlineFile {
 }
 
 /// The pauses between the attempts of a writer to get the lock that another writer holds. The pauses grow
-/// exponentially up to a limit. So the waiting writer notices the release of the lock almost at once if it
-/// happens early, and otherwise at most one longest pause later.
+/// exponentially up to a limit. So a waiting writer notices an early release of the lock almost at once,
+/// and notices a late release within one pause of the maximum length.
 struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration

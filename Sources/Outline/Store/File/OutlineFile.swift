@@ -30,8 +30,8 @@ public final class OutlineFile {
     case reading
     /// Reading and writing. No other program can write to the file until it is closed.
     case writing
-    /// Reading and writing. Other programs can write to the file between two commits of this program, so make
-    /// changes with ``update(note:_:)``.
+    /// Reading and writing. Other programs can write to the file between two commits of this program, so
+    /// make changes with ``update(note:_:)``.
     case sharing
   }
 

@@ -47,7 +47,7 @@ extension OutlineFileError: CustomStringConvertible {
     case .changedSinceOpened(let path):
       "\(path) has been changed by another program since it was opened; open it again"
     case .doesNotFit(let reason): reason
-    case .readOnly: "the file was opened for reading"
+    case .readOnly: "the file cannot be changed, because it was opened only for reading"
     case .closed: "the file is closed"
     case .broken:
       "a write failed and could not be undone; open the file again (no acknowledged commit has been lost)"

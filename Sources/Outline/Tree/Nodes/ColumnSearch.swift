@@ -93,7 +93,7 @@ struct ColumnSearch {
 
   /// Adds a number to each lane of a block. Returns lanes that are negative where the sum is zero.
   ///
-  /// The sums must not be negative. If they are not, zero is the only sum that becomes negative when 1 is
+  /// None of the sums may be negative. Zero is then the only sum that becomes negative when 1 is
   /// subtracted.
   @inline(__always)
   func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
