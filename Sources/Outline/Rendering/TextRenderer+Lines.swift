@@ -1,14 +1,14 @@
 extension TextRenderer {
   /// Draws one visible row, exactly as it appears within the whole outline.
   ///
-  /// A view that shows a part of a large outline draws only the rows of that part:
+  /// A view that shows only part of a large outline needs to draw only the rows in that part:
   ///
   ///     for index in window { print(renderer.line(at: index, in: outline)) }
   ///
   /// - Parameters:
   ///   - index: The index of the row among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of the section, for registrations that use positions.
+  ///   - section: The index of the section. Only registrations that use positions need it.
   /// - Returns: The line, without a line break.
   /// - Precondition: `index` is in `0..<snapshot.visibleCount`.
   /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* the number of
@@ -21,14 +21,14 @@ extension TextRenderer {
   /// Draws a range of visible rows, exactly as they appear within the whole outline.
   ///
   /// - Parameters:
-  ///   - range: The indices of the rows among the visible rows.
+  ///   - range: The range of rows to draw, as indices among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of the section, for registrations that use positions.
+  ///   - section: The index of the section. Only registrations that use positions need it.
   /// - Returns: The lines, without line breaks.
   /// - Precondition: `range` is within `0..<snapshot.visibleCount`.
-  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the number of ancestors of the first and the
-  ///   last row, *w* the number of rows in the range, *n* the number of all rows and *t* the length of the
-  ///   lines.
+  /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the combined number of ancestors of the first
+  ///   and the last row, *w* the number of rows in the range, *n* the number of all rows and *t* the total
+  ///   length of the lines.
   public func lines(
     in range: Range<Int>, of snapshot: SectionSnapshot<Item>, section: Int = 0
   ) -> [String] {
@@ -38,7 +38,7 @@ extension TextRenderer {
     return lines
   }
 
-  /// Calls `body` with the line of each row in a range.
+  /// Draws each row in a range as a line, and calls `body` with the line.
   func forEachLine(
     of range: Range<Int>, in snapshot: SectionSnapshot<Item>, section: Int, lineBreak: String,
     _ body: (String) -> Void
@@ -63,7 +63,8 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the number of hidden rows that the line of a row shows, or `nil` if it shows no number.
+  /// Returns the number of hidden rows to show in the line for a row, or `nil` if the line shows no such
+  /// number.
   func hiddenCount(
     of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
   ) -> Int? {
@@ -72,12 +73,12 @@ extension TextRenderer {
   }
 }
 
-/// A stream that prints to the standard output.
+/// A stream that prints to standard output.
 public struct StandardOutput: TextOutputStream, Sendable {
   /// Creates the stream.
   public init() {}
 
-  /// Prints text without a line break after it.
+  /// Prints text without adding a line break.
   ///
   /// - Parameter text: The text.
   public mutating func write(_ text: String) {

@@ -15,17 +15,17 @@
 ///
 /// Every visible row is drawn as one line. By default, a collapsed row shows how many rows it hides.
 ///
-/// Lines are written one by one, so the renderer needs memory only for one line, and for one bit per row.
-/// The depth of an outline is not limited.
+/// Lines are written one by one, so the renderer needs memory only for a single line, plus one bit for each
+/// row. The depth of an outline is not limited.
 ///
-/// To draw a part of an outline, use ``line(at:in:section:)`` and ``lines(in:of:section:)``. To draw only
-/// changed lines, use ``lineChanges(from:to:reconfiguring:section:)`` and ``lineChanges(of:supplements:)``.
-/// See <doc:DrawingRowsAsText>.
+/// To draw only some rows of an outline, use ``line(at:in:section:)`` and ``lines(in:of:section:)``. To
+/// draw only the lines that have changed, use ``lineChanges(from:to:reconfiguring:section:)`` and
+/// ``lineChanges(of:supplements:)``. See <doc:DrawingRowsAsText>.
 public struct TextRenderer<Item: Hashable>: Sendable {
   /// The connectors and marks.
   public var style: ConnectorStyle
 
-  /// The registration that makes the content of the rows.
+  /// The registration that provides the content of the rows.
   public var registration: RowRegistration<Item>
 
   /// True if a collapsed row that has children shows how many rows it hides.
@@ -35,8 +35,8 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - style: The connectors and marks.
-  ///   - registration: The registration that makes the content of the rows. By default, the content is each
-  ///     item's description.
+  ///   - registration: The registration that provides the content of the rows. By default, the content is
+  ///     each item's description.
   ///   - showsHiddenCounts: True if a collapsed row that has children shows how many rows it hides.
   public init(
     style: ConnectorStyle = .tree, registration: RowRegistration<Item> = .plain,
@@ -51,11 +51,12 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The outline.
-  ///   - header: The line above the rows, which has no connector.
-  ///   - footer: The line below the rows, which has no connector.
+  ///   - header: The content of a line above the rows. This line has no connector.
+  ///   - footer: The content of a line below the rows. This line has no connector.
   ///   - output: The stream to write to. Each line is written together with its line break.
-  /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of rows
-  ///   and *t* the length of the text. The text includes a connector for each ancestor of each row.
+  /// - Complexity: O(*v* log *n* + *t*), where *v* is the number of visible rows, *n* the number of all
+  ///   rows and *t* the length of the text. The text contains a connector for each ancestor of each visible
+  ///   row.
   public func write(
     _ snapshot: SectionSnapshot<Item>, header: RowContent? = nil, footer: RowContent? = nil,
     to output: inout some TextOutputStream
@@ -67,9 +68,9 @@ public struct TextRenderer<Item: Hashable>: Sendable {
   ///
   /// - Parameters:
   ///   - sections: The sections with their outlines.
-  ///   - supplements: The registration that makes the headers and footers.
+  ///   - supplements: The registration that provides the headers and footers.
   ///   - output: The stream to write to.
-  /// - Complexity: The sum of the complexities of drawing each section.
+  /// - Complexity: The sum of the complexities of drawing the sections one by one.
   public func write<Section>(
     sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>,
     supplements: SectionRegistration<Section, Item> = .plain,
@@ -94,14 +95,14 @@ public struct TextRenderer<Item: Hashable>: Sendable {
     if let footer { output.write(line(for: footer) + "\n") }
   }
 
-  /// Returns the line of a header or footer, without a line break.
+  /// Returns the line for a header or footer, without a line break.
   func line(for supplement: RowContent) -> String {
     var lines = LineBuilder(style: style, lineBreak: "")
     return lines.supplement(supplement)
   }
 
-  /// Returns the visible rows of an outline as a single text, without a line break at the end. For a large
-  /// outline, ``write(_:header:footer:to:)`` needs less memory.
+  /// Returns a string with one line for each visible row of an outline, without a line break at the end.
+  /// For a large outline, ``write(_:header:footer:to:)`` needs less memory.
   ///
   /// - Parameter snapshot: The outline.
   /// - Complexity: The same as that of ``write(_:header:footer:to:)``.

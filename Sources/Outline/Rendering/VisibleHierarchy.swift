@@ -1,8 +1,9 @@
-/// Finds the later siblings of visible rows and of their ancestors. The connectors depend on these
-/// siblings.
+/// Finds out which visible rows and which of their ancestors have later siblings. The connectors in front
+/// of a row depend on this.
 ///
-/// All siblings of a visible row are visible, so hidden rows do not matter. Indices count visible rows. An
-/// index that equals the number of visible rows means that there is no such row.
+/// All siblings of a visible row are visible too, so hidden rows need not be considered. All indices in
+/// this type are indices among the visible rows. An index equal to the number of visible rows means that
+/// the requested row does not exist.
 struct VisibleHierarchy<Item: Hashable> {
   let snapshot: SectionSnapshot<Item>
 
@@ -15,8 +16,8 @@ struct VisibleHierarchy<Item: Hashable> {
 
   func level(at index: Int) -> Int { snapshot.visibleRows[index].level }
 
-  /// Returns the index of the first row after a row and its descendants: the next sibling of the row, or of
-  /// the nearest ancestor that has a next sibling.
+  /// Returns the index of the first row after the given row and its descendants. That row is the next
+  /// sibling of the given row, or of its nearest ancestor that has a next sibling.
   ///
   /// - Complexity: O(log *n*).
   func endOfSubtree(at index: Int) -> Int {
@@ -35,11 +36,11 @@ struct VisibleHierarchy<Item: Hashable> {
     return position < snapshot.count ? snapshot.visibleIndex(of: snapshot.item(at: position))! : end
   }
 
-  /// Returns, for each ancestor of a row, the root first, and for the row itself, whether it has a later
-  /// sibling.
+  /// Returns one value for each ancestor of the given row, starting with the root, and one for the row
+  /// itself. A value is true if that row has a later sibling.
   ///
-  /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of levels at
-  ///   which there is a later sibling.
+  /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of true
+  ///   values in the result.
   func laterSiblings(alongPathTo index: Int) -> [Bool] {
     var path = Array(repeating: false, count: level(at: index) + 1)
     var next = endOfSubtree(at: index)
@@ -52,7 +53,8 @@ struct VisibleHierarchy<Item: Hashable> {
 }
 
 extension VisibleHierarchy {
-  /// Returns the index of a row's ancestor at a level, or of the row itself at its own level.
+  /// Returns the index of a row's ancestor at the given level, or the row's own index if the row itself is
+  /// at that level.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the number of levels between the row and the ancestor.
   func ancestor(of index: Int, atLevel level: Int) -> Int {

@@ -1,12 +1,12 @@
-/// The visible rows that stay when an older outline is replaced by a newer one. All other visible rows are
-/// removed or inserted.
+/// The visible rows that stay when an older outline is replaced with a newer one. All other visible rows of
+/// the older outline are removed, and all other visible rows of the newer outline are inserted.
 struct VisibleMatching<Item: Hashable> {
   typealias Run = RowMatching.Run
 
   let old: VisibleHierarchy<Item>
   let new: VisibleHierarchy<Item>
-  /// The rows that stay, in the order of both outlines. Within a run, either all rows keep their levels or none
-  /// does.
+  /// Runs of the rows that stay. The order of the runs is the same in both outlines. Either all rows of a
+  /// run keep their levels, or none of them does.
   let runs: [Run]
 
   /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.
@@ -26,7 +26,7 @@ struct VisibleMatching<Item: Hashable> {
     runs = staying.map { matching.runs[$0] }
   }
 
-  /// Returns the index of the run that contains a row of the newer outline, or `nil` if the row is
+  /// Returns the index of the run that contains the given row of the newer outline, or `nil` if that row is
   /// inserted.
   func run(withNewRow row: Int) -> Int? {
     var (start, end) = (0, runs.count)

@@ -1,9 +1,9 @@
-/// The levels and expansion of rows in preorder, as given by a caller or a file. Records the first row that
-/// skips a level.
+/// The levels of rows in preorder, and whether each row is expanded, as given by a caller or a file. This
+/// type also records the first row that skips a level.
 @usableFromInline
 struct CheckedShape {
   @usableFromInline var rows: [RowShape] = []
-  /// The first row whose level is negative, or more than one level deeper than the row before it.
+  /// The first row that has a negative level, or is more than one level deeper than the row before it.
   @usableFromInline private(set) var skip: Skip?
   /// The greatest level allowed for the next row, as long as no row has skipped a level.
   @usableFromInline var deepestAllowed = 0
@@ -20,11 +20,11 @@ struct CheckedShape {
     rows.reserveCapacity(capacity)
   }
 
-  /// Creates the shape of collapsed rows.
+  /// Creates a shape in which all rows are collapsed.
   @inlinable
   init(levels: some RandomAccessCollection<Int>) {
-    // If there are no elements, the initializer below writes to the storage of the empty array, which all
-    // threads share.
+    // An empty collection is handled separately: for it, the initializer below would write to the storage
+    // of the empty array, which all threads share.
     guard !levels.isEmpty else { return }
     rows = Array(unsafeUninitializedCapacity: levels.count) { buffer, count in
       var deepestAllowed = 0
@@ -48,7 +48,7 @@ struct CheckedShape {
     deepestAllowed = level &+ 1
   }
 
-  /// Records a row whose level is not allowed. Only the first such row is kept.
+  /// Records a row whose level is not allowed, unless an earlier row has already been recorded.
   @usableFromInline
   mutating func noteSkip(to level: Int, at position: Int) {
     guard skip == nil else { return }

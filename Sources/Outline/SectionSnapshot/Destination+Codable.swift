@@ -4,13 +4,14 @@
 // {"into": null}                 among the roots
 
 extension SectionSnapshot.Destination: Encodable where Item: Encodable {
-  /// Encodes the item under the name of its side, or the parent and the index.
+  /// Encodes a destination beside an item as a member `before` or `after`, and a destination below a parent
+  /// as the parent and the index.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try encode(to: &members)
   }
 
-  /// Encodes the members of the destination into the object of an edit.
+  /// Writes the members of the destination into an object that encodes an edit.
   func encode(to members: inout MemberWriter) throws {
     switch self {
     case .before(let item): try members.encode(item, forKey: "before")
@@ -30,7 +31,7 @@ extension SectionSnapshot.Destination: Decodable where Item: Decodable {
     self = try StrictObjectDecoder.read("A destination", from: decoder) { try Self(from: &$0) }
   }
 
-  /// Decodes the members of the destination from the object of an edit.
+  /// Reads the members of the destination from an object that encodes an edit.
   init(from members: inout StrictObjectDecoder) throws {
     switch try members.kind(DestinationKind.self) {
     case .before: self = .before(try members.read("before"))

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// The place where items are inserted, or to which they are moved.
+  /// A place where items are inserted or to which items are moved.
   public enum Destination {
     /// Directly before an item, at its level.
     case before(Item)
@@ -7,27 +7,29 @@ extension SectionSnapshot {
     case after(Item)
     /// Among the children of a parent, or among the roots if the parent is `nil`.
     ///
-    /// The index is the sibling index that the first inserted or moved item has after the edit. It is at
-    /// most the number of the parent's children that are not being moved; `nil` stands for the end.
+    /// The index is the sibling index that the first inserted or moved item will have after the edit. The
+    /// index must not exceed the number of the parent's children that are not being moved. An index of
+    /// `nil` stands for the end.
     case into(Item?, at: Int?)
   }
 
-  /// An edit of an outline as a value, which can be stored, sent, and read from a command, a file or a
-  /// network.
+  /// An edit of an outline, represented as a value that can be stored, sent, or read from a command, a file
+  /// or a network.
   public enum Edit {
     /// Inserts new items in the given order. They are collapsed.
     case insert([Item], at: Destination)
     /// Inserts another outline, with its hierarchy and expansion.
     case graft(SectionSnapshot, at: Destination)
-    /// Moves items with their descendants. Several items keep their relative order.
+    /// Moves items together with their descendants. The moved items keep their relative order.
     case move([Item], to: Destination)
-    /// Deletes items with their descendants.
+    /// Deletes items together with their descendants.
     case delete([Item])
     /// Deletes all items.
     case deleteAll
     /// Replaces the descendants of an item with another outline.
     case replaceChildren(of: Item, with: SectionSnapshot)
-    /// Replaces an item with a new one, which gets the children and expansion of the old one.
+    /// Replaces an item with a new item. The new item gets the old item's children, and is expanded if the
+    /// old item was.
     case rename(Item, to: Item)
     /// Expands items. Unknown items are ignored.
     case expand([Item])
@@ -45,7 +47,7 @@ extension SectionSnapshot {
   /// Performs an edit, for example one that was read from a file.
   ///
   /// - Parameter edit: The edit.
-  /// - Throws: An ``OutlineError``. In this case, the outline is unchanged.
+  /// - Throws: An ``OutlineError``. After an error, the outline is unchanged.
   /// - Complexity: The same as that of the method for this edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
@@ -63,10 +65,11 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another, or none of them if one throws.
+  /// Performs edits one after another. If one of them throws an error, none of them takes effect.
   ///
   /// - Parameter edits: The edits.
-  /// - Throws: The ``OutlineError`` of the first edit that throws. In this case, the outline is unchanged.
+  /// - Throws: The ``OutlineError`` of the first edit that throws. After an error, the outline is
+  ///   unchanged.
   /// - Complexity: The sum of the edits' complexities.
   public mutating func perform(_ edits: [Edit]) throws(OutlineError) {
     var edited = self
@@ -92,7 +95,7 @@ private enum EditKind: String, CaseIterable {
 }
 
 extension SectionSnapshot.Edit: Encodable where Item: Encodable {
-  /// Encodes the edit as an object with a member named after the kind of the edit.
+  /// Encodes the edit as an object. One member of the object is named after the kind of edit.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public func encode(to encoder: any Encoder) throws {

@@ -1,27 +1,27 @@
 /// The reason why an edit of an outline was refused.
 ///
 /// Items are represented by their descriptions, so that the error does not depend on the type of the items.
-/// If UIKit raises an exception for the same mistake, `description` is UIKit's message.
+/// If UIKit raises an exception for the same mistake, `description` is the message of that exception.
 public enum OutlineError: Error, Equatable, Sendable {
-  /// Items that would occur twice in the outline, in the order found.
+  /// Items that would occur twice in the outline, in the order in which they were found.
   case duplicateItems([String])
   /// An item that is not in the outline.
   case unknownItem(String, during: Lookup = .reading)
   /// A parent that is not in the outline.
   case unknownParent(String)
-  /// An item that is not in the outline, although rows were to be inserted or moved before or after it.
+  /// An item that is not in the outline, although rows were to be inserted next to it or moved next to it.
   case unknownDestination(String, Side)
   /// A section that is not in the data source or the store.
   case unknownSection(String)
-  /// An item that would have moved into its own subtree.
+  /// An item that would have been moved into its own subtree.
   case cycle(item: String, destination: String)
   /// A sibling index that is out of range.
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
   /// A row that is more than one level deeper than the row before it, or has a negative level.
   case levelSkips(item: String, level: Int, deepestAllowed: Int)
-  /// A difference or a transaction that was made for another state. The text describes what does not fit.
+  /// A difference or a transaction that was made for another state. The text describes the inconsistency.
   case differenceDoesNotFit(String)
-  /// An item that must not be moved, according to the reordering handlers.
+  /// An item that the reordering handlers do not allow to be moved.
   case notReorderable(String)
 
   /// The purpose of the lookup that did not find an item.
@@ -44,7 +44,7 @@ public enum OutlineError: Error, Equatable, Sendable {
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// The error message. It is UIKit's message if UIKit has one for the same mistake.
+  /// The error message. If UIKit has a message for the same mistake, this is that message.
   public var description: String {
     switch self {
     case .duplicateItems(let items):
@@ -77,8 +77,8 @@ extension OutlineError: CustomStringConvertible {
   }
 }
 
-/// Calls a function that throws only if the caller has a bug, and traps with the error's message if it
-/// throws.
+/// Calls a function that throws an error only if its caller has a bug. If the function throws, this traps
+/// with the error's message.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
@@ -89,7 +89,8 @@ func trapping<Result>(_ body: () throws -> Result) -> Result {
 }
 
 extension SectionSnapshot {
-  /// Makes an edit that must succeed, and traps with the error's message if it throws.
+  /// Makes an edit that must succeed. If the edit throws an error, this method traps with the error's
+  /// message.
   @inlinable
   mutating func trap(_ edit: (inout SectionSnapshot) throws(OutlineError) -> Void) {
     do {
@@ -101,7 +102,7 @@ extension SectionSnapshot {
   }
 
   /// Traps with the message of an error. If an item was mutated while the outline contained it, the message
-  /// also names that item, because the lookup may have failed for this reason.
+  /// also names that item, because the mutation may have made the lookup fail.
   @usableFromInline
   func trap(_ error: OutlineError) -> Never {
     let changed = items.first { !contains($0) }.map(messageForChanged)

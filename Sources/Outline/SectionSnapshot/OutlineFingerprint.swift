@@ -2,16 +2,16 @@
 /// the items, their levels and their expansion.
 ///
 /// Equal outlines have equal fingerprints in every process and on every platform, provided that equal items
-/// have equal encodings. The probability that two different outlines have equal fingerprints is one in four
-/// billion. A fingerprint detects accidental differences. It does not protect against forgery.
+/// have equal encodings. The probability that two different outlines have equal fingerprints is about one
+/// in four billion. A fingerprint detects accidental differences, but does not protect against forgery.
 public struct OutlineFingerprint: Hashable, Sendable {
   /// The number of items.
   public let count: Int
 
-  /// The checksum, a CRC-32C. <doc:OutlinesAsData> defines the bytes that it covers.
+  /// The checksum, a CRC-32C. <doc:OutlinesAsData> defines the bytes from which the checksum is computed.
   public let checksum: UInt32
 
-  /// Creates a fingerprint from its parts.
+  /// Creates a fingerprint from a count and a checksum.
   public init(count: Int, checksum: UInt32) {
     self.count = count
     self.checksum = checksum
@@ -21,7 +21,7 @@ public struct OutlineFingerprint: Hashable, Sendable {
 extension SectionSnapshot where Item: Encodable {
   /// Returns the fingerprint of the outline.
   ///
-  /// - Throws: The error that an item throws when it is encoded.
+  /// - Throws: Any error that an item throws when it is encoded.
   /// - Complexity: O(*n*), where *n* is the number of items.
   public func fingerprint() throws -> OutlineFingerprint {
     var checksum = Checksum()
@@ -68,7 +68,7 @@ extension OutlineFingerprint: Decodable {
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
         }
       guard isHexadecimal, let checksum = UInt32(digits, radix: 16) else {
-        throw members.error("expected eight digits 0 to 9 and a to f", at: "checksum")
+        throw members.error("expected eight hexadecimal digits (0 to 9 and a to f)", at: "checksum")
       }
       return OutlineFingerprint(count: count, checksum: checksum)
     }

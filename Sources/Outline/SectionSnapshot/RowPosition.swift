@@ -1,15 +1,15 @@
-/// The position of a visible row: its section, and its index among the section's visible rows. In UIKit, this
-/// is an `IndexPath`.
+/// The position of a visible row: the index of its section, and the index of the row among the section's
+/// visible rows. UIKit uses an `IndexPath` for this purpose.
 ///
-/// Positions are ordered in the way in which their rows are drawn, from the first row to the last. A
-/// position is written and encoded as an array of its section and its row: `[0, 1]`.
+/// Positions are in drawing order, from the first row to the last. A literal or an encoded position is an
+/// array of the section and the row: `[0, 1]`.
 public struct RowPosition: Hashable, Sendable {
   /// The index of the section.
   public var section: Int
   /// The index of the row among the visible rows of its section.
   public var row: Int
 
-  /// Creates a position from the index of a section and the index of a visible row in it.
+  /// Creates a position from the index of a section and the index of one of its visible rows.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -17,38 +17,38 @@ public struct RowPosition: Hashable, Sendable {
 }
 
 extension RowPosition: Comparable {
-  /// True if the first row is drawn before the second one.
+  /// Returns whether the row at the first position is drawn before the row at the second position.
   public static func < (first: RowPosition, second: RowPosition) -> Bool {
     (first.section, first.row) < (second.section, second.row)
   }
 }
 
 extension RowPosition: CustomStringConvertible {
-  /// The section and the row, as in `[1, 4]`.
+  /// The section and the row in brackets, such as `[1, 4]`.
   public var description: String { "[\(section), \(row)]" }
 }
 
 extension RowPosition: ExpressibleByArrayLiteral {
-  /// Creates a position from the index of a section and the index of a visible row in it: `[0, 1]`.
+  /// Creates a position from the index of a section and the index of one of its visible rows: `[0, 1]`.
   ///
   /// Traps unless there are exactly two numbers.
   public init(arrayLiteral numbers: Int...) {
     guard numbers.count == 2 else {
-      fatalError("A position is a section and a row, as in [0, 1], and not \(numbers)")
+      fatalError("A position consists of a section and a row, as in [0, 1], but found \(numbers)")
     }
     self.init(section: numbers[0], row: numbers[1])
   }
 }
 
 extension RowPosition: Codable {
-  /// Encodes the position as an array of its section and its row.
+  /// Encodes the position as an array of the section and the row.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     try numbers.encode(section)
     try numbers.encode(row)
   }
 
-  /// Decodes a position from an array of its section and its row.
+  /// Decodes a position from an array of the section and the row.
   ///
   /// - Throws: `DecodingError` unless there are exactly two numbers, and neither is negative.
   public init(from decoder: any Decoder) throws {
@@ -58,25 +58,25 @@ extension RowPosition: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "A position is an array of two numbers, a section and a row"))
+          debugDescription: "A position must be an array of two numbers: a section and a row"))
     }
   }
 }
 
 /// Properties and initializers with the same names as those of UIKit's `IndexPath`.
 extension RowPosition {
-  /// The index of the row, under the name that UIKit uses for collection views.
+  /// The index of the row. UIKit uses this name for collection views.
   public var item: Int {
     get { row }
     set { row = newValue }
   }
 
-  /// Creates a position, with the argument order that UIKit uses for table views.
+  /// Creates a position. The arguments are in the order that UIKit uses for table views.
   public init(row: Int, section: Int) {
     self.init(section: section, row: row)
   }
 
-  /// Creates a position, with the name for the row that UIKit uses for collection views.
+  /// Creates a position. The label `item` for the row is the one that UIKit uses for collection views.
   public init(item: Int, section: Int) {
     self.init(section: section, row: item)
   }

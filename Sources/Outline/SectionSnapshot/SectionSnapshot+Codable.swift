@@ -1,5 +1,5 @@
-/// The members of an encoded outline: the items in preorder, their levels, and the positions of expanded
-/// items.
+/// The members of an encoded outline: the items in preorder, their levels, and the positions of the
+/// expanded items.
 ///
 ///     {"items": ["Food", "Apple", "Drinks"], "levels": [0, 1, 0], "expanded": [0]}
 private enum CodingKeys: String, CodingKey {
@@ -7,7 +7,7 @@ private enum CodingKeys: String, CodingKey {
 }
 
 extension SectionSnapshot: Encodable where Item: Encodable {
-  /// Encodes the items, their levels, and the positions of expanded items.
+  /// Encodes the items, their levels, and the positions of the expanded items.
   ///
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws {
@@ -40,7 +40,7 @@ extension SectionSnapshot: Decodable where Item: Decodable {
     guard let shape = Self.shape(levels: levels, expanded: expanded) else {
       throw DecodingError.dataCorruptedError(
         forKey: .expanded, in: container,
-        debugDescription: "An expanded position is not in 0..<\(items.count)")
+        debugDescription: "The position of an expanded item is not in 0..<\(items.count)")
     }
     do {
       try self.init(items, shapedAs: shape)
@@ -52,8 +52,8 @@ extension SectionSnapshot: Decodable where Item: Decodable {
 }
 
 extension SectionSnapshot {
-  /// Returns the shape of rows with the given levels and positions of expanded rows, or `nil` if one of
-  /// these positions is out of range.
+  /// Creates a shape from the level of each row and the positions of the expanded rows. Returns `nil` if
+  /// one of these positions is out of range.
   static func shape(levels: [Int], expanded: [Int]) -> CheckedShape? {
     var isExpanded = Array(repeating: false, count: levels.count)
     for position in expanded {

@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// Deletes items and all their descendants.
   ///
-  /// `items` may contain an item twice, or an item together with its descendants. Traps when an item is not
-  /// in the outline.
+  /// `items` may contain duplicates, and may contain descendants of other items in the list. Traps when an
+  /// item is not in the outline.
   ///
   /// - Parameter items: The items to delete.
   ///
@@ -20,16 +20,16 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy and expansion, and the parent stays expanded or collapsed. Traps
-  /// when the parent is not in the outline, or when an item of `snapshot` is also in this outline, but not
-  /// below the parent. In these cases, UIKit corrupts its snapshot.
+  /// The given outline keeps its hierarchy. Its items, as well as the parent, stay expanded or collapsed.
+  /// Traps when the parent is not in the outline, or when an item of `snapshot` is also in this outline,
+  /// but not below the parent. In both cases, UIKit would corrupt its snapshot instead.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
   ///   - snapshot: The outline whose roots become the children of `parent`.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of removed and
-  ///   inserted rows and *n* the number of rows.
+  ///   inserted rows, and *n* is the number of all rows.
   public mutating func replace(childrenOf parent: Item, using snapshot: SectionSnapshot) {
     trap { outline throws(OutlineError) in
       try outline.replaceDescendants(of: parent, with: snapshot)
@@ -54,7 +54,8 @@ extension SectionSnapshot {
     try replaceRows(in: descendants, with: snapshot, at: point)
   }
 
-  /// Removes the items with the given handles, whose rows were removed from the tree.
+  /// Removes the items with the given handles from the index. The rows of these items have already been
+  /// removed from the tree.
   @inlinable
   mutating func release(_ handles: [Int32]) {
     storage.items.remove(handles)
@@ -62,16 +63,18 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns an outline that contains only the matching items and their ancestors, with the same expansion.
+  /// Returns an outline that contains only the matching items and their ancestors, each expanded or
+  /// collapsed as before.
   ///
   /// - Parameter isIncluded: A closure that returns whether an item matches. It is called once for every
-  ///   item, beginning with the last one.
+  ///   item, from the last item to the first.
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {
     var items: [Item] = []
     var shape: [RowShape] = []
-    // In reverse preorder, the parent of the row that was kept last is the next row with a smaller level.
+    // The rows are visited in reverse preorder, so the parent of the row that was kept most recently is the
+    // next row with a smaller level.
     var neededLevel: Int32 = 0
     for row in storage.tree.allRows.reversed() {
       let item = storage.items.item(of: row.handle)

@@ -1,20 +1,20 @@
 extension SectionSnapshot {
-  /// Expands items. Unknown items are ignored. An item without children can be expanded, too: children that
-  /// are added to it later are visible.
+  /// Expands items. Unknown items are ignored. An item without children can also be expanded. Children that
+  /// are added to it later are then visible.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
-  ///   many rows become visible.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
+  ///   no matter how many rows become visible.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
     checkInvariants()
   }
 
-  /// Collapses items. Unknown items are ignored. The descendants of a collapsed item keep their own
-  /// expansion, which takes effect when the item is expanded again.
+  /// Collapses items. Unknown items are ignored. The descendants of a collapsed item stay expanded or
+  /// collapsed themselves, and are shown in that state when the item is expanded again.
   ///
-  /// - Complexity: O(*k* log *n*), where *k* is the number of items and *n* the number of rows, no matter how
-  ///   many rows are hidden.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
+  ///   no matter how many rows are hidden.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)
@@ -38,7 +38,7 @@ extension SectionSnapshot {
   }
 
   /// Expands all items that have children and a level smaller than `level`, and collapses all other items.
-  /// Then exactly the rows at levels `0...level` are visible.
+  /// Afterwards, the visible rows are exactly the rows at levels `0...level`.
   ///
   /// - Parameter level: The greatest level to show. A negative level has the same effect as 0: only the
   ///   roots are visible.

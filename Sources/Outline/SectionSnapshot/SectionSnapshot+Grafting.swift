@@ -1,4 +1,4 @@
-/// The insertion of whole outlines.
+/// Inserting whole outlines.
 extension SectionSnapshot {
   @inlinable
   mutating func graft(
@@ -11,11 +11,11 @@ extension SectionSnapshot {
 
   /// Replaces rows with the rows of another outline.
   ///
-  /// The smaller outline is inserted into the larger one. A large graft keeps its index and tree, and the
-  /// remaining rows of this outline are inserted around it.
+  /// The smaller outline is inserted into the larger one. So if the graft is larger, its index and tree are
+  /// kept, and the remaining rows of this outline are inserted around its rows.
   ///
   /// - Parameters:
-  ///   - range: The rows to replace: whole subtrees, or no rows.
+  ///   - range: The rows to replace. The range consists of whole subtrees, or is empty.
   ///   - graft: The other outline.
   ///   - point: The insertion point of the graft, after the rows in `range` have been removed.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of removed and
@@ -25,8 +25,8 @@ extension SectionSnapshot {
     in range: Range<Int>, with graft: SectionSnapshot, at point: InsertionPoint
   ) throws(OutlineError) {
     let handleLimit = graft.storage.items.handleLimit
-    // The storage of a graft that has lost most of its items is not kept, because its free handles take
-    // memory.
+    // If most items of the graft have been deleted, its storage is not kept, because the handles of the
+    // deleted items still take memory.
     if graft.count > count - range.count, graft.count > handleLimit / 2 {
       storage = try storage(around: graft, replacing: range, at: point)
       return
@@ -52,7 +52,7 @@ extension SectionSnapshot {
     let handles = result.items.insert(
       unique: rows.map { storage.items.item(of: $0.handle) }, duplicates: &duplicates)
     guard let handles else {
-      // Reports the duplicates in the order of the graft.
+      // Throws an error that lists the duplicates in the order of the graft.
       try requireNew(graft.items, replacing: range)
       throw .duplicateItems(duplicates.map { String(describing: $0) })
     }
@@ -60,7 +60,8 @@ extension SectionSnapshot {
     return result
   }
 
-  /// Throws if any of the items is in the outline, outside the range of rows that will be removed.
+  /// Throws an error if any of the given items is already in the outline, unless its row is in the range
+  /// that will be removed.
   @inlinable
   func requireNew(_ items: [Item], replacing removed: Range<Int>) throws(OutlineError) {
     let duplicates = items.filter { item in
@@ -73,15 +74,15 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the descendants of an item as an outline, with the same expansion.
+  /// Returns the descendants of an item as an outline, each expanded or collapsed as before.
   ///
   /// Traps when the parent is not in the outline.
   ///
   /// - Parameters:
   ///   - parent: The item whose children become the roots.
   ///   - includingParent: True to include the parent itself, as the only root.
-  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows of the result and *n* the number of rows
-  ///   of this outline.
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows in the result and *n* the number of
+  ///   rows in this outline.
   @inlinable
   public func snapshot(of parent: Item, includingParent: Bool = false) -> SectionSnapshot {
     let position = knownPosition(ofParent: parent)
@@ -94,11 +95,12 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Replaces an item with a new item, which gets the old item's place, children and expansion.
+  /// Replaces an item with a new item. The new item gets the old item's place and children, and is expanded
+  /// if the old item was.
   ///
-  /// The new item may be equal to the old item and have another payload.
+  /// The new item may be equal to the old item, for example if only the payload differs.
   ///
-  /// Traps when `item` is not in the outline, or when `newItem` equals another item of the outline.
+  /// Traps when `item` is not in the outline, or when `newItem` is equal to another item in the outline.
   ///
   /// - Parameters:
   ///   - item: The item to replace.
@@ -113,8 +115,8 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // The new item gets another handle, because the old handle must not stand for it in copies that share
-    // the leaf.
+    // The new item gets a handle of its own. In copies of the outline that share the leaf, the old handle
+    // must still stand for the old item.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

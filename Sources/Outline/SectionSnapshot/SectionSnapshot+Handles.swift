@@ -1,4 +1,4 @@
-/// Translates items to handles, and throws for unknown items.
+/// Translates items to handles, and throws an error for unknown items.
 extension SectionSnapshot {
   @inlinable
   func handle(
@@ -38,7 +38,7 @@ extension SectionSnapshot {
     return handle
   }
 
-  /// Returns the position of a parent. Traps when the parent is not in the outline.
+  /// Returns the position of the given parent's row. Traps when the parent is not in the outline.
   @inlinable
   func knownPosition(ofParent parent: Item) -> Int {
     guard let position = storage.position(of: parent) else {
@@ -73,7 +73,8 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// Translates an error of the row tree, which names handles, into an error that names items.
+  /// Translates an error from the row tree, which identifies rows by their handles, into an error that
+  /// names items.
   @usableFromInline
   func error(_ error: RowMoveError, in outline: SectionSnapshot) -> OutlineError {
     switch error {
@@ -86,7 +87,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// The item that the destination refers to, for messages.
+  /// A description, for messages, of the item to which the destination refers.
   private var itemDescription: String {
     switch self {
     case .before(let item), .after(let item): String(describing: item)

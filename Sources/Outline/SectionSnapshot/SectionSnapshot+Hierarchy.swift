@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// Returns the parent of an item, or `nil` for a root.
+  /// Returns the parent of an item, or `nil` if the item is a root.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -28,7 +28,7 @@ extension SectionSnapshot {
     return ancestors
   }
 
-  /// Returns the children of an item, or the roots if `parent` is `nil`, in order.
+  /// Returns the children of an item in order, or the roots in order if `parent` is `nil`.
   ///
   /// Traps when the parent is not in the outline.
   ///

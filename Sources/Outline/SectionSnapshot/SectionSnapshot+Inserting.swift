@@ -53,11 +53,11 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts another outline before an item. The inserted roots get the level of that item.
+  /// Inserts another outline before an item. The roots of the inserted outline get the level of that item.
   ///
-  /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
-  /// item is not in the outline, or when the two outlines share an item. An empty outline changes nothing,
-  /// even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
+  /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
+  /// share an item. An empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -65,19 +65,20 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
   ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
-  ///   not a root: O(*n*), because the levels of all inserted rows change. An inserted outline from which
-  ///   more than half of the items were deleted counts as the smaller one.
+  ///   not a root, the complexity is O(*n*), because the levels of all inserted rows change. If more than
+  ///   half of the items of the inserted outline have been deleted from it, it is treated as the smaller
+  ///   one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
   }
 
-  /// Inserts another outline after an item and all its descendants. The inserted roots get the level of
-  /// that item.
+  /// Inserts another outline after an item and all its descendants. The roots of the inserted outline get
+  /// the level of that item.
   ///
-  /// The inserted outline keeps its hierarchy and expansion, even where UIKit flattens it. Traps when the
-  /// item is not in the outline, or when the two outlines share an item. An empty outline changes nothing,
-  /// even when `item` is unknown.
+  /// The inserted outline keeps its hierarchy, and its items stay expanded or collapsed, even in cases in
+  /// which UIKit flattens the outline. Traps when the item is not in the outline, or when the two outlines
+  /// share an item. An empty outline changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
   ///   - snapshot: The outline to insert.
@@ -85,8 +86,9 @@ extension SectionSnapshot {
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
   ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
-  ///   not a root: O(*n*), because the levels of all inserted rows change. An inserted outline from which
-  ///   more than half of the items were deleted counts as the smaller one.
+  ///   not a root, the complexity is O(*n*), because the levels of all inserted rows change. If more than
+  ///   half of the items of the inserted outline have been deleted from it, it is treated as the smaller
+  ///   one.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }
@@ -113,8 +115,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// Allocates handles for new items. Throws without allocating any handle if an item is not new or occurs
-  /// twice.
+  /// Allocates handles for new items. If an item is already in the outline or occurs twice in the list,
+  /// throws an error and allocates no handles.
   @inlinable
   mutating func claim(_ items: [Item]) throws(OutlineError) -> [Int32] {
     var duplicates: [Item] = []

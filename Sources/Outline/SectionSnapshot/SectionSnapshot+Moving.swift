@@ -1,19 +1,20 @@
 extension SectionSnapshot {
-  /// Moves items with their descendants directly before another item. The moved items get that item's
-  /// level.
+  /// Moves items together with their descendants directly before another item. The moved items get that
+  /// item's level.
   ///
-  /// Several items keep their relative order. A moved item that is a descendant of another moved item stays
-  /// below that item. All rows keep their expansion. Moving an item before itself changes nothing.
+  /// The moved items keep their relative order. A moved item that is a descendant of another moved item
+  /// stays below that item. All items stay expanded or collapsed. Moving an item before itself changes
+  /// nothing.
   ///
   /// Traps when an item is not in the outline, or when an item would move into its own subtree.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item before which the others are moved. If this item is one of `items`, the others are
-  ///     moved next to it.
+  ///   - item: The item before which `items` are moved. If this item is itself one of `items`, the others
+  ///     are moved next to it.
   /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items to move, *k* the number of rows
-  ///   that move, including descendants, and *n* the number of all rows. If the rows that move were
-  ///   inserted together: O(*k* + *m* log *n*).
+  ///   that move, including descendants, and *n* the number of all rows. If all rows that move were
+  ///   inserted together, the complexity is O(*k* + *m* log *n*).
   @inlinable
   public mutating func move(_ items: [Item], before item: Item) {
     trap { outline throws(OutlineError) in
@@ -21,14 +22,14 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with their descendants directly after another item and its descendants. The moved items
-  /// get that item's level.
+  /// Moves items together with their descendants directly after another item and its descendants. The moved
+  /// items get that item's level.
   ///
   /// Works like ``move(_:before:)``, with the same complexity.
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item after which the others are moved.
+  ///   - item: The item after which `items` are moved.
   @inlinable
   public mutating func move(_ items: [Item], after item: Item) {
     trap { outline throws(OutlineError) in
@@ -36,15 +37,16 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves items with their descendants to a place among the children of a parent, or among the roots.
+  /// Moves items together with their descendants to a place among the children of a parent, or among the
+  /// roots.
   ///
   /// Works like ``move(_:before:)``, with the same complexity. Also traps when `index` is out of range.
   ///
   /// - Parameters:
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
-  ///   - index: The sibling index that the first moved item gets. It is at most the number of the parent's
-  ///     children that are not being moved; `nil` stands for the end.
+  ///   - index: The sibling index that the first moved item gets. The index must not exceed the number of
+  ///     the parent's children that are not being moved. An index of `nil` stands for the end.
   @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trap { outline throws(OutlineError) in
@@ -74,16 +76,16 @@ extension SectionSnapshot {
   /// Sorts the children of an item, or the roots if `parent` is `nil`. Descendants move with their parents.
   /// The sort is stable.
   ///
-  /// Traps when the parent is not in the outline. Children that were already in order remain shared with
+  /// Traps when the parent is not in the outline. Children that are already in order remain shared with
   /// copies of the outline.
   ///
   /// - Parameters:
   ///   - parent: The item whose children are sorted, or `nil` for the roots.
-  ///   - areInIncreasingOrder: A strict weak ordering: a closure that returns whether its first argument is
-  ///     ordered before its second one.
+  ///   - areInIncreasingOrder: A closure that returns whether its first argument is ordered before its
+  ///     second argument. The closure must be a strict weak ordering.
   /// - Complexity: O((*c* + *k*) log *n*), where *c* is the number of children, *k* the number of
-  ///   descendants and *n* the number of all rows. If the descendants were inserted together: O(*k* + *c*
-  ///   log *n*).
+  ///   descendants and *n* the number of all rows. If all descendants were inserted together, the
+  ///   complexity is O(*k* + *c* log *n*).
   @inlinable
   public mutating func sortChildren(
     of parent: Item?, by areInIncreasingOrder: (Item, Item) throws -> Bool

@@ -3,7 +3,7 @@ extension SectionSnapshot {
   @inlinable
   public var count: Int { storage.count }
 
-  /// The number of visible items, that is, items that no collapsed ancestor hides.
+  /// The number of visible items. An item is visible if no collapsed ancestor hides it.
   @inlinable
   public var visibleCount: Int { storage.visibleCount }
 
@@ -13,7 +13,7 @@ extension SectionSnapshot {
 
   /// All items in preorder, including hidden ones.
   ///
-  /// - Complexity: O(*n*). To read a few rows, use ``rows``.
+  /// - Complexity: O(*n*). To read only a few rows, use ``rows``.
   @inlinable
   public var items: [Item] { rows.map { $0.item } }
 
@@ -25,16 +25,16 @@ extension SectionSnapshot {
 
   /// The visible items in preorder. An item is visible if no collapsed ancestor hides it.
   ///
-  /// - Complexity: O(*n*). To read a few rows, use ``visibleRows``.
+  /// - Complexity: O(*n*). To read only a few rows, use ``visibleRows``.
   @inlinable
   public var visibleItems: [Item] { visibleRows.map { $0.item } }
 
-  /// The expanded items in preorder, including hidden items and items without children.
+  /// All expanded items in preorder, even if they are hidden or have no children.
   ///
   /// - Complexity: O(*n*).
   @inlinable
   public var expandedItems: [Item] {
-    // `rows.lazy.filter` would look up each row by its index.
+    // Not `rows.lazy.filter`, which would look up each row by its index.
     var items: [Item] = []
     for row in rows where row.isExpanded { items.append(row.item) }
     return items
@@ -65,7 +65,7 @@ extension SectionSnapshot {
     storage.visibleIndex(of: item)
   }
 
-  /// Returns the item at an index in ``items``.
+  /// Returns the item at the given index in ``items``.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log *n*).
@@ -75,7 +75,7 @@ extension SectionSnapshot {
     return storage.item(at: index)
   }
 
-  /// Returns the item at an index in ``visibleItems``.
+  /// Returns the item at the given index in ``visibleItems``.
   ///
   /// - Precondition: `index` is in `0..<visibleCount`.
   /// - Complexity: O(log *n*).
@@ -95,7 +95,7 @@ extension SectionSnapshot {
     Int(storage.tree.level(of: knownHandle(of: item)))
   }
 
-  /// Returns whether an item is expanded. Hidden items and items without children can be expanded.
+  /// Returns whether an item is expanded. Even a hidden item or an item without children can be expanded.
   ///
   /// Traps when the item is not in the outline.
   ///
@@ -117,7 +117,7 @@ extension SectionSnapshot {
 
   /// Returns the visible, collapsed ancestor that hides an item, or `nil` if the item is visible.
   ///
-  /// While an item is hidden, a view can focus this ancestor, or scroll to it, in place of the item.
+  /// If an item is hidden, a view can focus or scroll to this ancestor instead.
   ///
   /// Traps when the item is not in the outline.
   ///

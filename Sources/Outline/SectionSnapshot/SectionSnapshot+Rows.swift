@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A row of an outline: an item, and the information for drawing it.
+  /// A row of an outline: an item together with the information needed to draw its row.
   public struct Row {
     /// The item.
     public let item: Item
@@ -7,7 +7,7 @@ extension SectionSnapshot {
     public let level: Int
     /// True if the item is expanded.
     public let isExpanded: Bool
-    /// True if the item has children, hidden or not.
+    /// True if the item has children, whether or not they are visible.
     public let hasChildren: Bool
     /// True if no collapsed ancestor hides the row.
     public let isVisible: Bool
@@ -22,13 +22,13 @@ extension SectionSnapshot {
     }
   }
 
-  /// A collection of the rows of an outline. It creates each row when the row is read.
+  /// A collection of the rows of an outline. A row is created only when it is read.
   ///
   /// To read several consecutive rows, iterate over a slice: `rows[100..<150]`.
   public struct Rows {
     @usableFromInline let storage: OutlineStorage<Item>
     @usableFromInline let scope: RowScope
-    /// The index of the first row: 0, or the start of a slice.
+    /// The index of the first row, which is 0 unless this collection is a slice.
     public let startIndex: Int
     /// The index after the last row.
     public let endIndex: Int
@@ -79,8 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows.
   ///
-  /// - Complexity: Reading *w* rows takes O(*w* + log *n*). Reading visible rows takes O(log *n*) for each
-  ///   leaf of the tree that contains one of these rows.
+  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, O(log *n*) for each leaf of the
+  ///   tree that contains one of the rows to read.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -88,11 +88,13 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns the results of calling a closure with each row, in order.
   ///
-  /// The default implementation of `map` for collections looks up each row by its index. This one uses the
-  /// iterator, which is faster.
+  /// The default implementation of `map` for collections looks up each row by its index. This
+  /// implementation uses the iterator, which is faster.
   ///
-  /// - Parameter transform: A closure that makes a result from a row. `map` rethrows its errors.
-  /// - Complexity: The same as that of iterating over the rows, plus one call to `transform` for each row.
+  /// - Parameter transform: A closure that makes a result from a row. If it throws an error, `map` throws
+  ///   that error.
+  /// - Complexity: The same as that of iterating over the rows, plus the cost of one call to `transform`
+  ///   for each row.
   @inlinable
   public func map<Result, Failure: Error>(
     _ transform: (SectionSnapshot<Item>.Row) throws(Failure) -> Result
@@ -132,9 +134,9 @@ extension SectionSnapshot.Rows: Sendable where Item: Sendable {}
 extension SectionSnapshot {
   /// Returns the outline as text, in the format of UIKit's method with the same name.
   ///
-  /// The text has one line for each item, in preorder. A line consists of two spaces for each level, `+` if
-  /// the item is expanded or `-` if it is collapsed, `*` if it is visible or a space if it is hidden, and
-  /// the item.
+  /// The text has one line for each item, in preorder. A line begins with two spaces for each level. Then
+  /// come `+` for an expanded item or `-` for a collapsed item, `*` for a visible item or a space for a
+  /// hidden item, and the item itself.
   ///
   ///     <SectionSnapshot
   ///     +*Food
@@ -143,7 +145,7 @@ extension SectionSnapshot {
   ///     -*Drinks
   ///     >
   ///
-  /// - Complexity: O(*n* · *d*), where *n* is the number of rows and *d* their mean level.
+  /// - Complexity: O(*n* · *d*), where *n* is the number of rows and *d* is their average level.
   public func visualDescription() -> String {
     var text = "<SectionSnapshot\n"
     for row in rows {

@@ -2,8 +2,8 @@
 ///
 /// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy
 /// for undo, and compare two of them. This type has the methods of UIKit's
-/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, it has moves,
-/// renames, lookups of children and rows, differences, and `Codable`.
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, it can move and
+/// rename items, look up children and rows, and compute differences, and it conforms to `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -13,26 +13,26 @@
 ///     // Prints "["Food", "Apple", "Bread", "Drinks"]"
 ///
 /// An item is an identity, not the content of a row. Keep titles outside the outline, for example in a
-/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change the
-/// outline.
+/// dictionary keyed by item. Then two rows can have the same title, and changing a title does not change
+/// the outline.
 ///
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
 /// several equal items, the outline stores the one that was last passed to ``replace(_:with:)``, moved, or
-/// inserted as part of another outline. An item is not stored if it is only passed as a destination, or to
-/// be expanded, collapsed or deleted. Equality and differences of outlines ignore payloads, but a data
-/// source reports the rows whose payload changed.
+/// inserted as part of another outline. An item that is only passed as a destination, or is passed to be
+/// expanded, collapsed or deleted, does not replace the stored one. Comparing outlines ignores payloads,
+/// but a data source reports the rows whose payloads have changed.
 ///
-/// The parts of an item that `==` and `hash(into:)` use must not change while an outline contains it. If
-/// these parts did change, an edit that finds the item traps with a message that names it.
+/// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not
+/// change. If they have changed, an edit that encounters the item traps with a message that names the item.
 ///
 /// ## Two doors
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: they
 /// treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same
-/// edit as a value, for edits from a command, a file or a network. On a mistake, it throws an
-/// ``OutlineError`` with the same message, and leaves the outline unchanged.
+/// edit as a value, for edits from a command, a file or a network. If the edit contains a mistake,
+/// `perform` throws an ``OutlineError`` with the same message, and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
@@ -56,9 +56,9 @@ public struct SectionSnapshot<Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// Creates an outline from its rows in preorder, all collapsed.
+  /// Creates an outline from its rows in preorder. All of them are collapsed.
   ///
-  /// - Parameter rows: The items with their levels; the level of a root is 0. A row may be at most one
+  /// - Parameter rows: The items with their levels. The level of a root is 0. A row may be at most one
   ///   level deeper than the row before it.
   /// - Throws: ``OutlineError/duplicateItems(_:)`` or
   ///   ``OutlineError/levelSkips(item:level:deepestAllowed:)``.
@@ -74,7 +74,8 @@ extension SectionSnapshot {
     try self.init(rows.lazy.map { $0.item }, tree: tree)
   }
 
-  /// Creates an outline from its items in preorder, and the levels and expansion of their rows.
+  /// Creates an outline from its items in preorder and the shape of its rows, which contains their levels
+  /// and expansion.
   @inlinable
   init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
     try self.init(items, tree: Self.tree(shapedAs: shape) { items[$0] })
@@ -107,10 +108,11 @@ extension SectionSnapshot {
 extension SectionSnapshot: Sendable where Item: Sendable {}
 
 extension SectionSnapshot: Equatable {
-  /// Returns whether two outlines have the same items in the same hierarchy, with the same expansion.
+  /// Returns whether two outlines have the same items in the same hierarchy and order, and the same items
+  /// are expanded.
   ///
-  /// - Complexity: O(*c* log *n*) for outlines that are *c* changes apart, and O(*n*) for unrelated
-  ///   outlines.
+  /// - Complexity: O(*c* log *n*) if one outline is a copy of the other with *c* changes, and O(*n*) for
+  ///   unrelated outlines.
   @inlinable
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
     first.storage.isEqual(to: second.storage)
@@ -118,7 +120,7 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot {
-  /// Returns descriptions of the faults in the internal state of the outline. The result is empty unless
+  /// Returns descriptions of any faults in the internal state of the outline. The result is empty unless
   /// this library has a bug.
   ///
   /// - Complexity: O(*n*).
@@ -128,7 +130,8 @@ extension SectionSnapshot {
 
   /// Traps at the first mutation that breaks an invariant, in builds with `OUTLINE_INTERNAL_CHECKS`.
   ///
-  /// A check reads all rows. So the larger an outline is, the fewer of its mutations are checked.
+  /// A check reads all rows, so only some of the mutations of a large outline are checked. The larger an
+  /// outline is, the fewer of its mutations are checked.
   @usableFromInline
   func checkInvariants() {
     #if OUTLINE_INTERNAL_CHECKS
@@ -141,7 +144,7 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// True, except while a test counts the steps of an edit, or makes an edit that breaks the rules of
+    /// True, except while a test counts the steps of an edit, or deliberately breaks the rules of
     /// `Hashable`.
     @TaskLocal static var areOn = true
   }

@@ -1,8 +1,8 @@
-// A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`, with one more member for
-// each kind of mark that it has.
+// A snapshot is encoded as `{"sections": [{"identifier": …, "items": […]}, …]}`. For each kind of mark that
+// the snapshot contains, the object has one more member.
 
 extension Snapshot: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the sections with their items, and the marks.
+  /// Encodes the sections with their items, and then the marks.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Complexity: O(*n* + *s*)
@@ -21,7 +21,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// section or item.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError.dataCorrupted` with the message of the ``SnapshotError``.
+  /// - Throws: `DecodingError.dataCorrupted`. Its message is that of the ``SnapshotError``.
   /// - Complexity: O(*n* + *s*)
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()
@@ -48,7 +48,8 @@ extension Snapshot {
   /// - Throws: ``SnapshotError`` if a section or an item is listed twice.
   init(_ sections: [(identifier: Section, items: [Item])]) throws(SnapshotError) {
     self.init()
-    // Checked first, because `appendItems` moves an item that is already in another section.
+    // Looks for duplicates first, because `appendItems` would move an item that is already in another
+    // section.
     let repeated = repeats(in: sections.flatMap(\.items))
     if !repeated.isEmpty { throw .repeatedItems(repeated) }
     try perform(.appendSections(sections.map(\.identifier)))

@@ -1,4 +1,4 @@
-/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
+/// Selects whether an edit of a ``Snapshot`` places items or sections before or after another one.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before
@@ -8,10 +8,10 @@ public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Snapshot {
-  /// An edit of a snapshot as a value, which can be stored, sent, and read from a command, a file or a
-  /// network.
+  /// An edit of a snapshot, represented as a value that can be stored, sent, or read from a command, a file
+  /// or a network.
   ///
-  /// Every mutating method has a case with the same meaning.
+  /// For every mutating method of a snapshot, there is a case with the same meaning.
   public enum Edit: Hashable {
     /// ``Snapshot/appendItems(_:toSection:)``
     case appendItems([Item], toSection: Section? = nil)
@@ -54,7 +54,7 @@ extension Snapshot {
   /// Performs an edit, for example one that was read from a file.
   ///
   /// - Parameter edit: The edit.
-  /// - Throws: A ``SnapshotError``. In this case, the snapshot is unchanged.
+  /// - Throws: A ``SnapshotError``. After an error, the snapshot is unchanged.
   /// - Complexity: The same as that of the method for this edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
@@ -75,10 +75,10 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another, or none of them if one throws.
+  /// Performs edits one after another. If one of them throws an error, none of them takes effect.
   ///
   /// - Parameter edits: The edits.
-  /// - Throws: The ``SnapshotError`` of the first edit that throws. In this case, the snapshot is
+  /// - Throws: The ``SnapshotError`` of the first edit that throws. After an error, the snapshot is
   ///   unchanged.
   /// - Complexity: O(*n* + *s*) for copying the snapshot, plus the complexities of the edits.
   public mutating func perform(_ edits: [Edit]) throws(SnapshotError) {
@@ -87,7 +87,8 @@ extension Snapshot {
     self = edited
   }
 
-  /// Performs an edit that must succeed, and traps with the error's message if it throws.
+  /// Performs an edit that must succeed. If the edit throws an error, this method traps with the error's
+  /// message.
   mutating func performOrTrap(_ edit: Edit) {
     trapping { try perform(edit) }
   }

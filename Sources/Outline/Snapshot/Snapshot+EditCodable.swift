@@ -21,7 +21,7 @@ private enum EditKind: String, CaseIterable {
 }
 
 extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the edit as an object with a member named after the kind of the edit.
+  /// Encodes the edit as an object. One member of the object is named after the kind of edit.
   ///
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public func encode(to encoder: any Encoder) throws {

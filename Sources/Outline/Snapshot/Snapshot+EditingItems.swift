@@ -1,4 +1,5 @@
-// The implementation of edits that change items. A function that throws has changed nothing.
+// The implementation of edits that change items. If one of these functions throws an error, it has changed
+// nothing.
 
 extension Snapshot {
   mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {
@@ -49,7 +50,7 @@ extension Snapshot {
     marks.forget(items: detach(items))
   }
 
-  /// Inserts items before or after another item of the snapshot.
+  /// Inserts items before or after another item in the snapshot, without checking the arguments.
   private mutating func insertChecked(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
     detach(items)
     guard let section = sectionOfItem[destination] else { return }
@@ -59,7 +60,8 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items, but keeps their marks. Returns those of the items that were in the snapshot.
+  /// Removes items from their sections, but keeps their marks. Returns those of the given items that were
+  /// in the snapshot.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })
@@ -76,7 +78,8 @@ extension Snapshot {
   }
 }
 
-/// Returns the elements that occur more than once in a list, without duplicates, in the order found.
+/// Returns descriptions of the elements that occur more than once in a list. Each of them is returned only
+/// once, in the order in which the repetitions were found.
 func repeats<Element: Hashable>(in list: [Element]) -> [String] {
   var seen: Set<Element> = []
   var repeated: Set<Element> = []

@@ -1,4 +1,5 @@
-// The implementation of edits that change sections. A function that throws has changed nothing.
+// The implementation of edits that change sections. If one of these functions throws an error, it has
+// changed nothing.
 
 extension Snapshot {
   mutating func append(_ added: [Section]) throws(SnapshotError) {
@@ -47,7 +48,7 @@ extension Snapshot {
     for section in added { contents[section] = [] }
   }
 
-  /// Returns the index for inserting sections before or after the given section.
+  /// Returns the index at which to insert sections so that they are before or after the given section.
   private func index(
     _ side: SnapshotSide, _ section: Section, during operation: SnapshotError.Operation
   ) throws(SnapshotError) -> Int {

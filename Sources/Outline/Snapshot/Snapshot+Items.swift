@@ -8,8 +8,8 @@ extension Snapshot {
   ///   - items: The items. Traps when an item occurs twice.
   ///   - section: The section, or `nil` for the last one. Traps when the section is unknown, or when there
   ///     are no sections.
-  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number of
-  ///   items in the sections from which items are moved.
+  /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number
+  ///   of items in the sections from which items are moved.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
     performOrTrap(.appendItems(items, toSection: section))
   }
@@ -20,8 +20,8 @@ extension Snapshot {
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice, or is equal to `item`.
-  ///   - item: The item before which the others are inserted. Traps when this item is unknown.
+  ///   - items: The items. Traps when an item occurs twice, or when one of them is equal to `item`.
+  ///   - item: The item before which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
     performOrTrap(.insertItems(items, .before, item: item))
@@ -33,34 +33,34 @@ extension Snapshot {
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice, or is equal to `item`.
-  ///   - item: The item after which the others are inserted. Traps when this item is unknown.
+  ///   - items: The items. Traps when an item occurs twice, or when one of them is equal to `item`.
+  ///   - item: The item after which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], afterItem item: Item) {
     performOrTrap(.insertItems(items, .after, item: item))
   }
 
-  /// Moves an item directly before another one, in that item's section. The moved item keeps its marks.
+  /// Moves an item directly before another item, into that item's section. The moved item keeps its marks.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
-  ///   - other: The item before which `item` is moved. Traps when it is unknown, or is `item` itself.
+  ///   - other: The item before which `item` is moved. Traps when this item is unknown or is `item` itself.
   /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) {
     performOrTrap(.moveItem(item, .before, item: other))
   }
 
-  /// Moves an item directly after another one, in that item's section. The moved item keeps its marks.
+  /// Moves an item directly after another item, into that item's section. The moved item keeps its marks.
   ///
   /// - Parameters:
   ///   - item: The item to move. Traps when the item is unknown.
-  ///   - other: The item after which `item` is moved. Traps when it is unknown, or is `item` itself.
+  ///   - other: The item after which `item` is moved. Traps when this item is unknown or is `item` itself.
   /// - Complexity: O(*m*), where *m* is the number of items in the affected sections.
   public mutating func moveItem(_ item: Item, afterItem other: Item) {
     performOrTrap(.moveItem(item, .after, item: other))
   }
 
-  /// Removes items and their marks. Unknown items are ignored.
+  /// Removes items together with their marks. Unknown items are ignored.
   ///
   /// - Parameter items: The items. Duplicates are ignored.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
@@ -68,7 +68,7 @@ extension Snapshot {
     performOrTrap(.deleteItems(items))
   }
 
-  /// Removes all items **and all sections**, as UIKit does.
+  /// Removes all items **and all sections**, as UIKit's method does.
   public mutating func deleteAllItems() {
     performOrTrap(.deleteAllItems)
   }

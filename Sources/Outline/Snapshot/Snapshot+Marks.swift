@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// The sections and items that are redrawn when the snapshot is next applied.
+  /// The sections and items that are marked to be redrawn when the snapshot is next applied.
   ///
-  /// Sets suffice, because marked sections and items are reported in the order of the snapshot, not in the
-  /// order in which they were marked.
+  /// The order of marking does not need to be stored, because marked sections and items are reported in the
+  /// order that they have in the snapshot.
   struct Marks {
     var reloadedSections: Set<Section> = []
     var reloadedItems: Set<Item> = []
@@ -18,20 +18,22 @@ extension Snapshot {
     }
   }
 
-  /// Marks items whose content changed. Their rows are replaced when the snapshot is next applied.
+  /// Marks items whose content has changed. When the snapshot is next applied, the rows of these items are
+  /// replaced.
   ///
   /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
-  /// returns have no marks. To keep the rows, which is cheaper, use ``reconfigureItems(_:)``.
+  /// returns have no marks. To keep the rows instead of replacing them, which is cheaper, use
+  /// ``reconfigureItems(_:)``.
   ///
   /// - Parameter items: Items of the snapshot. Traps when an item is unknown. Duplicates are ignored.
-  /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the number of
-  ///   items in all sections that contain an item with a new payload.
+  /// - Complexity: O(*k*) if no item has a new payload. Otherwise O(*k* + *m*), where *m* is the total
+  ///   number of items in the sections that contain an item with a new payload.
   public mutating func reloadItems(_ items: [Item]) {
     performOrTrap(.reloadItems(items))
   }
 
-  /// Marks items whose content changed. When the snapshot is next applied, their rows are kept, and get the
-  /// new content.
+  /// Marks items whose content has changed. When the snapshot is next applied, the rows of these items are
+  /// kept, and get the new content.
   ///
   /// Copies of the snapshot keep the marks. Deleting an item removes its mark. Snapshots that a data source
   /// returns have no marks.
@@ -42,7 +44,7 @@ extension Snapshot {
     performOrTrap(.reconfigureItems(items))
   }
 
-  /// Marks sections that are replaced, together with all their items, when the snapshot is next applied.
+  /// Marks sections to be replaced, together with all their items, when the snapshot is next applied.
   ///
   /// - Parameter sections: Sections of the snapshot. Traps when a section is unknown. Duplicates are
   ///   ignored.
@@ -79,7 +81,7 @@ extension Snapshot {
     marks[keyPath: kind].formUnion(items)
   }
 
-  /// Replaces items of the snapshot with equal items that have another payload.
+  /// Replaces items in the snapshot with equal items that have a different payload.
   private mutating func renew(_ items: [Item]) {
     guard ItemPayload<Item>.isPossible else { return }
     var renewed: [Section: Set<Item>] = [:]

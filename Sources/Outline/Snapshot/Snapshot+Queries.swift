@@ -37,12 +37,12 @@ extension Snapshot {
     sectionOfItem[item]
   }
 
-  /// Returns the index of an item in ``itemIdentifiers``, which contains the items of all sections. Returns
-  /// `nil` when the item is not in the snapshot.
+  /// Returns the index of an item in ``itemIdentifiers`` (the items of all sections), or `nil` when the
+  /// item is not in the snapshot.
   ///
   /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section that contains the item.
-  ///   UIKit's method takes O(1) when it is called repeatedly. To look up many indices, build a dictionary
-  ///   from ``itemIdentifiers``.
+  ///   UIKit's method takes only O(1) when it is called repeatedly, so to look up many indices, build a
+  ///   dictionary from ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
     else { return nil }

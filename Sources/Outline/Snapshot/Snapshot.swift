@@ -1,8 +1,8 @@
 /// The sections of a data source and their items, in order. This type corresponds to UIKit's
 /// `NSDiffableDataSourceSnapshot`.
 ///
-/// A snapshot contains only the identities of items. The content that rows show is stored elsewhere. Build
-/// a snapshot and pass it to a data source, which computes the changes:
+/// A snapshot contains only the identities of items. The content of rows is stored elsewhere. Build a
+/// snapshot and pass it to a data source, which computes the changes:
 ///
 /// ```swift
 /// var snapshot = Snapshot<String, String>()
@@ -13,18 +13,20 @@
 /// snapshot.reconfigureItems(["🥃"])               // redrawn by the next apply
 /// ```
 ///
-/// An item is unique in the whole snapshot, not only in its section. Three rules differ from those of
-/// ``SectionSnapshot``. UIKit has the same rules, and code that was written for UIKit relies on them:
+/// An item must be unique in the whole snapshot, not only in its section. In the following three cases, a
+/// snapshot behaves differently from a ``SectionSnapshot``. UIKit's snapshots behave in the same way, and
+/// code that was written for UIKit relies on that:
 ///
-/// - Adding an existing item **moves** it. Adding an existing section is a mistake.
+/// - Adding an item that is already in the snapshot **moves** it. Adding a section that is already in the
+///   snapshot is a mistake.
 /// - Deleting an unknown item or section has no effect.
-/// - ``deleteAllItems()`` deletes the sections, too.
+/// - ``deleteAllItems()`` also deletes all sections.
 ///
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// several equal items, the snapshot stores the one that was last added, moved or marked. `==` of snapshots
-/// ignores payloads, but a data source reports the rows whose payload changed.
+/// several equal items, the snapshot stores the one that was last added, moved or marked. Comparing
+/// snapshots with `==` ignores payloads, but a data source reports the rows whose payloads have changed.
 ///
 /// ## Name
 ///
@@ -39,16 +41,17 @@
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's
 /// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a
-/// command, a file or a network. On a mistake, it throws a ``SnapshotError`` with the same message, and
-/// leaves the snapshot unchanged. Some of UIKit's messages are only a failed condition, such as `section !=
-/// NSNotFound`. The messages here name the item or section that was not found.
+/// command, a file or a network. If the edit contains a mistake, `perform` throws a ``SnapshotError`` with
+/// the same message, and leaves the snapshot unchanged. Some of UIKit's messages consist only of a
+/// condition that failed, such as `section != NSNotFound`. In these cases, the message of this library
+/// names the item or section that was not found.
 ///
 /// ## Cost
 ///
-/// In the complexities below, *n* is the number of items of the snapshot, *s* the number of its sections
-/// and *k* the number of elements of the argument. These complexities assume that hash values rarely
-/// collide. Finding the section of an item is O(1) on average, and appending new items is amortized O(*k*).
-/// Copies share their storage until one of them is changed.
+/// In the complexities below, *n* is the number of items in the snapshot, *s* is the number of its
+/// sections, and *k* is the number of elements in the argument. These complexities assume that hash values
+/// rarely collide. Finding the section of an item is O(1) on average, and appending new items is amortized
+/// O(*k*). Copies share their storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// The sections, in order.
   var sections: [Section] = []
@@ -57,7 +60,7 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
   /// `sections`.
   var contents: [Section: [Item]] = [:]
 
-  /// The section of each item: the inverse of `contents`.
+  /// The section of each item. This dictionary is the inverse of `contents`.
   var sectionOfItem: [Item: Section] = [:]
 
   /// The marks of items and sections to redraw. All marked items and sections are in the snapshot.
@@ -72,7 +75,7 @@ extension Snapshot: Equatable {
   ///
   /// As in UIKit, marks (see ``reloadItems(_:)``) are not compared.
   ///
-  /// - Complexity: O(*n* + *s*); O(1) if one is an unchanged copy of the other.
+  /// - Complexity: O(*n* + *s*), or O(1) if one snapshot is an unchanged copy of the other.
   public static func == (left: Self, right: Self) -> Bool {
     left.sections == right.sections && left.contents == right.contents
   }
@@ -81,7 +84,7 @@ extension Snapshot: Equatable {
 extension Snapshot: Sendable where Section: Sendable, Item: Sendable {}
 
 extension Snapshot {
-  /// Returns descriptions of the faults in the storage. The result is empty when the storage is valid.
+  /// Returns descriptions of any faults in the storage. The result is empty when the storage is valid.
   ///
   /// - Complexity: O(*n* + *s*)
   func invariantViolations() -> [String] {
@@ -92,10 +95,10 @@ extension Snapshot {
     require(Set(sections).count == sections.count, "a section occurs twice: \(sections)")
     require(
       Set(sections) == Set(contents.keys),
-      "the sections differ from the sections that have contents")
+      "the list of sections differs from the sections that have contents")
     require(
       itemIdentifiers.count == sectionOfItem.count,
-      "the number of items differs from the number of sections given for them")
+      "the number of items in the sections differs from the number of items in the lookup")
     for (section, items) in contents {
       for item in items {
         require(

@@ -6,10 +6,12 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// Items were to be appended to the last section, but there are no sections.
   case noSections
 
-  /// Items that occur more than once in a list, without duplicates, in the order found.
+  /// Items that occur more than once in the argument. Each of them is listed only once, in the order in
+  /// which the repetitions were found.
   case repeatedItems([String])
 
-  /// Sections that occur more than once in a list, without duplicates, in the order found.
+  /// Sections that occur more than once in the argument. Each of them is listed only once, in the order in
+  /// which the repetitions were found.
   case repeatedSections([String])
 
   /// Sections that were to be appended or inserted, but are already in the snapshot.
@@ -24,7 +26,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item or section that was to be inserted or moved next to itself.
   case destinationIsSupplied(String, during: Operation)
 
-  /// The attempted operation. Messages contain the raw value.
+  /// The operation that was attempted. Messages contain its raw value.
   public enum Operation: String, Hashable, Sendable, Codable {
     /// Appending to a section.
     case append = "append to"
@@ -38,10 +40,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Moving an item or section.
     case move = "move"
 
-    /// Moving an item or section before another one.
+    /// Moving an item or section to a place before another one.
     case moveBefore = "move before"
 
-    /// Moving an item or section after another one.
+    /// Moving an item or section to a place after another one.
     case moveAfter = "move after"
 
     /// Marking for a reload.
@@ -56,7 +58,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The error message. It is UIKit's message if that names the mistake.
+  /// The error message. This is UIKit's message, provided that UIKit's message describes the mistake.
   public var description: String {
     switch self {
     case .noSections:
@@ -91,8 +93,7 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// Returns a list in the format of UIKit's messages, in which a list looks like a set that Foundation
-  /// prints.
+  /// Formats a list as UIKit's messages do, in which a list looks like a set printed by Foundation.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }

@@ -1,5 +1,5 @@
-/// A store that keeps its outlines in memory. The store is a value: a copy of the store preserves its
-/// current state.
+/// A store that keeps its outlines in memory. The store is a value, so a copy of it keeps the state at the
+/// time of copying.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 
@@ -9,7 +9,7 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// Creates a store.
   ///
   /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
-  ///   its last outline is stored.
+  ///   the last of its outlines is stored.
   public init(sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
     for (section, outline) in sections { outlines.setOutline(outline, of: section) }
   }
@@ -19,7 +19,7 @@ extension MemoryStore: OutlineStore {
   /// The sections, in order.
   public var sections: [Section] { outlines.sectionIdentifiers }
 
-  /// Returns the outline of a section, or an empty outline if there is no such section.
+  /// Returns the outline of a section, or an empty outline if the store has no such section.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     outlines[section]
   }
@@ -28,11 +28,11 @@ extension MemoryStore: OutlineStore {
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.
-  ///   - method: Whether to apply the differences or the final snapshots.
+  ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: ``OutlineError/unknownSection(_:)``, or ``OutlineError/differenceDoesNotFit(_:)`` if the
-  ///   transaction was made for a different state. The store is then unchanged.
-  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed rows,
-  ///   including the descendants of moved rows, and *n* the number of rows.
+  ///   transaction was made for a different state. After an error, the store is unchanged.
+  /// - Complexity: O(*s* + *k* log *n*), where *s* is the number of sections, *k* the number of changed
+  ///   rows, including the descendants of moved rows, and *n* the number of rows.
   public mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod
   ) throws(OutlineError) {
@@ -51,14 +51,14 @@ extension MemoryStore: OutlineStore {
 }
 
 extension MemoryStore where Item: Encodable {
-  /// Applies a transaction from a message that was stored or sent.
+  /// Applies a transaction from a message that has been stored or sent.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.
-  ///   - method: Whether to apply the differences or the final snapshots.
+  ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if the
-  ///   message was made for a different state, or the encoder's error if an item cannot be encoded. The
-  ///   store is then unchanged.
+  ///   message was made for a different state, or the encoder's error if an item cannot be encoded. After
+  ///   an error, the store is unchanged.
   /// - Complexity: O(*k*), where *k* is the number of items in the changed sections, plus the cost of
   ///   `apply(_:by:)` for the transaction.
   public mutating func apply(
@@ -71,7 +71,7 @@ extension MemoryStore where Item: Encodable {
 extension SectionTransaction {
   /// Returns the outline of the section after this transaction.
   ///
-  /// - Parameter current: The outline that the section currently has in a store.
+  /// - Parameter current: The outline that the section currently has in the store.
   func result(
     for current: SectionSnapshot<Item>, by method: ReorderingMethod
   ) throws(OutlineError) -> SectionSnapshot<Item> {

@@ -1,11 +1,12 @@
 extension OutlineStore where Item: Encodable {
-  /// Applies a transaction from a message that was stored or sent. This method works with every store. A
-  /// ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
+  /// Applies a transaction from a message that has been stored or sent. This method works with every store.
+  /// A ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.
-  ///   - method: Whether to apply the differences or the final snapshots.
-  /// - Throws: An error if the message was made for a different state. The store is then unchanged.
+  ///   - method: Selects whether the differences or the final snapshots are applied.
+  /// - Throws: An error if the message was made for a different state. After an error, the store is
+  ///   unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes,
   ///   plus the cost of ``apply(_:by:)``.
   nonisolated(nonsending) public mutating func receive(
@@ -20,15 +21,15 @@ extension OutlineStore where Item: Encodable {
 }
 
 extension OutlineFile {
-  /// Applies a transaction from a message that was stored or sent. The change becomes one commit with a
-  /// note.
+  /// Applies a transaction from a message that has been stored or sent. The change becomes one commit with
+  /// a note.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the file.
-  ///   - method: Whether to apply the difference or the final snapshot.
+  ///   - method: Selects whether the difference or the final snapshot is applied.
   ///   - note: A note for the history.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state. Another
-  ///   ``OutlineFileError`` if the commit cannot be written. The file is then unchanged.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state, or another
+  ///   ``OutlineFileError`` if the commit cannot be written. After an error, the file is unchanged.
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of items and *c* the number of changes,
   ///   plus the cost of ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(

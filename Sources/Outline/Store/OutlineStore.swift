@@ -1,14 +1,15 @@
 /// The model of an app: sections, each with an outline.
 ///
-/// A data source shows outlines, and a store keeps them. When a user moves items, apply the data source's
-/// transaction to the store by either ``ReorderingMethod``. Both methods leave the store in the same state.
+/// A data source shows outlines, and a store keeps them. After a user has moved items, apply the data
+/// source's transaction to the store, with either ``ReorderingMethod``. Both methods leave the store in the
+/// same state.
 ///
 ///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
 ///     try store.apply(transaction, by: .collectionDifference)
 ///
-/// A store may be asynchronous: an actor can conform, and so can the client of a remote database. So code
-/// that works with any store uses `await`. A ``MemoryStore`` and an ``OutlineFile`` are synchronous, so
-/// code for these specific types does not need `await`.
+/// A store may be asynchronous: for example, an actor or the client of a remote database can conform.
+/// Therefore, code that works with any store uses `await`. A ``MemoryStore`` and an ``OutlineFile`` are
+/// synchronous, so code that uses one of these two types directly does not need `await`.
 ///
 ///     func bringUp<Store: OutlineStore>(
 ///       _ transaction: ReorderTransaction<Store.Section, Store.Item>, in store: inout Store
@@ -16,14 +17,14 @@
 ///       try await store.apply(transaction, by: .collectionDifference)
 ///     }
 ///
-/// The requirements of this protocol run on the caller's actor, so a store that is not `Sendable`, such as
-/// an ``OutlineFile``, can be used within an actor. If the store itself is an actor, the requirements run
-/// on that actor.
+/// The methods that this protocol requires run on the caller's actor, so a store that is not `Sendable`,
+/// such as an ``OutlineFile``, can be used within an actor. If the store itself is an actor, its methods
+/// run on that actor.
 ///
 /// While a store waits for a database, other tasks can apply transactions to it. So a store must not wait
-/// between the check that a transaction fits the state and the change of the state, unless the database
-/// does both in a single step. To apply a transaction to sections that were read from the database, put
-/// these sections into a ``MemoryStore``.
+/// between checking that a transaction fits the state and changing the state, unless the database does both
+/// in a single step. To apply a transaction to sections that were read from the database, put these
+/// sections into a ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {
   /// The type of the section identifiers.
   associatedtype Section: Hashable & Sendable
@@ -33,7 +34,7 @@ public protocol OutlineStore<Section, Item> {
   /// The sections, in order.
   nonisolated(nonsending) var sections: [Section] { get async throws }
 
-  /// Returns the outline of a section, or an empty outline if there is no such section.
+  /// Returns the outline of a section, or an empty outline if the store has no such section.
   nonisolated(nonsending) func snapshot(
     for section: Section
   ) async throws -> SectionSnapshot<Item>
@@ -42,19 +43,21 @@ public protocol OutlineStore<Section, Item> {
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.
-  ///   - method: Whether to apply the differences or the final snapshots.
+  ///   - method: Selects whether the differences or the final snapshots are applied.
   /// - Throws: An error if the transaction does not fit the current state, for example because another task
-  ///   has changed the state since the transaction was made. The store is then unchanged.
+  ///   has changed the state since the transaction was made. After an error, the store must be unchanged.
   nonisolated(nonsending) mutating func apply(
     _ transaction: ReorderTransaction<Section, Item>, by method: ReorderingMethod) async throws
 }
 
-/// How a store applies a transaction. Both methods give the same result, but their costs differ: a
-/// difference is as large as the change, and a final snapshot is as large as the outline.
+/// The way in which a store applies a transaction. Both methods give the same result, but their costs
+/// differ: the size of a difference is proportional to the change, and the size of a final snapshot is
+/// proportional to the whole outline.
 public enum ReorderingMethod: String, CaseIterable, Codable, Sendable {
   /// Applies the difference of each section to its current outline.
   ///
-  /// This is the outline difference, because a flat `CollectionDifference` cannot express every reorder.
+  /// The difference is an ``OutlineDifference``, because a flat `CollectionDifference` cannot express every
+  /// reordering.
   case collectionDifference
   /// Replaces the outline of each section with the final snapshot.
   case finalSnapshot

@@ -2,20 +2,21 @@
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
-/// The name is random, so that no attacker can guess it. If a file or a link with that name exists, it is
-/// never opened. A draft is locked while it is written. A killed process leaves its draft without a lock.
+/// The name is random, so that no attacker can guess it. If a file or a link with that name already exists,
+/// it is never opened. A draft is locked while it is being written. If the process is killed, its draft
+/// stays behind, but without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
   let file: Int32
 
-  /// The maximum number of names to try. The first name fails only if another process is removing drafts at
-  /// that moment.
+  /// The maximum number of names to try. Normally the first name works. It fails only if another process is
+  /// removing drafts at that moment.
   static let attempts = 100
 
   /// Creates a draft and locks it.
   ///
-  /// - Parameter mode: The permissions, before the process applies its umask.
+  /// - Parameter mode: The permissions of the draft, to which the umask of the process is then applied.
   static func create(
     of path: [UInt8], mode: UInt32, _ calls: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -38,13 +39,15 @@ struct Draft {
 
   /// Locks the draft.
   ///
-  /// - Returns: `false` if another process mistook the draft for an abandoned one before it was locked.
+  /// - Returns: `false` if another process took the draft for an abandoned one before this process could
+  ///   lock it.
   private func lock() throws(SystemError) -> Bool {
     do {
       try calls.lock(file)
     } catch {
       if error == .wouldBlock { return false }
-      // On a file system without locks, no process can lock a draft, so none removes it as abandoned.
+      // On a file system without locks, no process can lock a draft, so no process removes this draft as an
+      // abandoned one.
       if !SystemError.withoutLocks.contains(error) {
         abandon()
         throw error
@@ -81,21 +84,21 @@ struct DraftName {
     folder = Array(path[..<nameStart])
     let dot = UInt8(ascii: ".")
     var name = path[nameStart...].prefix(Self.lengthLimit - Self.digits - Self.end.count - 2)
-    // If the name has to be truncated, do not split a character.
+    // A name that has to be truncated must not be cut in the middle of a character.
     if name.endIndex < path.endIndex, path[name.endIndex] & 0xC0 == 0x80 {
       while let last = name.popLast(), last & 0xC0 == 0x80 {}
     }
     start = [dot] + name + [dot]
   }
 
-  /// Returns the path of a draft with a random name, which is unlikely to exist.
+  /// Returns the path of a draft with a random name. A file with that name is unlikely to exist.
   func random() -> [UInt8] {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: Self.digits - number.utf8.count)
     return folder + start + zeros + Array(number.utf8) + Self.end
   }
 
-  /// Returns whether `random` could have created this name, apart from the folder.
+  /// Returns whether the given name, which does not include the folder, could be the result of `random`.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count == start.count + Self.digits + Self.end.count, name.starts(with: start),
       name.suffix(Self.end.count).elementsEqual(Self.end)
@@ -107,8 +110,8 @@ struct DraftName {
 }
 
 extension Draft {
-  /// Removes the drafts that killed processes have left next to a file. Errors are ignored, because the
-  /// next writer tries again.
+  /// Removes any drafts that killed processes have left next to a file. Errors are ignored, because the
+  /// next writer tries to remove the drafts again.
   ///
   /// A draft is kept if another process may be writing it, if it belongs to neither this user nor the owner
   /// of the file, or if it is not a regular file.
@@ -121,8 +124,8 @@ extension Draft {
         status.type == .file
       else { continue }
       if status.identity == file?.identity {
-        // The draft is a second name of the file. A process left it because it was killed while it created
-        // the file.
+        // The draft is a second name of the file itself. A process that was killed while it was creating
+        // the file left it behind.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)
@@ -154,7 +157,8 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // A writer holds the lock of its draft. The writer may also have renamed the draft in the meantime.
+    // If a writer still uses the draft, it holds the lock. A writer may also have renamed the draft in the
+    // meantime, so the identities are compared.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

@@ -2,18 +2,19 @@
 ///
 /// The new contents are written to a draft. The draft gets the owner, group, permissions, extended
 /// attributes and access control list of the old file. Then the draft is synced and renamed over the old
-/// file, and the folder is synced. If any of these attributes cannot be kept, the file is not replaced.
+/// file, and the folder is synced. If any attribute of the old file cannot be kept, the file is not
+/// replaced.
 ///
-/// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular file
-/// (for example a terminal or a pipe), it is written to directly.
+/// Symbolic links are followed, even if their target does not exist yet. If the target is not a regular
+/// file but, for example, a terminal or a pipe, the new contents are written to it directly.
 package struct FileReplacement {
   package let system: SystemCalls
   /// The path of the file to replace, with symbolic links resolved.
   let target: [UInt8]
   let old: OldFile?
-  /// The draft, or `nil` if the target is written to directly.
+  /// The draft, or `nil` if the new contents are written to the target directly.
   let draft: Draft?
-  /// The descriptor to write to.
+  /// The descriptor to which the new contents are written.
   package let file: Int32
 
   struct OldFile {
@@ -25,7 +26,8 @@ package struct FileReplacement {
 
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    // The file is opened for writing, so that a file without write permission is not replaced.
+    // The file is opened for writing, although only the draft is written to, so that a file without write
+    // permission is not replaced.
     guard let opened = try system.openToWriteIfAny(path) else {
       let target = try system.followingLinks(path)
       Draft.removeAbandoned(of: target, nil, system)
@@ -71,8 +73,8 @@ extension FileReplacement {
   /// Replaces the file with the draft, and closes the draft. If this method throws an error, the draft is
   /// removed.
   ///
-  /// - Returns: The error that occurred after the rename, or `nil`. If there is an error, a power failure
-  ///   may undo the replacement.
+  /// - Returns: An error that occurred after the draft was renamed, or `nil`. If there is such an error, a
+  ///   power failure may undo the replacement.
   package func commit() throws(SystemError) -> SystemError? {
     guard draft != nil else {
       close()
@@ -125,13 +127,13 @@ extension FileReplacement {
 
 // Copies the attributes of the old file to the new one.
 extension FileReplacement {
-  /// Creates a draft with the owner and the group of the old file. At this point, only the owner can read
-  /// the draft.
+  /// Creates a draft that has the owner and the group of the old file, and that only the owner can read.
   static func draft(
     of target: [UInt8], _ old: OldFile, _ system: SystemCalls
   ) throws(SystemError) -> Draft {
     Draft.removeAbandoned(of: target, old.status, system)
-    // The status is read again, because the line above may have removed another name of the file.
+    // The status is read again, because removing abandoned drafts may have removed another name of the
+    // file.
     if try system.statusOfFile(old.file).linkCount > 1 {
       throw SystemError(code: SystemError.tooManyNames.code, .otherNames)
     }
@@ -149,8 +151,8 @@ extension FileReplacement {
     of old: FileStatus, _ draft: Draft
   ) throws(SystemError) {
     let (calls, status) = (draft.calls, try draft.calls.statusOfFile(draft.file))
-    // The group comes first: after the owner has been changed, this process may no longer be permitted to
-    // change the group.
+    // The group is changed first, because this process may no longer be permitted to change the group after
+    // it has changed the owner.
     if status.group != old.group {
       try SystemError.withObstacle(.group) { () throws(SystemError) in
         try calls.setOwner(draft.file, status.owner, old.group)
@@ -163,8 +165,8 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions. They are copied after the last write, because a write
-  /// clears the set-user-ID bit.
+  /// Copies the attributes and the permissions of the old file. This happens after the last write, because
+  /// a write clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in
       try system.copyAttributes(old.file, draft.file)
@@ -173,7 +175,7 @@ extension FileReplacement {
     if try system.statusOfFile(draft.file).mode == mode { return }
     try SystemError.withObstacle(.mode) { () throws(SystemError) in
       try system.setMode(draft.file, mode)
-      // Some file systems report success but do not change the permissions.
+      // Some file systems report success although they do not change the permissions.
       guard try system.statusOfFile(draft.file).mode == mode else { throw .notPermitted }
     }
   }

@@ -1,4 +1,4 @@
-/// How a symbolic link is treated.
+/// Selects what a call does with a symbolic link.
 package enum LinkPolicy: Sendable {
   case follow
   case stay
@@ -12,12 +12,12 @@ package enum EntryType: Sendable {
   case socket
   case characterDevice
   case blockDevice
-  /// The type is not known. Some file systems do not report types when they list names, but `status` always
-  /// reports the type.
+  /// The type is not known. Some file systems do not report the types of files when a folder is listed, but
+  /// `status` always reports the type.
   case unknown
 }
 
-/// The identity of a file. Two paths lead to the same file if the files have equal identities.
+/// The identity of a file. Two paths lead to the same file if the identities are equal.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -46,12 +46,12 @@ package struct FileStatus: Sendable {
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   package var mode: UInt32
   package var size: Int64
-  /// The time at which the contents last changed.
+  /// The time of the last change to the contents.
   package var modified: FileTime
-  /// The time at which the contents or the status last changed. The status includes the permissions.
+  /// The time of the last change to the contents or to the status, which includes the permissions.
   package var changed: FileTime
   package var owner: UInt32
   package var group: UInt32
-  /// The number of names (hard links).
+  /// The number of names that the file has (hard links).
   package var linkCount: Int
 }

@@ -4,7 +4,7 @@
   internal import Darwin
 
   extension PosixFiles {
-    /// Copies the extended attributes and the access control list of a file to another file.
+    /// Copies the extended attributes and the access control list from one file to another.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let flags = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
       if fcopyfile(old, new, nil, flags) < 0 { throw SystemError(code: errno) }

@@ -7,8 +7,8 @@
     internal import Musl
   #endif
 
-  // The C library has these functions, but Swift does not import their header. For numbers and
-  // pointers, the calling conventions of Swift and C are the same.
+  // The C library has these functions, but Swift does not import the header that declares them. For numbers
+  // and pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("flistxattr")
   private func flistxattr(_ file: Int32, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
   @_silgen_name("fgetxattr")
@@ -24,7 +24,7 @@
   private func fremovexattr(_ file: Int32, _ name: UnsafePointer<CChar>) -> Int32
 
   extension PosixFiles {
-    /// Copies the extended attributes of the old file to the new file, and removes all other extended
+    /// Copies the extended attributes of the old file to the new file, and removes any other extended
     /// attributes from the new file.
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
@@ -33,8 +33,8 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // The folder may have given the new file this attribute. The process may lack the permission to set
-        // it.
+        // The new file may already have this attribute from its folder. It is then not set again, because
+        // the process may lack the permission to set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
@@ -48,7 +48,7 @@
         return names.split(separator: 0).map { Array($0) }
           .filter { !computedFromContents.contains($0) }
       } catch {
-        // The file system does not support attributes.
+        // The file system does not support extended attributes.
         if error.code == ENOTSUP { return [] }
         throw error
       }
@@ -64,7 +64,8 @@
       try contents { fgetxattr(file, name.asPath, $0, $1) }
     }
 
-    /// Makes a call twice: first to get the size of the result, and then to get the result itself.
+    /// Makes a call twice: the first call gets the size of the result, and the second gets the result
+    /// itself.
     private static func contents(
       _ call: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(SystemError) -> [UInt8] {

@@ -1,5 +1,5 @@
-// Lists the entries of a folder. Linux fills the caller's buffer with entries, which needs neither an
-// allocation nor a second descriptor. Other systems use `readdir`.
+// Lists the entries of a folder. On Linux, the kernel fills the caller's buffer with entries, so neither an
+// allocation nor a second descriptor is needed. On other systems, `readdir` is used.
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,8 +10,8 @@
 #endif
 
 extension PosixFiles {
-  /// Calls `body` with the name and type of each entry in a folder except `.` and `..`, in no particular
-  /// order.
+  /// Calls `body` with the name and type of each entry in a folder, in no particular order. The entries `.`
+  /// and `..` are left out.
   ///
   /// - Parameter buffer: Memory for a block of entries. The contents of the buffer are overwritten.
   package static func list(
@@ -43,9 +43,9 @@ extension PosixFiles {
 }
 
 #if os(Linux)
-  /// The C library has this function, but Swift does not import its header. The function is not looked up
-  /// with the dynamic linker, because a statically linked executable has no dynamic linker. For numbers and
-  /// pointers, the calling conventions of Swift and C are the same.
+  /// The C library has this function, but Swift does not import the header that declares it. Looking up the
+  /// function at run time is not an option, because a statically linked executable has no dynamic linker.
+  /// For numbers and pointers, the calling conventions of Swift and C are the same.
   @_silgen_name("getdents64")
   private func getdents64(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int
 
@@ -59,7 +59,7 @@ extension PosixFiles {
         do {
           count = try retrying { getdents64(directory, start, buffer.count) }
         } catch {
-          // The folder was removed while it was read.
+          // The folder was removed while it was being read.
           if error == .notFound { return }
           throw error
         }
@@ -68,8 +68,8 @@ extension PosixFiles {
       }
     }
 
-    /// Passes each entry in a block to `body`. An entry consists of its inode (8 bytes), its offset (8),
-    /// its length (2), its type (1) and its name.
+    /// Passes each entry in a block to `body`. An entry consists of an inode number (8 bytes), an offset (8
+    /// bytes), the length of the entry (2 bytes), a type (1 byte) and a name.
     private static func passEntries(
       of block: UnsafeRawBufferPointer, _ body: SystemCalls.EntryBody
     ) {
@@ -87,8 +87,8 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream closes its descriptor, so it gets a copy. The caller's descriptor must stay open, because
-    // entries are opened relative to it.
+    // The stream closes its descriptor, so it is given a copy of the caller's descriptor. The caller's
+    // descriptor must stay open, because entries are opened relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {
       let failure = SystemError(code: errno)
@@ -102,8 +102,8 @@ extension PosixFiles {
         if errno == 0 || errno == ENOENT { return }
         throw SystemError(code: errno)
       }
-      // The name is read in place. A copy of the entry could cut off the name, because an entry with a long
-      // name is longer than its declared type.
+      // The name is read in place. Copying the entry could cut off the name, because an entry with a long
+      // name is longer than the C structure that is declared for it.
       passEntry(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
     }
   }

@@ -24,7 +24,7 @@ extension PosixFiles {
     while true {
       var buffer = [CChar](repeating: 0, count: capacity)
       let count = try checked(readlinkat(parent, name, &buffer, capacity))
-      // If the buffer is full, the target may have been truncated.
+      // If the buffer is full, the path of the link's target may have been truncated.
       if count < capacity { return buffer[..<count].map { UInt8(bitPattern: $0) } }
       capacity *= 4
     }
@@ -70,7 +70,7 @@ extension PosixFiles {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {
-      // Some file systems cannot sync folders. Such file systems keep names consistent by themselves.
+      // Some file systems cannot sync folders, but keep names consistent by themselves.
       guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
     }
   }

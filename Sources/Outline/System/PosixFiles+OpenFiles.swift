@@ -36,8 +36,8 @@ extension PosixFiles {
     _ = try checked(ftruncate(file, off_t(size)))
   }
 
-  /// Syncs a file to the disk. On macOS, `fsync` does not flush the disk's cache, so `fsync` is used only
-  /// if the file system does not support `F_FULLFSYNC`.
+  /// Syncs a file to the disk. On macOS, `fsync` does not flush the disk's cache, so `F_FULLFSYNC` is used
+  /// instead if the file system supports it.
   static func synchronize(_ file: Int32) throws(SystemError) {
     #if canImport(Darwin)
       if fcntl(file, F_FULLFSYNC) != -1 { return }

@@ -19,7 +19,7 @@ extension PosixFiles {
     try checked(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Opens a file that may be a pipe, without waiting for a writer.
+  /// Opens a file for reading. If the file is a pipe, this does not wait for a writer.
   package static func openFileToRead(
     _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
   ) throws(SystemError) -> Int32 {
@@ -31,12 +31,12 @@ extension PosixFiles {
     try checked(open(path, O_WRONLY | O_CLOEXEC))
   }
 
-  /// Opens a file for reading and writing. If it is a pipe, this does not wait for another process.
+  /// Opens a file for reading and writing. If the file is a pipe, this does not wait for another process.
   package static func openToUpdate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try checked(open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
   }
 
-  /// Creates a file. Throws `alreadyExists` if the name exists.
+  /// Creates a file. Throws `alreadyExists` if a file with this name exists.
   package static func create(
     _ path: UnsafePointer<CChar>, mode: UInt32
   ) throws(SystemError) -> Int32 {

@@ -24,10 +24,10 @@ extension SystemError {
   package static let notPermitted = SystemError(code: EPERM)
   static let tooManyNames = SystemError(code: EMLINK)
 
-  /// The errors that file systems without locks return.
+  /// The errors that file systems report if they do not support locks.
   static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
 
-  /// The errors that file systems without hard links return.
+  /// The errors that file systems report if they do not support hard links.
   static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map { SystemError(code: $0) }
 }
 

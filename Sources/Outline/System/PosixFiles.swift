@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// The system calls for files and folders, each as one function that calls the C library. A call may be
-/// interrupted. The `SystemCalls` table repeats interrupted calls.
+/// The system calls for files and folders. Each function here calls one function of the C library. A signal
+/// may interrupt a call, in which case the `SystemCalls` table repeats it.
 package enum PosixFiles {
-  /// The working directory, as the parent of relative paths.
+  /// A descriptor for the working directory, to be passed as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
   package static let modeOfNewFiles: UInt32 = 0o666
 
   package static func message(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The user ID of this process. Files that it creates belong to this user.
+  /// The effective user ID of this process. Files that the process creates belong to this user.
   package static var user: UInt32 { geteuid() }
 
-  /// The current time in seconds since 1970, as in `FileTime`.
+  /// The current time in seconds since 1970, like the seconds of a `FileTime`.
   package static var now: Int64 { Int64(time(nil)) }
 
   static func sleep(_ duration: Duration) {
@@ -39,7 +39,8 @@ package enum PosixFiles {
 
 // Files and folders that only this user can access.
 extension PosixFiles {
-  /// Opens a file for reading and writing. Does not follow links, and does not wait if the file is a pipe.
+  /// Opens a file for reading and writing. Fails if the path is a symbolic link, and does not wait if the
+  /// file is a pipe.
   package static func openPrivate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try retrying { open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
   }

@@ -1,4 +1,4 @@
-// Reads and writes whole files.
+// Reading and writing whole files.
 extension SystemCalls {
   package func readFile(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     let file = try openToRead(path.asPath)
@@ -31,8 +31,8 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks a file and closes it. Closing alone would not always release the lock: while another process
-  /// is being started, it has a copy of the descriptor.
+  /// Unlocks a file and closes it. Only closing the file would not always release the lock, because a
+  /// process that is being started at that moment has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
     close(file)
@@ -40,7 +40,7 @@ extension SystemCalls {
 
   /// Replaces a file atomically, or creates it.
   ///
-  /// - Returns: The error that occurred after the rename, or `nil`, as in ``FileReplacement/commit()``.
+  /// - Returns: An error that occurred after the rename, or `nil`, as from ``FileReplacement/commit()``.
   package func replaceFile(
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
@@ -58,12 +58,12 @@ extension SystemCalls {
   }
 }
 
-// Reads and writes at an offset.
+// Reading and writing at an offset.
 extension SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end of the
-  ///   file.
+  /// - Returns: The number of bytes read. It is less than the size of the buffer only if the file ends
+  ///   first.
   package func readAll(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(SystemError) -> Int {

@@ -22,11 +22,11 @@ extension SystemCalls {
     }
   }
 
-  /// Removes a file, and ignores errors, because the next writer tries again.
+  /// Removes a file. Errors are ignored, because the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the path, with its last component resolved if that is a symbolic link. The target of the link
-  /// need not exist.
+  /// Returns the given path, in which the last component is resolved if it is a symbolic link. The target
+  /// of the link need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {
@@ -38,16 +38,16 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// The maximum number of symbolic links to follow, as on Linux.
+  /// The maximum number of symbolic links to follow, which is the same as on Linux.
   private static let linkLimit = 40
 }
 
 extension [UInt8] {
-  /// The path as a C string, which ends with a zero byte.
+  /// The bytes of the path as a C string, which ends with a zero byte.
   package var asPath: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 
-  /// The path of the folder that contains the file, with a slash at its end, or `.` if the path has no
-  /// slash.
+  /// For the path of a file, the path of the folder that contains the file, with a slash at its end. If the
+  /// path has no slash, the folder is `.`.
   package var folderOfPath: [UInt8] {
     guard let slash = lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return Array(self[...slash])

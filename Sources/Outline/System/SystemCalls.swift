@@ -1,10 +1,10 @@
-/// The system calls for files and folders, as a table. Tests replace an entry to make a call fail, or all
-/// entries to simulate a disk that loses unsynced data.
+/// A table of the system calls for files and folders. Tests replace a single entry to make that call fail,
+/// or all entries to simulate a disk that loses unsynced data.
 ///
-/// A read or a write may transfer fewer bytes than requested. Apply `repeatingInterrupted` to a
-/// table of calls that may be interrupted.
+/// A read or a write may transfer fewer bytes than requested. If signals can interrupt the calls of a
+/// table, use its `repeatingInterrupted` instead.
 package struct SystemCalls: Sendable {
-  /// A path, absolute or relative to a parent, that ends with a zero byte.
+  /// An absolute path, or a path relative to a parent. It ends with a zero byte.
   package typealias Name = UnsafePointer<CChar>
   package typealias EntryBody = (UnsafeBufferPointer<UInt8>, EntryType) -> Void
 
@@ -21,27 +21,28 @@ package struct SystemCalls: Sendable {
   package var readLink: @Sendable (_ parent: Int32, _ name: Name) throws(SystemError) -> [UInt8]
   /// Resolves symbolic links.
   package var resolve: @Sendable (Name) throws(SystemError) -> [UInt8]
-  /// Renames a file. If the new name exists, it is replaced atomically.
+  /// Renames a file. If a file with the new name exists, it is replaced atomically.
   package var rename: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
-  /// Gives a file a second name. Throws `alreadyExists` if the name exists.
+  /// Gives a file a second name. Throws `alreadyExists` if a file with that name exists.
   package var link: @Sendable (_ old: Name, _ new: Name) throws(SystemError) -> Void
   package var remove: @Sendable (Name) throws(SystemError) -> Void
-  /// Throws an error unless this user may write to the file or, if it is a folder, may create files in it.
+  /// Throws an error unless this user may write to the file. For a folder, throws an error unless this user
+  /// may create files in it.
   package var checkWritable: @Sendable (Name) throws(SystemError) -> Void
-  /// Syncs a folder: afterwards, the names in it survive a power failure.
+  /// Syncs a folder, so that the names in it survive a power failure.
   package var synchronizeFolder: @Sendable (Name) throws(SystemError) -> Void
 
   // Opening files.
 
-  /// Opens a file for reading. If it is a pipe, this waits for a writer.
+  /// Opens a file for reading. If the file is a pipe, this waits for a writer.
   package var openToRead: @Sendable (Name) throws(SystemError) -> Int32
-  /// Opens a file that may be a pipe, without waiting for a writer.
+  /// Opens a file for reading. If the file is a pipe, this does not wait for a writer.
   package var openFileToRead:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   package var openToWrite: @Sendable (Name) throws(SystemError) -> Int32
   /// Opens a file for reading and writing.
   package var openToUpdate: @Sendable (Name) throws(SystemError) -> Int32
-  /// Creates a file for reading and writing. Throws `alreadyExists` if the name exists.
+  /// Creates a file for reading and writing. Throws `alreadyExists` if a file with this name exists.
   package var create: @Sendable (Name, _ mode: UInt32) throws(SystemError) -> Int32
   package var close: @Sendable (Int32) -> Void
 
@@ -54,7 +55,7 @@ package struct SystemCalls: Sendable {
   package var writeAt:
     @Sendable (Int32, UnsafeRawBufferPointer, _ offset: Int) throws(SystemError) -> Int
   package var truncate: @Sendable (Int32, _ size: Int) throws(SystemError) -> Void
-  /// Syncs a file: afterwards, its contents survive a power failure.
+  /// Syncs a file, so that its contents survive a power failure.
   package var synchronize: @Sendable (Int32) throws(SystemError) -> Void
   /// Takes the lock of a file. Throws `wouldBlock` if another open file holds the lock.
   package var lock: @Sendable (Int32) throws(SystemError) -> Void
@@ -63,7 +64,7 @@ package struct SystemCalls: Sendable {
   package var setMode: @Sendable (Int32, _ mode: UInt32) throws(SystemError) -> Void
   package var setOwner:
     @Sendable (Int32, _ owner: UInt32, _ group: UInt32) throws(SystemError) -> Void
-  /// Copies the extended attributes and the access control list of a file to another file.
+  /// Copies the extended attributes and the access control list from one file to another.
   package var copyAttributes: @Sendable (_ old: Int32, _ new: Int32) throws(SystemError) -> Void
 
   /// The user who owns the files that this process creates.
@@ -71,14 +72,14 @@ package struct SystemCalls: Sendable {
 
   /// The current time in seconds since 1970.
   package var now: @Sendable () -> Int64
-  /// A random number that no one can guess.
+  /// Returns a random number that no one can guess.
   package var random: @Sendable () -> UInt64
-  /// Waits for a duration, or until a signal arrives.
+  /// Waits until the given duration has passed or a signal arrives.
   package var sleep: @Sendable (Duration) -> Void
 }
 
 extension SystemCalls {
-  /// The real system calls, each of which is repeated if it is interrupted.
+  /// The real system calls. A call is repeated if it is interrupted.
   package static let real = SystemCalls(
     openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
     status: PosixFiles.status(_:_:_:),

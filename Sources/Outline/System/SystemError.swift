@@ -1,7 +1,8 @@
-/// The error of a system call.
+/// The error that a system call reports.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
-  /// The reason why a file was not replaced, or `nil` if the error did not prevent a replacement.
+  /// The reason why the error prevented a file from being replaced, or `nil` if it did not prevent a
+  /// replacement.
   package var obstacle: Obstacle?
 
   package init(code: Int32, _ obstacle: Obstacle? = nil) {
@@ -13,7 +14,7 @@ package struct SystemError: Error, Equatable, Sendable {
     return obstacle.map { $0.message(reason) } ?? reason
   }
 
-  /// The reason why a file is not replaced.
+  /// A reason for not replacing a file.
   package enum Obstacle: Sendable {
     case drafts
     case otherNames
@@ -43,8 +44,8 @@ extension SystemError.Obstacle {
   }
 }
 
-/// Makes a call, and makes it again as long as it is interrupted by a signal. All system calls follow this
-/// policy.
+/// Makes a call, and repeats it for as long as signals interrupt it. This policy applies to all system
+/// calls.
 package func repeatingWhileInterrupted<Result>(
   _ call: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -57,7 +58,7 @@ package func repeatingWhileInterrupted<Result>(
   }
 }
 
-/// Makes a call that returns -1 on error, and makes it again as long as it fails with `EINTR`.
+/// Makes a call that returns -1 on error, and repeats it for as long as it fails with `EINTR`.
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
@@ -65,7 +66,8 @@ package func retrying<Result: FixedWidthInteger>(
 }
 
 extension SystemError {
-  /// Makes a call that a replacement requires. If the call fails, adds the given obstacle to the error.
+  /// Makes a call that must succeed for a file to be replaced. If the call fails, adds the given obstacle
+  /// to the error.
   static func withObstacle<Result>(
     _ obstacle: Obstacle, _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

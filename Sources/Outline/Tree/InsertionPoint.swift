@@ -1,13 +1,14 @@
-/// The position at which rows are inserted, and the values that depend on the rows' future ancestors.
+/// The position at which rows are inserted, together with the values that the rows get from their future
+/// ancestors.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
-  /// The level of the inserted roots.
+  /// The level that the roots among the inserted rows will have.
   var level: Int32
-  /// The number of collapsed ancestors of the inserted roots.
+  /// The number of collapsed ancestors that the roots among the inserted rows will have.
   var hidden: Int32
 
-  /// Returns the insertion point for new roots after all rows.
+  /// Returns the insertion point for adding new roots after all rows.
   static func end(of tree: RowTree) -> InsertionPoint {
     InsertionPoint(position: tree.count, level: 0, hidden: 0)
   }
@@ -16,9 +17,9 @@ struct InsertionPoint {
 extension RowTree {
   /// Finds the insertion point for a destination.
   ///
-  /// - Parameter leaving: The ranges of the subtrees that are being moved, ascending. The destination's
-  ///   child index does not count the children that are being moved. The position of the insertion point
-  ///   does count their rows.
+  /// - Parameter leaving: The ranges of the subtrees that are being moved, in ascending order. Rows that
+  ///   are being moved are not counted in the destination's child index, but are counted in the position of
+  ///   the insertion point.
   /// - Complexity: O((m + 1) log n), where m is the number of subtrees being moved.
   @usableFromInline
   func insertionPoint(
@@ -50,8 +51,8 @@ extension RowTree {
   /// child.
   ///
   /// - Parameters:
-  ///   - index: The number of children before the position, not counting those that are being moved; or
-  ///     `nil` for the end.
+  ///   - index: The number of children before the position, or `nil` for the end. Children that are being
+  ///     moved are not counted.
   ///   - range: The positions of the parent's descendants.
   ///   - level: The level of the children.
   private func childPosition(
@@ -73,21 +74,21 @@ extension RowTree {
   }
 }
 
-/// The destination of a move, in which handles stand for the items: the counterpart to
-/// `SectionSnapshot.Destination`.
+/// The destination of a move. It corresponds to `SectionSnapshot.Destination`, but with handles in place of
+/// the items.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)
   case after(Int32)
-  /// The index counts only the children that are not being moved. A parent of `nil` means the roots, and an
-  /// index of `nil` means the end.
+  /// The index counts only the children that are not being moved. If the parent is `nil`, the rows become
+  /// roots. If the index is `nil`, they are placed at the end.
   case into(Int32?, at: Int?)
 }
 
 /// The reason why rows cannot be moved to a destination.
 @usableFromInline
 enum RowMoveError: Error {
-  /// The row with this handle would be inside its own subtree.
+  /// The row with this handle would be moved into its own subtree.
   case cycle(Int32)
   case indexOutOfRange(Int, validRange: ClosedRange<Int>)
 }

@@ -31,7 +31,7 @@ struct DiskFile {
     }
   }
 
-  /// Removes the drafts that killed writers of this file have left. This file must be locked.
+  /// Removes any drafts that were left when writers of this file were killed. This file must be locked.
   func removeAbandonedDrafts() {
     Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
@@ -72,8 +72,8 @@ struct DiskFile {
 extension DiskFile {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read, which is less than the size of the buffer only at the end of the
-  ///   file.
+  /// - Returns: The number of bytes read. It is less than the size of the buffer only if the file ends
+  ///   first.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
@@ -102,7 +102,7 @@ extension DiskFile {
   }
 }
 
-/// The kind of access for which a store opens its file.
+/// The kind of access that a store needs when it opens its file.
 enum DiskAccess {
   case reading
   case writing

@@ -1,4 +1,4 @@
-/// An outline file that was opened and read.
+/// An outline file that has been opened and read.
 struct OpenedFile {
   private(set) var file: DiskFile
   private(set) var journal: Journal
@@ -10,8 +10,8 @@ extension OpenedFile {
     do {
       self = try OpenedFile(once: path, calls)
     } catch {
-      // A writer may have changed the file while it was read, so the file is read again. If the damage is
-      // real, it is found both times.
+      // A writer may have changed the file while it was being read, so the file is read again. Real damage
+      // is found both times.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -31,8 +31,9 @@ extension OpenedFile {
       file.removeAbandonedDrafts()
       let (journal, recovery) = try file.readJournal()
       if recovery != nil { try file.truncate(to: journal.end.offset) }
-      // If a process was killed before it could sync, the bytes that were read may be only in the system's
-      // cache. New commits must not become durable before the state that they build on.
+      // If a process was killed before it could sync, the bytes that have been read may still be only in
+      // the system's cache, and not on the disk. New commits must not become durable before the state that
+      // they build on.
       try file.synchronize()
       try file.calls.synchronizeNames(beside: file.path)
       return (journal, recovery)
@@ -41,7 +42,7 @@ extension OpenedFile {
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock, waiting while another writer holds the lock.
+  /// Opens a file for writing and takes its lock. Waits as long as another writer holds the lock.
   init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
@@ -60,7 +61,7 @@ extension DiskFile {
   /// - Returns: The open file, or `nil` if another writer holds the lock.
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {
     while true {
-      // Symbolic links are resolved, so that a link to the file is still a link after the file is replaced.
+      // Symbolic links are resolved first, so that replacing the file does not replace a link to it.
       let file = try DiskFile(opening: try calls.existing(path), for: .writing, calls)
       let result = try file.closingOnFailure { file throws(OutlineFileError) in
         try file.acquireLock()

@@ -1,20 +1,21 @@
 extension OutlineFile {
-  /// Writes a checkpoint, which contains the whole state, so that opening the file later has fewer commits
-  /// to apply. The history is kept. Commits write checkpoints automatically: see ``commit(_:note:)``.
+  /// Writes a checkpoint, which contains the whole state. When the file is opened later, only the commits
+  /// after the checkpoint have to be applied. The history is kept. Commits write checkpoints automatically:
+  /// see ``commit(_:note:)``.
   ///
   /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
   /// access control list.
   ///
   /// - Throws: ``OutlineFileError``, for example if these attributes cannot be kept, or if the file has
-  ///   other names (hard links). The file is then unchanged. An error that occurs after the file was
-  ///   replaced is not thrown, but becomes the ``warning``.
+  ///   other names (hard links). After such an error, the file is unchanged. An error that occurs after the
+  ///   file has been replaced is not thrown, but stored as the ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public func checkpoint() throws(OutlineFileError) {
     try whileLocked { () throws(OutlineFileError) in try rewrite() }
   }
 
-  /// Writes the whole state and drops the history. Edits that were made before this call can no longer be
-  /// undone.
+  /// Writes the whole state and drops the history, so edits that were made before this call can no longer
+  /// be undone.
   ///
   /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
@@ -24,16 +25,16 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is durable even if the checkpoint fails. In this case, the next commit tries again. If the
-    // file can be written but not replaced, the log keeps growing.
+    // The commit is durable even if the checkpoint fails. The next commit then tries again to write a
+    // checkpoint. If the file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
 
   /// Replaces the file with a new file that ends with a checkpoint.
   ///
   /// - Parameters:
-  ///   - records: Commits to add after the last one.
-  ///   - newer: The state after these commits, or `nil` if there are none.
+  ///   - records: Commits to add after the last commit in the file.
+  ///   - newer: The state after these commits, or `nil` if there are no commits to add.
   func rewrite(
     keepsHistory: Bool = true, appending records: [JournalRecord] = [],
     _ newer: OutlineDocument? = nil
@@ -59,7 +60,7 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // After a power failure, the name may refer to the old file again. Commits to the new file would then be
+    // After a power failure, the name may refer to the old file again, and commits to the new file would be
     // lost.
     if warning != nil { condition = .renameNotSynced }
   }
@@ -94,7 +95,7 @@ extension OutlineFile {
       let start = writer.nextLine
       try writer.write(copyOf: line)
       guard let entry = entries.next(), result.add(entry, at: start) else {
-        throw line.start.damaged("the line was not there when the file was opened")
+        throw line.start.damaged("this line did not exist when the file was opened")
       }
     }
   }

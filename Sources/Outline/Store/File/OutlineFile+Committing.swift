@@ -1,17 +1,17 @@
 extension OutlineFile {
-  /// Makes the given document the state of the file, by appending the changes from the current state. When
-  /// this method returns, the change is on the disk.
+  /// Makes the given document the state of the file, by appending the changes between the current state and
+  /// that document. When this method returns, the change is on the disk.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made by changing ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
-  /// - Throws: ``OutlineFileError``. The state is then unchanged.
+  /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
   /// - Complexity: The same as ``OutlineDocument/difference(from:)``, plus a write and a sync. When the
   ///   commits since the last checkpoint take more than 4 KiB, more bytes than the checkpoint, and more
-  ///   than a quarter of the bytes of the history, a new checkpoint is written: O(*b*), where *b* is the
-  ///   number of bytes in the file. Over all commits, the cost of checkpoints is a small multiple of the
-  ///   cost of commits.
+  ///   than a quarter of the bytes of the history, a new checkpoint is written, which takes O(*b*), where
+  ///   *b* is the number of bytes in the file. Summed over all commits, the cost of checkpoints is a small
+  ///   multiple of the cost of the commits themselves.
   @discardableResult
   public func commit(
     _ newer: OutlineDocument, note: String = ""
@@ -28,13 +28,14 @@ extension OutlineFile {
   /// returns, the change is on the disk.
   ///
   /// - Parameters:
-  ///   - difference: The changes, as a difference from ``document``.
+  ///   - difference: The changes, expressed as a difference from ``document``.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if the difference is empty and nothing was written.
   /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the difference does not fit the state, or another
-  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
+  ///   ``OutlineFileError`` if the commit cannot be written. After an error, the state is unchanged.
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes and *n* the number of rows, plus a
-  ///   write and a sync. From time to time, a checkpoint is written, as in ``commit(_:note:)``.
+  ///   write and a sync. From time to time, this method also writes a checkpoint, as ``commit(_:note:)``
+  ///   does.
   @discardableResult
   public func apply(
     _ difference: DocumentDifference, note: String = ""
@@ -48,7 +49,8 @@ extension OutlineFile {
     }
   }
 
-  /// Throws an error if another program has changed the shared file since it had the given state.
+  /// Throws an error if another program has changed the shared file, so that its state is no longer the
+  /// given one.
   func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
     if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
   }
@@ -88,8 +90,8 @@ extension OutlineFile {
 
   /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // Another program may have copied the failed commit. The next commit gets the same number, so it needs
-    // another replica.
+    // Another program may have copied the failed commit. The next commit gets the same number, so it must
+    // name a different replica to be distinguishable.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
@@ -101,7 +103,7 @@ extension OutlineFile {
 }
 
 extension Journal {
-  /// Adds a commit that was appended to the file.
+  /// Adds a commit that has already been appended to the file.
   mutating func append(_ entry: HistoryEntry, _ newer: OutlineDocument, end: LineStart) {
     let canFollow = add(entry, at: self.end)
     precondition(canFollow)
@@ -121,9 +123,10 @@ extension OutlineDocument {
     let outline = outline.outlineDifference(from: older.outline)
     try requireStorable(outline.insertedItems)
     let difference = difference(from: older, outline: outline)
-    // Without this check, a commit could be written that makes it impossible to open the file again.
+    // Without this check, it would be possible to write a commit after which the file cannot be opened
+    // anymore.
     guard older.applying(difference) == self else {
-      throw .doesNotFit("a difference cannot describe this change")
+      throw .doesNotFit("this change cannot be described by a difference")
     }
     return difference
   }

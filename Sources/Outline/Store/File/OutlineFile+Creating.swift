@@ -1,11 +1,11 @@
 extension OutlineFile {
-  /// Creates an outline file, completely or not at all.
+  /// Creates an outline file. The file is created either completely or not at all.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. An existing file
-  ///   is never replaced. Another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists (an
+  ///   existing file is never replaced), or another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: String, _ document: OutlineDocument
@@ -13,13 +13,13 @@ extension OutlineFile {
     try create(at: Array(path.utf8), document, .real)
   }
 
-  /// Creates an outline file, completely or not at all.
+  /// Creates an outline file. The file is created either completely or not at all.
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
   ///   - document: The contents of the file.
-  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name exists. An existing file
-  ///   is never replaced. Another ``OutlineFileError`` if the file cannot be written.
+  /// - Throws: ``OutlineFileError/alreadyExists(path:)`` if a file with this name already exists (an
+  ///   existing file is never replaced), or another ``OutlineFileError`` if the file cannot be written.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public static func create(
     at path: [UInt8], _ document: OutlineDocument
@@ -61,7 +61,7 @@ extension OutlineDocument {
     var contents = contents.reader
     for item in items {
       guard ItemID.numbers ~= item.number else {
-        throw .doesNotFit("the number of item \(item) is too large to be stored")
+        throw .doesNotFit("the item number \(item) is too large to be stored")
       }
       guard contents.contains(item) else { throw .doesNotFit("item \(item) has no content") }
     }

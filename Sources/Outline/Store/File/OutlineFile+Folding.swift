@@ -1,13 +1,15 @@
 extension OutlineFile {
-  /// Commits which items are expanded in the given document. Like ``commit(_:note:)``, it appends the
-  /// changes, but the commit is not an edit: ``undo()`` and ``redo()`` skip it.
+  /// Records, as a commit, which items are expanded in the given document. Like ``commit(_:note:)``, this
+  /// method appends the changes, but the commit does not count as an edit: ``undo()`` and ``redo()`` skip
+  /// it.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made from ``document`` by expanding and collapsing items.
   ///   - note: A note for the history.
   /// - Returns: The commit, or `nil` if nothing changed and nothing was written.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if anything but the folding changed. Another
-  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the change does more than expand and collapse items,
+  ///   or another ``OutlineFileError`` if the commit cannot be written. After an error, the state is
+  ///   unchanged.
   /// - Complexity: The same as ``commit(_:note:)``.
   @discardableResult
   public func commitFolding(
@@ -19,7 +21,7 @@ extension OutlineFile {
       let difference = try difference(to: newer)
       if difference.isEmpty { return nil }
       guard difference.isFolding else {
-        throw .doesNotFit("the change affects more than the folding")
+        throw .doesNotFit("the change does more than expand and collapse items")
       }
       return try append(difference, note, .folding, newer)
     }
@@ -27,7 +29,7 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// True if the difference only expands and collapses items.
+  /// True if the difference does nothing but expand and collapse items.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {
@@ -38,7 +40,8 @@ extension DocumentDifference {
       }
   }
 
-  /// Returns the same difference for an outline in which items have since been expanded or collapsed.
+  /// Adapts this difference to the given outline, in which items have been expanded or collapsed since the
+  /// difference was made.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   func fitted(toFoldingOf current: SectionSnapshot<ItemID>) -> DocumentDifference {

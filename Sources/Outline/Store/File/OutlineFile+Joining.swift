@@ -6,8 +6,8 @@ extension OutlineFile {
     public let commits: [HistoryEntry]
     /// The edits that could not be combined.
     public let conflicts: [DocumentConflict]
-    /// The new numbers, by their old numbers, of the copy's items that were renumbered because our file
-    /// uses their old numbers for other items.
+    /// The items of the copy that were renumbered, because this file uses their numbers for other items. A
+    /// key is an item's old number, and its value is the item's new number.
     public let renumbered: [ItemID: ItemID]
   }
 
@@ -17,34 +17,35 @@ extension OutlineFile {
   ///     let copy = try OutlineFile(at: "laptop/notes.outline", for: .reading)
   ///     for conflict in try file.join(copy).conflicts { print(conflict) }
   ///
-  /// The state becomes the ``DocumentMerge`` of the two documents. The commits of the copy that this file
-  /// lacks are added to the end of the history. The added commits keep their times, notes and replicas.
-  /// Each added commit is reduced to its effect on this file. A commit has no effect if the same change was
-  /// also made here, or if its change conflicts with a change made here. If the added commits do not lead
-  /// to the merged state, one more commit makes the remaining changes. Afterwards, ``undo()`` first goes
-  /// back through the commits of the copy, and then through the commits of this file. All added commits are
-  /// written together: if the program is killed, the file has all of them or none. Like ``checkpoint()``,
-  /// this method replaces the file.
+  /// The new state of this file is the ``DocumentMerge`` of the two documents. The commits of the copy that
+  /// this file lacks are added to the end of the history. The added commits keep their times, notes and
+  /// replicas. Each added commit is reduced to its effect on this file. A commit has no effect if the same
+  /// change was also made in this file, or if its change conflicts with a change made in this file. If the
+  /// added commits do not lead to the merged state, one more commit makes the remaining changes. After
+  /// joining, repeated calls to ``undo()`` undo first the commits of the copy, and then the commits of this
+  /// file. All added commits are written together: even if the program is killed, the file contains either
+  /// all of them or none of them. Like ``checkpoint()``, this method replaces the file.
   ///
-  /// Two copies can be joined repeatedly, in both directions: a commit that came from the other copy in an
-  /// earlier join is recognized, and is not joined again. If the copy has joined all commits of this file,
-  /// the copy is newer, and this file takes its state. If the copy has no new commits, nothing is written.
+  /// Two copies can be joined repeatedly, in both directions: a commit that was taken over from the other
+  /// copy in an earlier join is recognized, and is not added again. If the copy has joined all commits of
+  /// this file, the copy is newer, and this file takes over the copy's state. If the copy has no new
+  /// commits, nothing is written.
   ///
-  /// The given base may be another state than the one after which the histories differ, for example to
-  /// revert or cherry-pick a single commit. In this case, only the changes from the base to the copy are
-  /// merged, as one commit. Copies that share no commit and no state, for example after ``compact()``, are
-  /// also merged as one commit, and their rows are matched by content.
+  /// The given base may differ from the last state that the two histories have in common, for example in
+  /// order to revert or cherry-pick a single commit. In this case, only the changes from the base to the
+  /// copy are merged, as one commit. Copies that share no commit and no state, for example after
+  /// ``compact()``, are also merged as one commit, and their rows are matched by content.
   ///
   /// - Parameters:
   ///   - copy: The other file, open for reading or writing. It does not change.
-  ///   - base: The file from which both files were made. If it is `nil`, the histories determine the base.
-  ///     If the histories share nothing either, the base is an empty document.
-  ///   - note: The note of the commit with the remaining changes.
-  ///   - resolution: How conflicts are resolved.
-  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. The state is then unchanged.
+  ///   - base: The file from which both files were made. If this argument is `nil`, the base is determined
+  ///     from the histories. If the histories have nothing in common, the base is an empty document.
+  ///   - note: The note for the commit that makes the remaining changes.
+  ///   - resolution: The way in which conflicts are resolved.
+  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. After an error, the state is unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes in both files, *k* the
-  ///   number of commits that the copy made after the shared commits, *c* the number of changes that both
-  ///   sides made after the shared commits, and *n* the number of rows.
+  ///   number of commits that the copy made after the shared commits, *c* the total number of changes that
+  ///   the two sides made after the shared commits, and *n* the number of rows.
   @discardableResult
   public func join(
     _ copy: OutlineFile, base: OutlineFile? = nil, note: String = "merge",
@@ -87,7 +88,7 @@ extension OutlineFile {
   ) throws(OutlineFileError) -> Joining {
     let join = try LogJoin(comparison, of: copy.document, to: self)
     guard let (state, changes) = try comparison.state(of: base, in: self, copy, join.numbers) else {
-      throw .doesNotFit("the base is not a state of either file")
+      throw .doesNotFit("neither file ever had the state of the base")
     }
     let merge = DocumentMerge(
       ofSameItems: state, ours: document, theirs: join.original,

@@ -1,23 +1,23 @@
 extension OutlineFile {
-  /// Reads the commits that writers have made since this file was opened or last refreshed.
+  /// Reads the commits that other programs have made since this file was opened or last refreshed.
   ///
   ///     let before = file.document
   ///     if try file.refresh() { show(file.document.difference(from: before)) }
   ///
-  /// Afterwards, the ``document``, the ``history``, ``canUndo`` and ``canRedo`` are those of the file that
-  /// the path leads to now. This includes all commits that were acknowledged before the call. An unfinished
-  /// commit is not an error: the commit is ignored and reported as ``recovery``, and a later refresh reads
-  /// it when it is finished. If a writer removes a commit that it could not finish, a reader that has
-  /// already read this commit drops it at the next refresh.
+  /// Afterwards, ``document``, ``history``, ``canUndo`` and ``canRedo`` are up to date with the file that
+  /// the path currently leads to. This includes all commits that were acknowledged before the call. An
+  /// unfinished commit is not an error: it is ignored and reported as ``recovery``, and a later refresh
+  /// reads it once it is finished. If a commit fails and its writer removes it, a reader that has already
+  /// read this commit drops it at the next refresh.
   ///
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///
-  /// - Returns: Whether the document or the history has changed.
+  /// - Returns: `true` if the document or the history has changed.
   /// - Throws: ``OutlineFileError``, as opening the file does, for example if the file no longer exists.
-  ///   The state is then unchanged, and a later refresh can succeed.
+  ///   After an error, the state is unchanged, and a later refresh can succeed.
   /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus the cost of applying the
-  ///   commits. If a checkpoint has replaced the file, or a commit was removed, the whole file is read, as
-  ///   when it is opened.
+  ///   commits. If a checkpoint has replaced the file, or if a commit has been removed, the whole file is
+  ///   read, as when it is opened.
   @discardableResult
   public func refresh() throws(OutlineFileError) -> Bool {
     try requireOpen()
@@ -29,17 +29,18 @@ extension OutlineFile {
     }
   }
 
-  /// Reads the commits that were appended since the last read.
+  /// Reads the commits that have been appended since the file was last read.
   ///
-  /// - Returns: Whether there was a commit, or `nil` if the file has to be read from its beginning.
+  /// - Returns: `true` if a commit was read, `false` if there was no new commit, or `nil` if the file has
+  ///   to be read from its beginning.
   private func readAppended() throws(OutlineFileError) -> Bool? {
     guard try file.isStillNamed(), try file.isUnchanged(before: journal.end) else { return nil }
     let last = journal.sequence
     do {
       recovery = try journal.readCommits(appendedTo: file, upTo: file.size())
     } catch {
-      // A writer may have removed a commit during the read, so the whole file is read again. Real damage is
-      // then found a second time.
+      // A writer may have removed a commit during the read, so the whole file is read again. If the damage
+      // is real, it is then found a second time.
       guard case .damaged = error else { throw error }
       return nil
     }

@@ -14,8 +14,8 @@ extension OutlineFile {
   ///   - change: A closure that changes the newest document. If the file is shared, another program may
   ///     have deleted items. The closure must not use the file.
   /// - Returns: The result of `change`.
-  /// - Throws: The error of `change`, or ``OutlineFileError``. The file is then unchanged, and ``document``
-  ///   is its newest state.
+  /// - Throws: The error that `change` throws, or ``OutlineFileError``. After an error, the file is
+  ///   unchanged, and ``document`` is the file's newest state.
   /// - Complexity: The cost of ``refresh()`` plus the cost of ``commit(_:note:)``.
   @discardableResult
   public func update<Result>(
@@ -34,7 +34,7 @@ extension OutlineFile {
     return try result.get()
   }
 
-  /// Takes the lock of a shared file, and reads the commits of other programs.
+  /// Takes the lock of a shared file, and reads the commits that other programs have made.
   func lockAndCatchUp(waiting: Duration) throws(OutlineFileError) {
     let locked = try DiskFile(locking: file.path, waiting: waiting, file.calls)
     let hasCaughtUp = try locked.closingOnFailure { locked throws(OutlineFileError) in
@@ -50,7 +50,7 @@ extension OutlineFile {
     }
   }
 
-  /// Reads the commits that were appended to a locked file.
+  /// Reads the commits that have been appended to a locked file.
   ///
   /// - Returns: `true` if the journal is now up to date, or `false` if the file must be read from its
   ///   beginning.
@@ -67,8 +67,9 @@ extension OutlineFile {
       return false
     }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
-    // If another process was killed before it could sync, the bytes that it wrote may be only in the
-    // system's cache. New commits must not become durable before the state that they build on.
+    // If another process was killed before it could sync, the bytes that it wrote may still be only in the
+    // system's cache, and not on the disk. New commits must not become durable before the state that they
+    // build on.
     if recovery != nil || journal.end.offset != end { try locked.synchronize() }
     return true
   }

@@ -1,11 +1,11 @@
-/// The sections of a document. A document has only one section.
+/// The section of a document. Every document has exactly one section.
 public enum DocumentSection: Hashable, CaseIterable, Sendable {
   /// All items of the document.
   case body
 }
 
 extension OutlineFile: OutlineStore {
-  /// The only section of a document.
+  /// The sections of the document, of which there is only one.
   public var sections: [DocumentSection] { DocumentSection.allCases }
 
   /// The outline of the document.
@@ -13,15 +13,15 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, which can be undone. With either method, the changes are appended.
-  /// With `.finalSnapshot`, the whole new state is also written, as ``checkpoint()`` does, if the file can
-  /// be replaced.
+  /// Applies a transaction as a commit, which can be undone. Both methods append the changes. If the method
+  /// is `.finalSnapshot` and the file can be replaced, the whole new state is also written, as
+  /// ``checkpoint()`` does.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.
-  ///   - method: Whether to apply the difference or the final snapshot.
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state. Another
-  ///   ``OutlineFileError`` if the commit cannot be written. The state is then unchanged.
+  ///   - method: Selects whether the difference or the final snapshot is applied.
+  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file is in a different state, or another
+  ///   ``OutlineFileError`` if the commit cannot be written. After an error, the state is unchanged.
   /// - Complexity: The same as ``commit(_:note:)`` or ``checkpoint()``.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod
@@ -33,7 +33,7 @@ extension OutlineFile: OutlineStore {
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.
-  ///   - method: Whether to apply the difference or the final snapshot.
+  ///   - method: Selects whether the difference or the final snapshot is applied.
   ///   - note: A note for the history.
   /// - Throws: ``OutlineFileError``, as ``apply(_:by:)`` does.
   public func apply(

@@ -1,5 +1,5 @@
 extension OutlineFile {
-  /// All commits in the history, the oldest first.
+  /// All commits in the history, from the oldest to the newest.
   public var history: [HistoryEntry] { journal.history }
 
   /// True if there is an edit that can be undone.
@@ -11,14 +11,16 @@ extension OutlineFile {
   /// The numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
   public var redoableEdits: [Int] { journal.stacks.redoable }
 
-  /// True if there is an edit that can be redone: an edit was undone, and no other edit was made since.
+  /// True if there is an edit that can be redone. This is the case if an edit has been undone, and no other
+  /// edit has been made since then.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 
-  /// Undoes the last edit that has not been undone, by appending another commit with the same note.
+  /// Undoes the last edit that has not been undone. This method appends another commit, which gets the note
+  /// of that edit.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
-  /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: The same as ``commit(_:note:)`` for the change.
+  /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
+  /// - Complexity: The same as that of ``commit(_:note:)`` for the changes that are made.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -28,11 +30,12 @@ extension OutlineFile {
     }
   }
 
-  /// Redoes the last edit that was undone, by appending another commit with the same note.
+  /// Redoes the edit that was undone last. This method appends another commit, which gets the note of that
+  /// edit.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
-  /// - Throws: ``OutlineFileError``. The state is then unchanged.
-  /// - Complexity: The same as ``commit(_:note:)`` for the change.
+  /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
+  /// - Complexity: The same as that of ``commit(_:note:)`` for the changes that are made.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -88,16 +91,15 @@ extension Journal {
   }
 }
 
-/// The numbers of the edits that can be undone, and of those that can be redone. In each list, the last
-/// edit is the next one to undo or redo.
+/// The numbers of the edits that can be undone, and of the edits that can be redone. In each of the two
+/// lists, the last edit is the next one to be undone or redone.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
 
   /// Adds a commit.
   ///
-  /// - Returns: `false` if the commit undoes or redoes an edit that is not the next one. In this case,
-  ///   nothing changes.
+  /// - Returns: `false` if the commit undoes or redoes an edit out of order. In this case, nothing changes.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit:

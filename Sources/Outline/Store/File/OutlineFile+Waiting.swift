@@ -1,24 +1,24 @@
 extension OutlineFile {
-  /// Opens a file. Waiting for another writer blocks no thread, and reading the file does not block the
-  /// caller's actor.
+  /// Opens a file asynchronously. Waiting for another writer does not block any thread, and reading the
+  /// file does not block the caller's actor.
   ///
   ///     let file = try await OutlineFile.open(at: path, for: .writing, waiting: .seconds(10))
   ///
-  /// The initializers block their thread while they wait. Swift has only a few threads for tasks, so use
-  /// this method in a task. This method requests the lock repeatedly, with pauses of at most 32
-  /// milliseconds. Canceling the task ends the wait.
+  /// The initializers block their thread while they wait. Swift runs tasks on only a few threads, so a task
+  /// should call this method instead. This method requests the lock repeatedly, with pauses of at most 32
+  /// milliseconds. If the task is canceled, the method stops waiting.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: The access for which the file is opened.
+  ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
-  ///     never wait. A shared file is opened at once, but each commit to it waits up to this time, and
-  ///     blocks its thread while it waits.
+  ///     never wait. A shared file is opened at once, but each commit to it waits for up to this time, and
+  ///     blocks its thread during the wait.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
-  ///   maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
+  ///   the file is unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   @concurrent
   public static func open(
     at path: String, for access: Access, waiting: Duration = .zero
@@ -26,20 +26,20 @@ extension OutlineFile {
     try await open(at: Array(path.utf8), for: access, waiting: waiting)
   }
 
-  /// Opens a file. Waiting for another writer blocks no thread, and reading the file does not block the
-  /// caller's actor. See ``open(at:for:waiting:)-(String,_,_)``.
+  /// Opens a file asynchronously. Waiting for another writer does not block any thread, and reading the
+  /// file does not block the caller's actor. See ``open(at:for:waiting:)-(String,_,_)``.
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: The access for which the file is opened.
+  ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Readers
-  ///     never wait. A shared file is opened at once, but each commit to it waits up to this time, and
-  ///     blocks its thread while it waits.
+  ///     never wait. A shared file is opened at once, but each commit to it waits for up to this time, and
+  ///     blocks its thread during the wait.
   /// - Throws: `CancellationError` if the task is canceled before the file is locked.
   ///   ``OutlineFileError/locked(path:)`` if another program still has the file open for writing after the
-  ///   maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file is then
-  ///   unchanged.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  ///   maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After an error,
+  ///   the file is unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   @concurrent
   public static func open(
     at path: [UInt8], for access: Access, waiting: Duration = .zero
@@ -47,7 +47,8 @@ extension OutlineFile {
     try await open(at: path, for: access, waiting: waiting, .real) { try await Task.sleep(for: $0) }
   }
 
-  /// - Parameter pause: Waits for the given duration before the lock is requested again.
+  /// - Parameter pause: A function that waits for the given duration, after which the lock is requested
+  ///   again.
   @concurrent
   static func open(
     at path: [UInt8], for access: Access, waiting: Duration, _ calls: SystemCalls,
@@ -70,9 +71,9 @@ extension OutlineFile {
   }
 }
 
-/// The pauses of a writer that waits for another writer's lock. The pauses grow exponentially up to a
-/// limit. So the writer notices an early release almost at once, and a late release after the longest pause
-/// at most.
+/// The pauses between the attempts of a writer to get the lock that another writer holds. The pauses grow
+/// exponentially up to a limit. So a waiting writer notices an early release of the lock almost at once,
+/// and notices a late release within one pause of the maximum length.
 struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration
@@ -81,7 +82,7 @@ struct LockBackoff {
   /// - Parameter limit: The total duration of all pauses.
   init(upTo limit: Duration) { remaining = limit }
 
-  /// Returns the next pause, or `nil` if the time is up.
+  /// Returns the next pause, or `nil` if the time has run out.
   mutating func next() -> Duration? {
     guard remaining > .zero else { return nil }
     defer { pause = min(pause * 2, Self.longestPause) }
@@ -92,7 +93,7 @@ struct LockBackoff {
 
   /// Returns the next pause.
   ///
-  /// - Throws: ``OutlineFileError/locked(path:)`` if the time is up.
+  /// - Throws: ``OutlineFileError/locked(path:)`` if the time has run out.
   mutating func nextPause(for path: [UInt8]) throws(OutlineFileError) -> Duration {
     guard let pause = next() else { throw .locked(path: SystemCalls.text(path)) }
     return pause

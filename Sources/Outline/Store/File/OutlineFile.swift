@@ -8,49 +8,52 @@
 ///     try file.undo()
 ///
 /// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power fails
-/// before that, the file has either the state before the commit or the state after it the next time that it
-/// is opened. A commit appends the changes, so its cost depends on the change and not on the size of the
-/// document. From time to time, a *checkpoint* writes the whole state, so that the file opens quickly.
+/// before that, the file has one of two states when it is next opened: the state before the commit or the
+/// state after it. A commit appends the changes, so its cost depends on the change and not on the size of
+/// the document. From time to time, the whole state is written as a *checkpoint*, so that the file can be
+/// opened quickly.
 ///
-/// Every commit stays in the history until ``compact()`` drops it. An undo is another commit.
+/// Every commit stays in the history until ``compact()`` drops it. Undoing an edit adds another commit.
 ///
-/// One writer and any number of readers can have the file open. A file that is opened for writing is locked
-/// until it is closed or the process ends. A reader sees the state of the file at the time when it opened
-/// the file or last called ``refresh()``. Several programs that open the file for ``Access/sharing`` can
-/// all write to it: each program locks the file only while it commits, and sees the other programs' commits
-/// when it refreshes or commits.
+/// One writer and any number of readers can have the file open at the same time. A file that is opened for
+/// writing is locked until it is closed or the process ends. A reader sees the state that the file had when
+/// the reader opened it or last called ``refresh()``. Several programs that open the file for
+/// ``Access/sharing`` can all write to it: each program locks the file only during a commit, and sees the
+/// other programs' commits after its next refresh or commit.
 ///
-/// Do not use an outline file from several threads at the same time. Put it into an actor instead.
+/// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need it,
+/// put it into an actor.
 public final class OutlineFile {
-  /// The access for which a file is opened.
+  /// The kind of access for which a file is opened.
   public enum Access: Sendable {
     /// Reading. Other programs can write to the file at the same time.
     case reading
     /// Reading and writing. No other program can write to the file until it is closed.
     case writing
-    /// Reading and writing. Other programs can write to the file between two commits of this program, so make
-    /// changes with ``update(note:_:)``.
+    /// Reading and writing. Other programs can write to the file between two commits of this program, so
+    /// make changes with ``update(note:_:)``.
     case sharing
   }
 
-  /// The unfinished commit that was cut off or ignored when the file was opened, or ignored by the last
-  /// ``refresh()``. The value is `nil` if there was no unfinished commit.
+  /// An unfinished commit that was found at the end of the file when the file was opened or last refreshed.
+  /// The commit was cut off if the file was locked for writing, and ignored otherwise. The value is `nil`
+  /// if there was no unfinished commit.
   public internal(set) var recovery: Recovery?
 
-  /// The error that occurred after the last ``checkpoint()`` or ``compact()`` replaced the file, or `nil`
-  /// if there was no such error. After such an error, a power failure may restore the old file, with all
-  /// its commits.
+  /// An error that occurred after the last ``checkpoint()`` or ``compact()`` had already replaced the file,
+  /// or `nil` if there was no such error. After such an error, a power failure may restore the old file,
+  /// with all its commits.
   public internal(set) var warning: OutlineFileError?
 
   var journal: Journal
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// The maximum time that a commit waits for another program's commit, if the file is shared.
+  /// If the file is shared, the maximum time for which a commit waits for another program's commit.
   private let waiting: Duration
   /// True while a shared file is locked for a commit.
   private var isLocked = false
-  /// The replica that is recorded in the commits of this object.
+  /// The replica that is recorded in the commits made by this object.
   var replica: ReplicaID
 
   enum Condition {
@@ -67,14 +70,14 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The bytes of the file's path.
-  ///   - access: The access for which the file is opened.
+  ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
   ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
-  ///     shared file is opened at once, but each commit to it waits up to this time.
+  ///     shared file is opened at once, but each commit to it waits for up to this time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
-  ///   after the maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file
-  ///   is then unchanged.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  ///   after the maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After
+  ///   an error, the file is unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero
   ) throws(OutlineFileError) {
@@ -85,14 +88,14 @@ public final class OutlineFile {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - access: The access for which the file is opened.
+  ///   - access: The kind of access for which to open the file.
   ///   - waiting: The maximum time to wait while another program has the file open for writing. Waiting
   ///     blocks the thread, so use ``open(at:for:waiting:)-(String,_,_)`` in a task. Readers never wait. A
-  ///     shared file is opened at once, but each commit to it waits up to this time.
+  ///     shared file is opened at once, but each commit to it waits for up to this time.
   /// - Throws: ``OutlineFileError/locked(path:)`` if another program still has the file open for writing
-  ///   after the maximum time. Another ``OutlineFileError`` if the file cannot be opened or read. The file
-  ///   is then unchanged.
-  /// - Complexity: O(*b*), where *b* is the number of bytes of the file.
+  ///   after the maximum time. Any other ``OutlineFileError`` if the file cannot be opened or read. After
+  ///   an error, the file is unchanged.
+  /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public convenience init(
     at path: String, for access: Access, waiting: Duration = .zero
   ) throws(OutlineFileError) {
@@ -128,10 +131,10 @@ public final class OutlineFile {
   /// The state after the last commit.
   public var document: OutlineDocument { journal.document }
 
-  /// Runs a closure while no other program can write to the file.
+  /// Runs a closure while the file is locked, so that no other program can write to it.
   ///
-  /// - Parameter write: A closure that writes to the file. If the file is shared, ``document`` is already
-  ///   its newest state.
+  /// - Parameter write: A closure that writes to the file. If the file is shared, ``document`` is the
+  ///   newest state of the file when the closure is called.
   func whileLocked<Result>(
     _ write: () throws(OutlineFileError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -153,7 +156,7 @@ public final class OutlineFile {
       try file.calls.synchronizeNames(beside: file.path)
       condition = .sound
     }
-    // If the path no longer leads to this file, a commit would be acknowledged and then lost.
+    // If the path no longer leads to this file, a commit to it would be acknowledged but lost.
     guard try file.isStillNamed(), try file.status().size == journal.end.offset else {
       throw .changedSinceOpened(path: SystemCalls.text(file.path))
     }

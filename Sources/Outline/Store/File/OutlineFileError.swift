@@ -2,36 +2,37 @@
 public enum OutlineFileError: Error, Equatable, Sendable {
   /// No file with this name exists.
   case notFound(path: String)
-  /// A file with this name already exists, and is not replaced.
+  /// A file with this name already exists. It was not replaced.
   case alreadyExists(path: String)
   /// The file is not an outline file.
   case notAnOutlineFile(path: String)
   /// The file was written by a newer version of this library.
   case newerVersion(Int)
-  /// A line does not match its checksum or has invalid contents. The values are the number of the
-  /// line (from 1), the byte offset in the file, and the reason. The file is not changed.
+  /// A line does not match its checksum or has invalid contents. The values are the number of the line (the
+  /// first line is 1), the byte offset in the file, and the reason. The file has not been changed.
   case damaged(line: Int, byte: Int, String)
   /// Another program has the file open for writing.
   case locked(path: String)
-  /// Another file has replaced this one, or another program has written to it without taking the lock. If
-  /// the file is shared, also: another program has changed it since the document was read.
+  /// Another file has replaced this one, or another program has written to it without taking the lock. For
+  /// a shared file, this error can also mean that another program has changed it since the document was
+  /// read.
   case changedSinceOpened(path: String)
-  /// The change was made for another state, or leads to a state that cannot be stored. The value is the
-  /// reason.
+  /// The change was made for a different state, or would lead to a state that cannot be stored. The value
+  /// is the reason.
   case doesNotFit(String)
-  /// The file was opened for reading.
+  /// The file cannot be changed, because it was opened only for reading.
   case readOnly
   /// The file was closed.
   case closed
   /// A write failed and could not be undone. All acknowledged commits are in the file, so open the file
   /// again.
   case broken
-  /// A system call failed. The values are its name, the path of the file and the reason.
+  /// A system call failed. The values are the name of the call, the path of the file and the reason.
   case system(call: String, path: String, message: String)
 }
 
 extension OutlineFileError: CustomStringConvertible {
-  /// A sentence that describes the problem and, where it helps, suggests a solution.
+  /// A description of the problem. Where possible, it also suggests a solution.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file"
@@ -40,16 +41,16 @@ extension OutlineFileError: CustomStringConvertible {
     case .newerVersion(let version):
       "the file has version \(version); this program can read versions up to \(JournalHeader.version)"
     case .damaged(let line, let byte, let reason):
-      "damaged in line \(line) (byte \(byte)): \(reason)"
+      "the file is damaged on line \(line) (byte \(byte)): \(reason)"
     case .locked(let path):
       "\(path): another program is writing to the file; try again when that program is done"
     case .changedSinceOpened(let path):
       "\(path) has been changed by another program since it was opened; open it again"
     case .doesNotFit(let reason): reason
-    case .readOnly: "the file was opened for reading"
+    case .readOnly: "the file cannot be changed, because it was opened only for reading"
     case .closed: "the file is closed"
     case .broken:
-      "a write failed and could not be undone; no acknowledged commit is lost: open the file again"
+      "a write failed and could not be undone; open the file again (no acknowledged commit has been lost)"
     case .system(let call, let path, let message): "\(call) \(path): \(message)"
     }
   }

@@ -1,7 +1,7 @@
-// System calls whose errors name the call and the path.
+// System calls with errors that name the call and the path.
 
 extension SystemCalls {
-  /// Runs a system call. If it fails, adds the name of the call and the path to the error.
+  /// Runs a system call. If the call fails, adds its name and the path to the error.
   func addingContext<Result>(
     _ name: String, _ path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
@@ -30,7 +30,7 @@ extension SystemCalls {
     try addingContext("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
   }
 
-  /// Syncs the folder that contains a file, so that the names in it are durable.
+  /// Syncs the folder that contains a file, so that the names in this folder are durable.
   func synchronizeNames(beside path: [UInt8]) throws(OutlineFileError) {
     let folder = path.folderOfPath
     try addingContext("fsync", folder) { () throws(SystemError) in
@@ -38,7 +38,7 @@ extension SystemCalls {
     }
   }
 
-  /// Gives a file a second name, which must not exist yet.
+  /// Gives a file a second name. No file with that name may exist yet.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {
       try link(old.asPath, new.asPath)

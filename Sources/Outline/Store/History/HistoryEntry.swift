@@ -1,6 +1,7 @@
 /// A commit in the history of an ``OutlineFile``.
 public struct HistoryEntry: Hashable, Sendable {
-  /// The number of the commit. Numbers start at 1, and do not start again after ``OutlineFile/compact()``.
+  /// The number of the commit. Numbers start at 1, and continue after ``OutlineFile/compact()`` instead of
+  /// restarting.
   public let sequence: Int
   /// The time of the commit, in seconds since 1970.
   public let time: Int64
@@ -8,7 +9,7 @@ public struct HistoryEntry: Hashable, Sendable {
   public let note: String
   /// The kind of the commit.
   public let kind: Kind
-  /// The writer that made the commit, or `nil` if the program that made it did not record its identity.
+  /// The writer that made the commit, or `nil` if that writer did not record its identity.
   public let replica: ReplicaID?
   /// The number that the commit had in the file where it was made. This number can differ from ``sequence``
   /// if this file received the commit from a copy. The replica and this number together identify the commit
@@ -19,16 +20,16 @@ public struct HistoryEntry: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Changes the document, and can be undone.
     case edit
-    /// Only expands and collapses items. Undo and redo skip it.
+    /// Only expands and collapses items. Undo and redo skip such a commit.
     case folding
-    /// Undoes the edit with this number.
+    /// Undoes the edit with the given number.
     case undo(of: Int)
-    /// Redoes the edit with this number.
+    /// Redoes the edit with the given number.
     case redo(of: Int)
   }
 
-  /// - Parameter originalSequence: The number that the commit had where it was made, or `nil` if that is
-  ///   `sequence`.
+  /// - Parameter originalSequence: The number that the commit had in the file where it was made, or `nil`
+  ///   if it was the same as `sequence`.
   init(
     sequence: Int, time: Int64, note: String, kind: Kind, replica: ReplicaID? = nil,
     originalSequence: Int? = nil
@@ -42,19 +43,20 @@ public struct HistoryEntry: Hashable, Sendable {
   public var timestamp: String { Timestamp.text(time) }
 }
 
-// An encoded entry has the same members as a commit in an outline file, without the changes:
+// An encoded entry has the same members as a commit in an outline file, except for the changes:
 //
 //     {"version": 1, "seq": 3, "time": "2026-02-03T04:05:06Z", "note": "undo", "undoes": 2}
 //
-// An edit has no member for its kind. A folding commit has “folding”: true. If the replica is known, it is
-// “by”: "5f0c2d9be81a4736". If the commit had another number where it was made, that number is “was”: 2.
+// An edit has no member for its kind. A folding commit has the member “folding” with the value true. If the
+// replica is known, it is the value of the member “by”, for example "5f0c2d9be81a4736". If the commit had
+// another number in the file where it was made, that number is the value of the member “was”.
 
 private enum EntryKind: String, CaseIterable {
   case folding, undoes, redoes
 }
 
 extension HistoryEntry: Codable {
-  /// Encodes the entry as an object with a version.
+  /// Encodes the entry as an object that includes a version.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.writeVersion()
@@ -79,7 +81,7 @@ extension HistoryEntry: Codable {
     self = try StrictObjectDecoder.read("A history entry", from: decoder) { members in
       try members.readVersion()
       guard let time = Timestamp.seconds(try members.read("time")) else {
-        throw members.error("expected a time: “2026-02-03T04:05:06Z”", at: "time")
+        throw members.error("expected a time such as “2026-02-03T04:05:06Z”", at: "time")
       }
       return HistoryEntry(
         sequence: try members.read("seq"), time: time, note: try members.read("note"),

@@ -4,9 +4,9 @@ package struct RecoveredText: Sendable {
   package private(set) var base: [UInt8]
   package private(set) var edits: [Edit] = []
   package private(set) var typed: TypedText?
-  /// A writer for the lines after the last edit.
+  /// A writer for adding lines after the last edit.
   package private(set) var writer: RecoveryWriter
-  /// The number of bytes at the end of the file that could not be read.
+  /// The number of bytes at the end of the file that could not be interpreted.
   package private(set) var lost = 0
 
   package struct Edit: Sendable {
@@ -43,9 +43,9 @@ package struct RecoveredText: Sendable {
     }
   }
 
-  /// Returns the document after all edits.
+  /// Returns the document with all edits applied.
   ///
-  /// - Parameter base: The document that the base contains.
+  /// - Parameter base: The document that is read from the base.
   /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
@@ -57,7 +57,7 @@ package struct RecoveredText: Sendable {
   }
 }
 
-/// The first line of a recovery file, as it is read.
+/// The values in the first line of a recovery file, which are collected while the line is being read.
 private struct RecoveryHeaderLine {
   var values: (RecoveryHeader, size: Int)
 
@@ -110,18 +110,18 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file, which was being written when a process was killed or the
+  /// An unfinished commit at the end of a file. It was being written when its process was killed or the
   /// power failed. Such a commit was never acknowledged.
   ///
-  /// An unfinished commit is the beginning of a line, or a line in which the disk did not write all
+  /// An unfinished commit is either the beginning of a line, or a line of which the disk did not write all
   /// sectors. Any other line with a wrong checksum is damage, and a file with such a line is refused.
   ///
   /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
   /// commit.
   public struct Recovery: Hashable, Sendable {
-    /// The number of the unfinished line, from 1.
+    /// The number of the unfinished line. The first line of the file is 1.
     public let line: Int
-    /// The offset of the line: the number of bytes before it.
+    /// The offset of the line, which is the number of bytes before it in the file.
     public let byte: Int
     /// The number of bytes in the line.
     public let count: Int

@@ -1,4 +1,5 @@
-// A recovery file contains the unsaved edits of a document. The file can end after any of its lines:
+// A recovery file contains the unsaved edits of a document. It is still valid if it is cut off after any of
+// its lines:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
@@ -6,22 +7,22 @@
 //     {"typed":"title","item":5,"text":"Green t", … }
 //
 // As in an outline file, each line ends with a checksum that continues from the previous line. The
-// checksums also cover the document, which is called the base. The last line can contain text that is being
-// typed. The next line that is written overwrites it.
+// checksums also cover the document, which is called the base. The last line can contain text that is still
+// being typed. The next line to be written overwrites that line.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
-  /// The path or the name of the document.
+  /// The path or the name of the edited document.
   package var source: String
   /// The format of the base: the name of a document format, or one of the constants below.
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
 
-  /// The value of `base` if the base is a checkpoint, as in an outline file.
+  /// The value of `base` if the base is a checkpoint like that in an outline file.
   package static let checkpoint = "outline"
-  /// The value of `base` if there is no base, because the edits are in the outline file. The recovery file
-  /// then contains only the text that is being typed.
+  /// The value of `base` if there is no base, because the edits are already in the outline file itself. The
+  /// recovery file then contains only the text that is being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {
@@ -29,10 +30,10 @@ package struct RecoveryHeader: Equatable, Sendable {
   }
 }
 
-/// Text that is being typed, and its purpose.
+/// Text that is still being typed, and the purpose of the text.
 package struct TypedText: Equatable, Sendable {
   package var purpose: String
-  /// The item to which the text belongs, if there is one.
+  /// The item to which the text belongs, or `nil` if it belongs to no item.
   package var item: ItemID?
   package var text: String
 
@@ -41,15 +42,15 @@ package struct TypedText: Equatable, Sendable {
   }
 }
 
-/// Creates the lines of a recovery file. The size of a line depends only on the change, not on the
-/// document.
+/// Creates the lines of a recovery file. The size of a line depends only on the size of the change, not on
+/// that of the document.
 package struct RecoveryWriter: Sendable {
   private var nextLine: LineStart
   private var sequence = 0
 
   /// Begins a recovery file.
   ///
-  /// - Returns: A writer for the edits, and the beginning of the file: its header and base.
+  /// - Returns: A writer for the edits, and the bytes that begin the file: its header and its base.
   package static func begin(
     _ header: RecoveryHeader, base: [UInt8]
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
@@ -76,10 +77,10 @@ package struct RecoveryWriter: Sendable {
     (self.nextLine, self.sequence) = (nextLine, sequence)
   }
 
-  /// The offset of the next line, in bytes.
+  /// The offset at which the next line will start, in bytes.
   package var offset: Int { nextLine.offset }
 
-  /// The number of edits so far.
+  /// The number of edits that have been written so far.
   package var count: Int { sequence }
 
   /// Returns the line for an edit, and a writer for the following lines.
@@ -92,7 +93,7 @@ package struct RecoveryWriter: Sendable {
     return (RecoveryWriter(nextLine: text.nextLine, sequence: sequence + 1), text.bytes)
   }
 
-  /// Returns the line for text that is being typed. The next line that is written overwrites this line.
+  /// Returns the line for text that is being typed. The next line to be written overwrites this line.
   package func typed(_ typed: TypedText) -> [UInt8] {
     var text = JournalText(at: nextLine)
     text.line { json in
@@ -110,8 +111,7 @@ package struct RecoveryWriter: Sendable {
 }
 
 extension LineStart {
-  /// Returns the start of the line that follows a base and its line feed, if the base begins at this line
-  /// start.
+  /// Given that a base starts here, returns the start of the line after the base and its line feed.
   func after(base: ArraySlice<UInt8>) -> LineStart {
     LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }

@@ -1,11 +1,11 @@
 extension ReorderTransaction {
-  /// Creates a transaction from all its states, which a transaction file contains. Returns `nil` if the
-  /// states contradict each other.
+  /// Creates a transaction from all its states, as they are stored in a transaction file. Returns `nil` if
+  /// the states contradict each other.
   ///
   /// - Parameters:
   ///   - initialSnapshot: The visible items of all sections before the transaction.
   ///   - finalSnapshot: The visible items of all sections after the transaction.
-  ///   - sections: The outlines of the changed sections, the last section first.
+  ///   - sections: The changed sections with their outlines, beginning with the last section.
   /// - Complexity: O(*n* log *n*), where *n* is the number of items.
   init?(
     from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
@@ -30,13 +30,13 @@ extension ReorderTransaction {
   }
 
   static var contradiction: String {
-    "The sections do not lead from the initial to the final snapshot"
+    "The section transactions do not lead from the initial snapshot to the final one"
   }
 }
 
 extension Snapshot {
-  /// Returns the sections with their outlines. If `outline` returns `nil` for a section, all items of the
-  /// section are roots.
+  /// Returns the sections with their outlines. If `outline` returns `nil` for a section, the outline of
+  /// that section contains all its items as roots.
   fileprivate func outlines(
     _ outline: (Section) -> SectionSnapshot<Item>?
   ) -> [(section: Section, outline: SectionSnapshot<Item>)] {
@@ -51,8 +51,8 @@ extension Snapshot {
 
 /// Returns whether each item occurs only once.
 ///
-/// This is checked before the sections are combined, because an item in many sections would then take time
-/// for each pair of these sections.
+/// This is checked before the sections are combined. Combining them would take time for each pair of
+/// sections that contain the same item.
 private func areUnique<Item: Hashable>(_ items: some Sequence<Item>) -> Bool {
   var seen: Set<Item> = []
   return items.allSatisfy { seen.insert($0).inserted }

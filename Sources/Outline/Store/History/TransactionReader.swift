@@ -156,7 +156,7 @@ extension TransactionReader {
     return item
   }
 
-  /// Reads a string, or the Base64 of bytes that are not UTF-8.
+  /// Reads a string, or an object with the Base64 form of bytes that are not UTF-8.
   private func readName(_ reader: inout JSONReader) throws(JSONError) -> [UInt8] {
     if try reader.kind() == .string { return Array(try reader.readString().utf8) }
     let (start, value) = (reader.offset, try reader.readValue())
@@ -165,7 +165,7 @@ extension TransactionReader {
   }
 }
 
-/// The members of an object, which can be read by name in any order.
+/// The members of an object. They can be read by name, in any order.
 private struct JSONMembers {
   private let reader: JSONReader
   /// The offset at which the value of each member starts.

@@ -1,26 +1,26 @@
-/// A transaction whose items are numbers, together with the titles of the items. The transaction is written
-/// as one line of JSON, which is broken into three lines here:
+/// A transaction in which the items are represented by numbers, together with the titles of the items. It
+/// is written as one line of JSON, which is broken into three lines here:
 ///
 ///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
 ///      "source":"list.opml","titles":["Food","Tea"],
 ///      "transaction":{"finalSnapshot":…,"initialSnapshot":…,"sectionTransactions":[…]},"version":1}
 ///
-/// The members of each object are sorted by name. A title or note that is not UTF-8 is written as
-/// `{"bytes":"/w=="}`, with its bytes in Base64, and so is the source. If a checkbox or a note changes,
+/// The members of each object are sorted by name. A title, a note or a source that is not UTF-8 is written
+/// as an object with its bytes in Base64, such as `{"bytes":"/w=="}`. If a checkbox or a note changes,
 /// there is another member before `format`:
 ///
 ///     "edited":[{"from":{"checked":false},"item":1,"to":{"checked":true,"note":"at noon"}}]
 ///
-/// The transaction contains all items before and after the change, so that the file can be read without its
-/// source. `initialSnapshot` and `finalSnapshot` contain the visible items, and `sectionTransactions`
-/// contains the outlines that change.
+/// The transaction contains all items before and after the change, so that a transaction file can be read
+/// without the source. `initialSnapshot` and `finalSnapshot` contain the visible items, and
+/// `sectionTransactions` contains the outlines that have changed.
 package struct TransactionText<Item: Hashable> {
   /// The source, as it was named on the command line.
   package var source: [UInt8]
-  /// The titles before any item was renamed, indexed by item number.
+  /// The titles that the items had before any of them was renamed, indexed by item number.
   package var titles: [[UInt8]]
   package var renamings: [Renaming]
-  /// The changes of checkboxes and notes.
+  /// The changes to checkboxes and notes.
   package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
@@ -66,18 +66,19 @@ package struct TransactionText<Item: Hashable> {
     (self.edits, self.transaction) = (edits, transaction)
   }
 
-  /// Reads a text. Unknown members are ignored.
+  /// Reads a transaction from its JSON. Unknown members are ignored.
   ///
-  /// - Parameter item: Returns the item with the given number, or `nil` if no item has that number.
+  /// - Parameter item: A function that returns the item with the given number, or `nil` if no item has that
+  ///   number.
   /// - Throws: ``FormatError`` with the location of the problem.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package init(reading bytes: [UInt8], item: @escaping (Int) -> Item?) throws(FormatError) {
     self = try TransactionReader(item: item).read(bytes)
   }
 
-  /// Returns the text, with a newline at its end.
+  /// Returns the transaction as a line of JSON, which ends with a newline.
   ///
-  /// - Parameter number: Returns the number of the given item.
+  /// - Parameter number: A function that returns the number of the given item.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package func encoded(number: @escaping (Item) -> Int) -> [UInt8] {
     TransactionWriter(number: number).bytes(of: self)

@@ -9,7 +9,8 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
-    // This member is omitted if it would be empty, because older versions do not know it.
+    // This member is omitted when it would be empty, because older versions of the library do not recognize
+    // it.
     if !text.edits.isEmpty {
       writeMember("edited", text.edits) { writer, edit in writer.write(edit) }
     }
@@ -99,7 +100,7 @@ struct TransactionWriter<Item: Hashable> {
     write(bytes)
   }
 
-  /// Writes a name as a string or, if it is not UTF-8, as Base64.
+  /// Writes a name as a string. If the name is not UTF-8, writes its bytes in Base64 instead.
   private mutating func write(_ name: [UInt8]) {
     if UTF8Text.firstProblem(in: name, from: 0) == nil {
       return json.write(String(decoding: name, as: UTF8.self))

@@ -42,7 +42,7 @@ extension JSONWriter {
 }
 
 extension JSONReader {
-  /// Reads an outline difference, without checking whether it applies to any outline.
+  /// Reads an outline difference. Whether it applies to any particular outline is not checked.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in
@@ -55,7 +55,7 @@ extension JSONReader {
   }
 }
 
-/// The members of a change that have been read so far.
+/// Collects the members of a change while they are being read.
 private struct ChangeReader {
   typealias Place = OutlineDifference<ItemID>.Place
 
@@ -100,6 +100,6 @@ private struct ChangeReader {
         kind: kind, item: item, from: from, to: arrival?.place, isExpanded: isExpanded)
       if let change = change.change { return change }
     }
-    throw JSONError(at: reader.offset, "the members of this change do not fit together")
+    throw JSONError(at: reader.offset, "the members of this change cannot be combined")
   }
 }

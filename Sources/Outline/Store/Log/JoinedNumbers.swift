@@ -1,13 +1,14 @@
-/// The numbers that the items of a copy get in our file. An item has the same number in all joined commits.
+/// The numbers that the items of a copy get in our file. An item gets the same number in all joined
+/// commits.
 ///
 ///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
 ///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
 ///
-/// An item that both sides know from an earlier join gets the number that it has in our file. A new item
-/// keeps its number, unless our file gave that number to another item.
+/// An item that both sides know from an earlier join gets the number that it already has in our file. A new
+/// item keeps its number, unless our file has given that number to another item.
 struct JoinedNumbers {
   private let shared: SectionSnapshot<ItemID>
-  /// For each item that the commits of the copy insert, its number in our file.
+  /// Maps each item that the commits of the copy insert to its number in our file.
   private var numbers: [ItemID: ItemID] = [:]
   private var taken: Set<ItemID> = []
   private var next: Int
@@ -20,19 +21,20 @@ struct JoinedNumbers {
     addKnownItems(comparison)
     addNewItems(comparison, ours, theirs)
     guard next - 1 <= ItemID.numbers.upperBound else {
-      throw .doesNotFit("there are no numbers left for the items of the copy")
+      throw .doesNotFit("there are no item numbers left for the items of the copy")
     }
   }
 
   subscript(item: ItemID) -> ItemID { numbers[item] ?? item }
 
-  /// Returns the new numbers of the renumbered items in an outline, by their old numbers.
+  /// Returns the items of an outline that were renumbered. A key is an item's old number, and its value is
+  /// the item's new number.
   func renumbered(in outline: SectionSnapshot<ItemID>) -> [ItemID: ItemID] {
     numbers.filter { $0.key != $0.value && outline.contains($0.value) }
   }
 
-  /// Returns the new numbers of the renumbered items that a commit inserts, by the numbers that its replica
-  /// gave them.
+  /// Returns the items that the given commit inserts and that were renumbered. A key is the number that the
+  /// commit's replica gave to an item, and its value is the item's new number.
   func renumbered(by commit: NamedCommit) -> [ItemID: ItemID] {
     var renumbered: [ItemID: ItemID] = [:]
     for item in commit.record.difference.insertedItems {
@@ -88,14 +90,14 @@ extension JoinedNumbers {
         add(item, as: item)
       }
     }
-    // In this order, parents come before their children.
+    // Items are added in the order of their positions, so that parents come before their children.
     let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
       .sorted { $0.position < $1.position }
     for (_, item) in order { addDoubtful(item, ours, theirs) }
   }
 
-  /// Adds an item whose number also belongs to an item in our file. If the two items have equal contents
-  /// and the same parent, they are one item, as in a ``DocumentMerge``.
+  /// Adds an item whose number is also the number of an item in our file. If the two items have equal
+  /// contents and the same parent, they are treated as the same item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(
     _ item: ItemID, _ ours: OutlineDocument, _ theirs: OutlineDocument
   ) {
@@ -112,7 +114,7 @@ extension DocumentDifference {
   /// The items that the difference inserts into the outline.
   var insertedItems: [ItemID] { outline.insertedItems }
 
-  /// Returns the same difference for documents in which items have other numbers.
+  /// Returns the same difference with every item number replaced by the result of a closure.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   func mapped(_ number: (ItemID) -> ItemID) -> DocumentDifference {

@@ -3,7 +3,8 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - size: The number of bytes to read. A writer may be appending to the file.
-  ///   - recovery: Set to the unfinished commit at the end of the file, if there is one.
+  ///   - recovery: Set to the unfinished commit at the end of the file, or to `nil` if there is no such
+  ///     commit.
   init(
     reading file: DiskFile, size: Int, recovery: inout OutlineFile.Recovery?
   ) throws(OutlineFileError) {
@@ -14,7 +15,7 @@ extension Journal {
     recovery = try readLog(lines)
   }
 
-  /// Reads the history, and the checkpoint after it.
+  /// Reads the history and the checkpoint that follows it.
   private mutating func readHistory(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
       try line.requireIntact()
@@ -53,7 +54,7 @@ extension Journal {
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     while let line = try lines.next() {
       if line.sum == nil {
-        // Commits are synced one by one, so only the last line can be unfinished.
+        // Each commit is synced before the next one is written, so only the last line can be unfinished.
         if line.mayBeTorn && lines.isAtEnd { return OutlineFile.Recovery(line) }
         throw line.start.damaged("\(JournalLine.wrongChecksum); the lines before it are intact")
       }

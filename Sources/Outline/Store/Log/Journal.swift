@@ -3,24 +3,24 @@
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
 ///
-/// The current state is the checkpoint with the commits of the log applied to it. The commits of
-/// the history can be listed and undone.
+/// The current state results from applying the commits in the log to the checkpoint. The commits of the
+/// history can be listed and undone.
 struct Journal {
   /// The version of the file's format.
   var version = JournalHeader.version
   var document = OutlineDocument()
   /// The number of the last commit, or 0 if there are no commits yet.
   var sequence = 0
-  /// All commits in the file, the oldest first.
+  /// All commits in the file, from the oldest to the newest.
   private(set) var history: [HistoryEntry] = []
-  /// The start of each commit's line, indexed like `history`.
+  /// The start of each commit's line, with the same indices as in `history`.
   private(set) var commitStarts: [LineStart] = []
   private(set) var stacks = UndoStacks()
 
   var startOfHistory = LineStart()
   var startOfCheckpoint = LineStart()
   var startOfLog = LineStart()
-  /// The position at which the line of the next commit will start.
+  /// The place in the file where the line of the next commit will start.
   var end = LineStart()
 
   init() {}
@@ -61,9 +61,9 @@ struct Journal {
 
   /// True if the log is so long that a checkpoint should be written.
   ///
-  /// This is the case if the log is longer than 4 KiB, than the last checkpoint, and than a quarter of the
-  /// history. The length of the history matters because each checkpoint copies the history. With this rule,
-  /// all checkpoints together write only a few times as many bytes as the commits.
+  /// This is the case if the log is longer than 4 KiB, longer than the last checkpoint, and longer than a
+  /// quarter of the history. The length of the history matters because each checkpoint copies the history.
+  /// With this rule, the total size of all checkpoints is only a small multiple of the size of all commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset
@@ -72,19 +72,20 @@ struct Journal {
 }
 
 extension Journal {
-  /// Reads the commits that were appended to the file since it was last read.
+  /// Reads the commits that have been appended to the file since it was last read.
   ///
   /// - Parameter size: The offset at which to stop reading. A limit is needed because a writer may be
   ///   appending to the file.
   /// - Returns: The unfinished commit at the end of the file, if there is one.
-  /// - Throws: ``OutlineFileError``. The journal is then unchanged.
-  /// - Complexity: O(*a*), where *a* is the number of appended bytes. If this method throws, it also takes
-  ///   O(*h*), where *h* is the number of commits in the history.
+  /// - Throws: ``OutlineFileError``. After an error, the journal is unchanged.
+  /// - Complexity: O(*a*), where *a* is the number of appended bytes. If this method throws an error, it
+  ///   takes an additional O(*h*), where *h* is the number of commits in the history.
   mutating func readCommits(
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     if size == end.offset { return nil }
-    // The history is changed in place, because copying it first would take time proportional to its length.
+    // The history is changed in place, and restored after an error. Copying it first would take time
+    // proportional to its length.
     let old = (document, sequence, end, count: history.count)
     do {
       return try readLog(JournalLines(of: file, from: end, to: size))
@@ -97,9 +98,9 @@ extension Journal {
 }
 
 extension DiskFile {
-  /// Returns whether the bytes before the given line are unchanged since they were read. Only the checksum
-  /// at the end of the previous line is compared, because this checksum depends on all bytes before the
-  /// given line.
+  /// Returns whether the bytes before the given line are unchanged since they were read. It is enough to
+  /// compare the checksum at the end of the previous line, because this checksum depends on all bytes
+  /// before the given line.
   func isUnchanged(before line: LineStart) throws(OutlineFileError) -> Bool {
     var expected: [UInt8] = []
     LineTrailer.append(line.sum, to: &expected)
@@ -107,7 +108,7 @@ extension DiskFile {
     return try bytes(expected.count, at: line.offset - expected.count) == expected
   }
 
-  /// Reads the given number of bytes, or fewer if the file ends earlier.
+  /// Reads the given number of bytes, or fewer bytes if the file ends first.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in

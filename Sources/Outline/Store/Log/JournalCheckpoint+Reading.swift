@@ -17,10 +17,10 @@ struct CheckpointReader {
     shape = CheckedShape(capacity: 0)
     try line.read { (reader) throws(JSONError) in try readHeader(&reader) }
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
-      throw line.start.damaged("“rows” or “next” of this checkpoint is out of range")
+      throw line.start.damaged("the value of “rows” or “next” in this checkpoint is out of range")
     }
-    // The number of rows may be wrong, so it must not determine how much memory is reserved. The size of
-    // the file is no reliable limit either, because the file may be sparse.
+    // The stated number of rows may be wrong, so it must not determine how much memory is reserved. Nor is
+    // the size of the file a reliable limit, because the file may be sparse.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
@@ -74,8 +74,8 @@ extension CheckpointReader {
     try reader.end()
   }
 
-  /// - Returns: `false` if nothing was added, because the line is not a plain row, or because the number or
-  ///   the level of the row is not allowed.
+  /// - Returns: `false` if nothing was added, because the line does not have the form of a ``PlainRow``, or
+  ///   because the number or the level of the row is not allowed.
   @inline(__always)
   private mutating func addPlainRow(_ line: JournalLine) -> Bool {
     guard let row = PlainRow(line), row.number < nextNumber, row.level <= shape.deepestAllowed
@@ -85,7 +85,7 @@ extension CheckpointReader {
     return true
   }
 
-  /// - Parameter end: The offset in the line at which its checksum starts.
+  /// - Parameter end: The offset, within the line, at which the checksum starts.
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
     if try readRowAsWritten(&reader, end: end) { return }
     reader.offset = 0
@@ -98,10 +98,10 @@ extension CheckpointReader {
     contents.append(content)
   }
 
-  /// Reads a row whose members are in the order in which this library writes them, without white space.
-  /// Reading a row in this way is several times as fast as comparing the name of each member.
+  /// Reads a row, provided that its members are in the order in which this library writes them, without
+  /// white space. This is several times as fast as comparing the name of each member.
   ///
-  /// - Returns: `false` if nothing was added, because the row is written in another way.
+  /// - Returns: `false` if nothing was added, because the row is not written in this way.
   @inline(__always)
   private mutating func readRowAsWritten(
     _ reader: inout JSONReader, end: Int
@@ -128,7 +128,7 @@ extension CheckpointReader {
     _ item: ItemID, level: Int, isExpanded: Bool
   ) throws(JSONError) {
     guard item.number < nextNumber else {
-      throw JSONError(at: 0, "the item's number is not less than “next” of the checkpoint")
+      throw JSONError(at: 0, "the item's number is not less than the checkpoint's “next”")
     }
     guard 0...shape.deepestAllowed ~= level else {
       throw JSONError(at: 0, "level \(level) is out of range; expected 0...\(shape.deepestAllowed)")
@@ -160,11 +160,11 @@ extension CheckpointReader {
   }
 }
 
-/// A row of a checkpoint without a note and fields, whose title is ASCII without escapes:
+/// A row of a checkpoint that has no note and no fields, and whose title is ASCII without escapes:
 ///
 ///     {"id":17,"level":2,"title":"Green tea","expanded":true
 ///
-/// Most rows have this form. Reading them separately takes half as many instructions.
+/// Most rows have this form. Reading them with a separate function takes half as many instructions.
 struct PlainRow {
   let number: Int
   let level: Int
@@ -191,7 +191,7 @@ struct PlainRow {
   }
 }
 
-/// The members of a row that have been read so far.
+/// Collects the members of a row while they are being read.
 struct RowBuilder {
   private(set) var item: ItemID?
   private(set) var level = -1

@@ -56,7 +56,7 @@ enum JournalCheckpoint {
 }
 
 extension OutlineDocument {
-  /// The document as the lines of a checkpoint, including the identities of its items.
+  /// The document, including the identities of its items, in the form of the lines of a checkpoint.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   package var checkpoint: [UInt8] {
@@ -67,7 +67,7 @@ extension OutlineDocument {
     return text.bytes
   }
 
-  /// Reads a ``checkpoint``.
+  /// Creates a document from the bytes of a ``checkpoint``.
   ///
   /// - Returns: `nil` if the checkpoint is not intact.
   package init?(checkpoint bytes: [UInt8]) {

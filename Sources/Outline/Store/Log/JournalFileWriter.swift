@@ -16,7 +16,7 @@ struct JournalFileWriter {
     try writeBlocks()
   }
 
-  /// Writes a copy of a line from another file.
+  /// Writes a copy of a line that was read from another file.
   mutating func write(copyOf line: JournalLine) throws(OutlineFileError) {
     text.line(like: line)
     try writeBlocks()

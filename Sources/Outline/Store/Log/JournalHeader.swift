@@ -1,10 +1,11 @@
 /// The first line of an outline file, which names the format and the version of the format.
 enum JournalHeader {
-  /// The version that is written, which is also the newest version that can be read.
+  /// The version of the format in which this library writes files. It is also the newest version that the
+  /// library can read.
   ///
   /// In files of version 1, commits do not name a replica. A program that knows only version 1 treats an
-  /// unknown member of a commit as damage, so newer members must not be written to a file of version 1. A
-  /// file keeps its version until it is rewritten as a whole.
+  /// unknown member of a commit as damage, so members that were introduced later must not be written to a
+  /// file of version 1. A file keeps its version until it is rewritten as a whole.
   static let version = 2
 
   private static let opening: StaticString = "{\"format\":\"outline\",\"version\":"
@@ -18,8 +19,8 @@ enum JournalHeader {
     }
   }
 
-  /// Reads the header. The version is read before the checksum is verified, because a newer version may use
-  /// another kind of checksum.
+  /// Reads the header. The version is read before the checksum is verified, because a newer version of the
+  /// format may use another kind of checksum.
   ///
   /// - Returns: The version of the file's format.
   static func read(_ line: JournalLine?, of file: DiskFile) throws(OutlineFileError) -> Int {

@@ -3,21 +3,21 @@
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
-// So a changed, missing or misplaced line is detected. The checksum is at a fixed distance from the end of
-// the line, and is verified before the line is parsed.
+// This makes it possible to detect changed, missing and misplaced lines. The checksum is at a fixed
+// distance from the end of the line, and is verified before the line is parsed.
 
 /// A line in an outline file. Its bytes are valid until the next line is read.
 struct JournalLine {
   var start: LineStart
   /// The line without its line feed.
   var bytes: UnsafeRawBufferPointer
-  /// The number of bytes that the line takes in the file, including its line feed.
+  /// The number of bytes that the line occupies in the file, including its line feed.
   var length: Int
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
-  /// True if this line may be the result of an interrupted write. The value is false if the line has its
-  /// line feed and all its sectors were written: such a write was complete, so a wrong checksum means
-  /// damage.
+  /// True if this line may be the result of an interrupted write. The value is false if the line ends with
+  /// a line feed and all its sectors were written. In that case, the write was complete, so a wrong
+  /// checksum means that the line was damaged later.
   let mayBeTorn: Bool
 
   @inline(__always)
@@ -29,7 +29,7 @@ struct JournalLine {
     mayBeTorn = sum == nil && Self.mayBeTorn(bytes, at: start, hasEnd: hasEnd)
   }
 
-  /// Creates a line that cannot be valid and is too long to keep in memory.
+  /// Creates a line that cannot be valid and is too long to be kept in memory.
   init(at start: LineStart, unreadable length: Int, mayBeTorn: Bool) {
     self.start = start
     self.length = length
@@ -57,7 +57,7 @@ struct JournalLine {
 
   /// Returns the start of the next line.
   ///
-  /// - Parameter sum: The checksum of this line.
+  /// - Parameter sum: The checksum at the end of this line.
   func nextLine(after sum: Checksum) -> LineStart {
     LineStart(offset: start.offset + length, line: start.line + 1, sum: sum)
   }

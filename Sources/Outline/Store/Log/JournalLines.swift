@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// Reads the lines of a file one by one, through a buffer that holds the current line and some bytes after
-/// it.
+/// Reads the lines of a file one by one, through a buffer that holds the current line and some of the bytes
+/// after it.
 final class JournalLines {
   private let file: DiskFile
   private(set) var nextLine: LineStart
@@ -15,7 +15,8 @@ final class JournalLines {
   private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-  /// The part of the buffer that contains the lines that have not been returned yet.
+  /// The part of the buffer whose bytes have been read from the file but do not belong to a line that has
+  /// already been returned.
   private var filled = 0..<0
   /// The number of bytes at the start of `filled` that are known to contain no line feed.
   private var searched = 0
@@ -30,11 +31,11 @@ final class JournalLines {
 
   var isAtEnd: Bool { nextLine.offset >= end }
 
-  /// Reads the next line.
+  /// Reads the next line of the file.
   ///
   /// After a line with a wrong checksum, the checksums of later lines cannot be verified.
   ///
-  /// - Returns: The line, or `nil` at the end.
+  /// - Returns: The line, or `nil` at the end of the file.
   func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let length = lengthOfLine() { return take(length, hasEnd: true) }
@@ -93,13 +94,13 @@ extension JournalLines {
 
 // A damaged file can contain a line that is gigabytes long. Such a line must not be kept in memory.
 extension JournalLines {
-  /// True if the current line is long and contains a zero byte. A valid line never contains one.
+  /// True if the current line is long and contains a zero byte. A valid line never contains a zero byte.
   private var cannotBeValid: Bool {
     filled.count >= 1 << 16
       && memchr(buffer.baseAddress! + filled.lowerBound, 0, filled.count) != nil
   }
 
-  /// Reads to the end of the current line without keeping the line in memory.
+  /// Skips to the end of the current line without keeping the line in memory.
   private func skipLine() throws(OutlineFileError) -> JournalLine {
     let start = nextLine
     var length = 0
@@ -118,7 +119,8 @@ extension JournalLines {
     return line
   }
 
-  /// Removes the bytes up to the next line feed from the buffer. Without a line feed, removes all bytes.
+  /// Removes the bytes up to and including the next line feed from the buffer. If the buffer contains no
+  /// line feed, removes all its bytes.
   ///
   /// - Returns: `true` if there was a line feed.
   private func skipBuffered(_ length: inout Int, _ detector: inout TornWriteDetector) -> Bool {
@@ -137,12 +139,12 @@ extension JournalLines {
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0
-  /// The number of the line, from 1.
+  /// The number of the line. The first line of a file is 1.
   var line = 1
   /// The checksum of the previous line.
   var sum = Checksum()
 
-  /// Returns the error for damage in this line.
+  /// Returns an error that reports damage in this line.
   ///
   /// - Parameter offset: The number of bytes between the start of the line and the damage.
   func damaged(_ reason: String, at offset: Int = 0) -> OutlineFileError {
@@ -150,15 +152,15 @@ struct LineStart {
   }
 }
 
-/// The lines of a text in memory.
+/// Reads the lines of a file whose bytes are in memory.
 struct LinesInMemory {
   let bytes: [UInt8]
   var nextLine = LineStart()
 
   /// Reads the next line and advances past it.
   ///
-  /// - Returns: The result of `body`. Returns `nil`, without advancing, if the line is not intact or `body`
-  ///   returns `nil`.
+  /// - Returns: The result of `body`. If the line is not intact or `body` returns `nil`, this method
+  ///   returns `nil` and does not advance.
   mutating func next<Result>(_ body: (JournalLine) -> Result?) -> Result? {
     bytes.withUnsafeBytes { buffer in
       let rest = UnsafeRawBufferPointer(rebasing: buffer[nextLine.offset...])

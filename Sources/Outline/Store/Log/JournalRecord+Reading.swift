@@ -1,5 +1,5 @@
 extension HistoryEntry {
-  /// Reads a commit without its changes.
+  /// Reads the entry of a commit, but not its changes.
   init(_ line: JournalLine) throws(OutlineFileError) {
     var record = RecordBuilder()
     self = try line.read { (reader) throws(JSONError) in
@@ -40,7 +40,7 @@ extension JournalLine {
   }
 }
 
-/// The members of a record that have been read so far.
+/// Collects the members of a record while they are being read.
 private struct RecordBuilder {
   private var sequence: Int?
   private var time: Int64?
@@ -53,7 +53,7 @@ private struct RecordBuilder {
   private var contents: [DocumentDifference.ContentChange] = []
   private var header: DocumentDifference.HeaderChange?
 
-  /// Reads a member of the history entry.
+  /// Reads one member of the history entry.
   ///
   /// - Returns: `false` if a history entry has no member with this name.
   mutating func readEntry(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
@@ -62,7 +62,9 @@ private struct RecordBuilder {
     case "time":
       let start = reader.offset
       time = Timestamp.seconds(try reader.readString())
-      if time == nil { throw JSONError(at: start, "expected a time: “2026-02-03T04:05:06Z”") }
+      if time == nil {
+        throw JSONError(at: start, "expected a time such as “2026-02-03T04:05:06Z”")
+      }
     case "note": note = try reader.readString()
     case "folding": kind = try reader.readBoolean() ? .folding : .edit
     case "by": replica = try reader.readReplica()
@@ -74,9 +76,9 @@ private struct RecordBuilder {
     return true
   }
 
-  /// Reads a member that describes the changes of the commit.
+  /// Reads one of the members that describe the changes made by the commit.
   ///
-  /// - Returns: `false` if a record has no such member with this name.
+  /// - Returns: `false` if no member with this name describes changes.
   mutating func readChanges(
     _ name: JSONText, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
@@ -128,7 +130,7 @@ extension JSONReader {
     for pair in pairs {
       guard pair.count == 2, renumbered.updateValue(pair[1], forKey: pair[0]) == nil else {
         throw JSONError(
-          at: start, "expected pairs of an old and a new number, with each old number once")
+          at: start, "expected pairs of an old and a new number, with no old number listed twice")
       }
     }
     return renumbered

@@ -7,7 +7,7 @@ struct JournalText {
     nextLine = start
   }
 
-  /// The lines that were written and not removed yet.
+  /// The bytes of the lines that have been written and not yet removed.
   var bytes: [UInt8] { json.bytes }
 
   /// Removes the lines that have been written so far.
@@ -15,7 +15,7 @@ struct JournalText {
 
   /// Writes a line.
   ///
-  /// - Parameter writeMembers: Writes the members of the line's object: at least one member.
+  /// - Parameter writeMembers: Writes the members of the line's object. There must be at least one member.
   @inline(__always)
   mutating func line(_ writeMembers: (inout JSONWriter) -> Void) {
     let start = json.bytes.count

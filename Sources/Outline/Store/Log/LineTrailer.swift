@@ -4,7 +4,7 @@ enum LineTrailer {
   static let closing: StaticString = "\"}"
   static let length = opening.utf8CodeUnitCount + Checksum.digitCount + closing.utf8CodeUnitCount
 
-  /// Returns the checksum of a line, or `nil` if the line does not end with it.
+  /// Returns the checksum of a line, or `nil` if the line does not end with the right checksum.
   @inline(__always)
   static func verify(_ line: UnsafeRawBufferPointer, after sum: Checksum) -> Checksum? {
     guard line.count >= length else { return nil }
@@ -19,8 +19,9 @@ enum LineTrailer {
 
   /// Returns whether the bytes begin with a complete line that is followed by anything but a line feed.
   ///
-  /// In this case, the write was not cut short: its line feed was damaged later. A single zero byte after
-  /// the line does not count, because it may be a line feed that was not written, alone in its sector.
+  /// In this case, the write was not cut short. Instead, the line feed was damaged later. A single zero
+  /// byte after the line does not count, because it may be the place of a line feed that was not written
+  /// because it was alone in its sector.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0

@@ -6,14 +6,15 @@
 /// Checkpoints are not commits, and each copy has its own checkpoints. If a copy has dropped its first
 /// commits, both copies must have the same state after the dropped commits.
 struct LogComparison {
-  /// The number of the last common commit.
+  /// The number of the last commit that the two copies have in common.
   let sequence: Int
-  /// The state after that commit. This state shares structure with our current state.
+  /// The state after the last commit that the two copies have in common. This state shares structure with
+  /// our current state.
   let shared: OutlineDocument
   /// Our commits after the last common one.
   let ours: [NamedCommit]
   let theirs: [NamedCommit]
-  /// Our commits after the last common one, by name.
+  /// Our commits after the last common one, keyed by name.
   let known: [NamedCommit.Name: NamedCommit]
 
   /// Compares two files.
@@ -25,8 +26,8 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // The states before the kept commits may differ, and opening a file does not apply the commits before
-    // its checkpoint. So check both here.
+    // The states before the kept commits may differ. Besides, opening a file does not apply the commits
+    // before its checkpoint, so these commits have not been checked yet. The statement below checks both.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -60,11 +61,12 @@ extension OutlineFile {
 // MARK: - Commits that both sides know
 
 extension LogComparison {
-  /// The state with exactly the commits that both sides know. This state is the base of the merge.
+  /// The state that results from exactly the commits that both sides know. This state is the base of the
+  /// merge.
   enum CommonState {
     /// A state of our file that the copy has joined.
     case ours(OutlineDocument)
-    /// The state of the copy after this number of its later commits.
+    /// The state of the copy after the given number of its later commits.
     case theirs(count: Int)
     /// Neither file ever had this state: both sides joined commits of a third copy, each after making
     /// commits of its own.
@@ -93,12 +95,13 @@ extension NamedCommit {
 }
 
 extension OutlineDocument {
-  /// Returns the state before the given commits, or `nil` if the commits do not lead to this state.
+  /// Returns the state before the given commits were made, or `nil` if they do not lead to the current
+  /// state.
   fileprivate func undoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reversed().reduce(self) { $0?.applying($1.record.difference.inverse()) }
   }
 
-  /// Returns the state after the given commits, or `nil` if the commits do not apply to this state.
+  /// Returns the state after the given commits, or `nil` if they do not apply to the current state.
   fileprivate func redoing(_ commits: [NamedCommit]) -> OutlineDocument? {
     commits.reduce(self) { $0?.applying($1.record.difference) }
   }
@@ -106,10 +109,10 @@ extension OutlineDocument {
 
 /// Comparing a base with the histories of both files.
 extension LogComparison {
-  /// Returns whether a base has exactly the commits that both sides know.
+  /// Returns whether a base contains exactly the commits that both sides know.
   ///
   /// This is true for the state from which two branches started. When a single commit is cherry-picked or
-  /// reverted, the base has more or fewer commits.
+  /// reverted, the base contains more or fewer commits.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
@@ -124,9 +127,9 @@ extension LogComparison {
     return names.base.intersection(known) == names.ours.intersection(names.theirs)
   }
 
-  /// Returns the state of a base, in which items have the numbers of our file. If only the copy had that
-  /// state, also returns the commits that the copy made after it. Returns `nil` if neither file had that
-  /// state.
+  /// Returns the state of a base, with the item numbers that our file uses. If only the copy ever had that
+  /// state, also returns the commits that the copy made after it. Returns `nil` if neither file ever had
+  /// that state.
   func state(
     of base: OutlineFile, in ours: OutlineFile, _ theirs: OutlineFile, _ numbers: JoinedNumbers
   ) throws(OutlineFileError) -> (state: OutlineDocument, changes: [NamedCommit])? {

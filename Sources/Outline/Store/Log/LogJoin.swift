@@ -1,4 +1,4 @@
-/// Repeats the commits of a copy in our file, after our own commits.
+/// Repeats the commits of a copy in our file. They are placed after our own commits.
 ///
 ///     shared ── ours 5 ── ours 6 ──────────┐
 ///        │                                 │
@@ -6,17 +6,17 @@
 ///
 /// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
 /// commit, and the base of the merge is the copy's state before the commit. Commits that our file knows
-/// from an earlier join are not repeated. The state with only the commits that both sides know is called
-/// ``common``. This state is the base for merging the whole documents.
+/// from an earlier join are not repeated. The state that results from only the commits that both sides know
+/// is called ``common``. It is the base for merging the documents as a whole.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
   let numbers: JoinedNumbers
 
-  /// The state of the copy after the commits that have been added so far, with the item numbers of our
-  /// file.
+  /// The state of the copy after those of its commits that have been processed so far, with the item
+  /// numbers that our file uses.
   private(set) var original: OutlineDocument
-  /// The state with only the commits that both sides know.
+  /// The state that results from only the commits that both sides know.
   private(set) var common: OutlineDocument
   /// Our state after the new commits that have been added so far.
   private(set) var state: OutlineDocument
@@ -24,10 +24,11 @@ struct LogJoin {
 
   private let commonState: LogComparison.CommonState
   private var stacks: UndoStacks
-  /// For each commit of the copy, its number in our file.
+  /// Maps the number of each commit in the copy to its number in our file.
   private var sequences: [Int: Int] = [:]
 
-  /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of the copy and *c* changes on both sides.
+  /// - Complexity: O(*k* · *c* log² *n*) for *k* commits of the copy and a total of *c* changes on the two
+  ///   sides.
   init(
     _ comparison: LogComparison, of theirs: OutlineDocument, to file: OutlineFile
   ) throws(OutlineFileError) {
@@ -90,7 +91,7 @@ extension LogJoin {
         difference: difference, renumbered: numbers.renumbered(by: commit)))
   }
 
-  /// The number of the next commit.
+  /// The number that the next commit will get.
   var nextSequence: Int { file.journal.sequence + records.count + 1 }
 
   /// Adds a commit after the last one.
@@ -103,11 +104,11 @@ extension LogJoin {
     records.append(record)
   }
 
-  /// Returns the kind and the changes that a commit of the copy has in our file.
+  /// Returns the kind and the changes that a commit of the copy gets in our file.
   ///
   /// An undo or redo keeps its kind if our file can undo or redo the same edit at that point, with the same
-  /// result. A commit that changes nothing in our file counts as folding, so that undo skips it: undoing it
-  /// would have no effect.
+  /// result. A commit that changes nothing in our file counts as folding, so that undo skips it. Undoing
+  /// such a commit would have no effect.
   private func kind(
     of commit: NamedCommit, _ change: DocumentDifference, to merged: OutlineDocument
   ) throws(OutlineFileError) -> (HistoryEntry.Kind, DocumentDifference) {
@@ -128,7 +129,7 @@ extension LogJoin {
     return (change.isEmpty ? .folding : .edit, change)
   }
 
-  /// Returns the number that a commit of the copy has in our file.
+  /// Returns the number in our file of the given commit of the copy.
   private func sequences(of sequence: Int) -> Int? {
     sequence <= comparison.sequence ? sequence : sequences[sequence]
   }

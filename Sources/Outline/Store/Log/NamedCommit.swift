@@ -2,7 +2,7 @@
 struct NamedCommit {
   struct Name: Hashable {
     var replica: ReplicaID
-    /// The number that the replica gave to the commit.
+    /// The number that the commit's replica gave to the commit.
     var sequence: Int
   }
 
@@ -16,7 +16,7 @@ struct NamedCommit {
       sequence: record.entry.originalSequence)
   }
 
-  /// Returns the number that the replica gave to the given item, which this commit inserts.
+  /// Returns the number that the commit's replica gave to the given item. This commit must insert the item.
   func originalNumber(of item: ItemID) -> ItemID { originals[item] ?? item }
 
   private var originals: [ItemID: ItemID] {
@@ -26,8 +26,8 @@ struct NamedCommit {
 }
 
 extension ReplicaID {
-  /// Creates an identity for a commit that does not name its replica. The identity is the same in all
-  /// copies of the file.
+  /// Creates a replica identity for a commit that does not name its replica. All copies of the file derive
+  /// the same identity for the commit.
   ///
   /// The hash function is FNV-1a.
   fileprivate init(hashing bytes: UnsafeRawBufferPointer) {
@@ -59,14 +59,14 @@ extension Journal {
   var droppedCount: Int { sequence - history.count }
 }
 
-/// Reads the lines of commits one by one: first the lines before the checkpoint, then the lines after it.
+/// Reads the lines that contain commits one by one: first those before the checkpoint, then those after it.
 struct CommitLines {
   private let file: DiskFile
-  /// The parts of the file that remain to be read. The last element is read next.
+  /// The parts of the file that still have to be read. The last element is the part to be read next.
   private var parts: [(start: LineStart, end: LineStart)] = []
   private var lines: JournalLines?
 
-  /// - Parameter index: The index, in the history, of the first commit to read.
+  /// - Parameter index: The index in the history of the first commit to read.
   init(of journal: Journal, in file: DiskFile, from index: Int) {
     self.file = file
     guard index < journal.commitStarts.count else { return }
@@ -80,7 +80,8 @@ struct CommitLines {
 
   /// Reads the next line.
   ///
-  /// - Returns: The line, or `nil` at the end. Its bytes are valid until the next line is read.
+  /// - Returns: The line, or `nil` after the last commit. The bytes of a line are valid until the next line
+  ///   is read.
   mutating func next() throws(OutlineFileError) -> JournalLine? {
     while true {
       if let line = try lines?.next() {

@@ -1,14 +1,14 @@
-/// The identity of a writer of outline files: a random number that is chosen when an ``OutlineFile`` is
-/// opened for writing.
+/// Identifies a writer of outline files. The identity is a random number, which is chosen when an
+/// ``OutlineFile`` is opened for writing.
 ///
 /// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
 /// branches or on two devices, are equal up to some commit. After that commit, the copies use the same
-/// numbers for different commits, but they have different writers. So a replica, together with the number
-/// that it gave to a commit, identifies the commit among the commits of all copies, even in a copy where
-/// the commit has another number. With such identities, writers could also agree on a common order of all
-/// commits, but joining two copies at a time does not require one.
+/// numbers for different commits, but they have different writers. So a replica and the number that it gave
+/// to a commit together identify the commit among those of all copies, even in a copy where the commit has
+/// another number. With the help of these identities, writers could also agree on a common order of all
+/// commits, but joining two copies at a time does not require such an order.
 ///
-/// The text of an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
+/// As text, an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {
   /// The identity as a number.
   public let number: UInt64
@@ -36,13 +36,13 @@ extension ReplicaID: LosslessStringConvertible {
 }
 
 extension ReplicaID: Codable {
-  /// Encodes the identity as its text.
+  /// Encodes the identity as a string of 16 hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// Decodes an identity from its text.
+  /// Decodes an identity from a string of 16 hexadecimal digits.
   ///
   /// - Throws: `DecodingError` unless the value is a string of 16 lowercase hexadecimal digits.
   public init(from decoder: any Decoder) throws {

@@ -2,7 +2,8 @@
 /// UTC).
 package enum Timestamp {
   private static let secondsOfDay: Int64 = 86_400
-  /// The first second of the year 10000. The format has too few digits for that year.
+  /// The first second of the year 10000. The format cannot represent that year, because its years have four
+  /// digits.
   private static let end: Int64 = 253_402_300_800
   /// The number of seconds from the beginning of the year 0 to the beginning of 1970.
   private static let fromYear0To1970: Int64 = 62_167_219_200
@@ -39,19 +40,20 @@ package enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
     let seconds = Int64(day) * secondsOfDay + Int64(time)
-    // If a digit, the month or the hour is invalid, the result has a different text.
+    // If a digit, the month or the hour is invalid, the text of the computed time differs from the given
+    // text.
     return self.text(seconds) == text ? seconds : nil
   }
 
-  /// Appends two digits and the separator after them.
+  /// Appends a number as two digits, followed by the separator.
   private static func append(_ number: Int, _ separator: StaticString, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "0") + UInt8(number / 10))
     text.append(UInt8(ascii: "0") + UInt8(number % 10))
     text.append(contentsOf: separator.description.utf8)
   }
 
-  // In these calculations, a year begins in March, so that the leap day is the last day of a year. Then the
-  // first day of a month is a linear function of the month, and 400 years always have 146,097 days.
+  // In these calculations, a year begins in March, so that a leap day is the last day of a year. The first
+  // day of a month is then a linear function of the month, and 400 years always have 146,097 days.
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
@@ -59,8 +61,8 @@ package enum Timestamp {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
-  /// - Parameter days: The number of days since January 1 of the year 0. March of that year begins 60 days
-  ///   later.
+  /// - Parameter days: The number of days since January 1 of the year 0. In that year, March begins 60 days
+  ///   after January 1.
   private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
     // A whole cycle of 400 years is added so that no number is negative.
     let days = days - 60 + 146_097

@@ -2,15 +2,15 @@
 ///
 /// A commit is a single write of one line. If the process is killed during the write, the file contains the
 /// beginning of the line. If the power fails, the file may have its new length although some sectors were
-/// not written. Such a sector reads as zeros, and a valid line contains no zeros. A disk writes each sector
-/// as a whole or not at all, so zeros that begin or end inside a sector have another cause, such as a
-/// flipped bit.
+/// not written. Such a sector contains only zero bytes when it is read, and a valid line contains no zero
+/// bytes. A disk writes each sector as a whole or not at all, so a sequence of zero bytes that begins or
+/// ends inside a sector has a different cause, such as a flipped bit.
 struct TornWriteDetector {
-  /// The smallest sector size of any disk, in bytes. Larger sectors begin and end at multiples of this
+  /// The smallest sector size of any disk, in bytes. Larger sectors also begin and end at multiples of this
   /// size.
   static let sectorLength = 512
 
-  /// True if an unwritten sector was found.
+  /// True if an unwritten sector has been found.
   private(set) var isTorn = false
   private let start: Int
   private var offset: Int
@@ -34,7 +34,7 @@ struct TornWriteDetector {
     }
   }
 
-  /// Ends the current sequence of zeros, if there is one.
+  /// Ends the current sequence of zero bytes, if the last byte was zero.
   mutating func end() {
     if let first = startOfZeros.take() {
       isTorn = isTorn || (isBoundary(first) && isBoundary(offset))

@@ -1,21 +1,22 @@
-/// Those rows of a leaf that are in the scope of a comparison. They are read in place.
+/// Those rows of a leaf that are in the scope of a comparison. The rows are read in place.
 ///
-/// Valid while the leaf's tree is alive and unchanged. It is used only in comparisons of trees.
+/// A value of this type is valid while the leaf's tree is alive and unchanged. The type is used only for
+/// comparing trees.
 struct ComparedLeaf: RandomAccessCollection {
   private let leaf: NodeView
   private let shift: Int32
   /// The position of the leaf's first row.
   let position: Int
   private let hasAllSlots: Bool
-  /// The slots of the rows in the scope. Empty if the scope includes all rows of the leaf.
+  /// The slots of the rows in the scope. This list is empty if the scope includes all rows of the leaf.
   private var slots: [Int] = []
 
   let count: Int
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  /// - Parameter count: The number of the leaf's rows that are in the scope. If it is less than the number
-  ///   of all its rows, the scope is the visible rows.
+  /// - Parameter count: The number of the leaf's rows that are in the scope. If this is less than the
+  ///   number of all its rows, the scope consists of the visible rows.
   init(_ leaf: NodeView, shift: Int32, position: Int, count: Int) {
     (self.leaf, self.shift, self.position, self.count) = (leaf, shift, position, count)
     hasAllSlots = count == leaf.count
@@ -33,9 +34,9 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// Returns true if the given rows have the same keys as equally many rows in another leaf from
-  /// `otherStart` on, and all their levels differ by the same number. May return `false` for equal rows
-  /// when the scope omits rows of either leaf.
+  /// Returns true if the given rows have the same keys as equally many rows that start at `otherStart` in
+  /// another leaf, and the difference in level is the same for all of them. May return `false` even for
+  /// equal rows when the scope omits rows of one of the leaves.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

@@ -1,11 +1,11 @@
-/// Maps handles of a newer outline to the handles of the same items in an older one.
+/// Maps the handles in a newer outline to the handles of the same items in an older outline.
 ///
-/// A comparison of outlines needs no other information about the items. The closures are created by code
-/// that knows the item type, so that the comparison itself is not generic.
+/// To compare outlines, no other information about the items is needed. The closures are created by code
+/// that knows the item type, so the code that compares outlines does not have to be generic.
 @usableFromInline
 struct ItemCorrespondence {
-  /// True if neither outline has added or removed an item since one outline was copied from the other. Then
-  /// equal handles stand for equal items.
+  /// True if one outline was copied from the other, and no item has been added to or removed from either of
+  /// them since then. In this case, equal handles stand for equal items.
   let isIdentity: Bool
   private let compareItems: (_ handle: Int32) -> Bool
   private let findOldHandle: (_ newHandle: Int32, _ guess: Int32?) -> Int32?
@@ -20,11 +20,12 @@ struct ItemCorrespondence {
     findOldHandle = oldHandle
   }
 
-  /// Returns true if the given handle stands for the same item in both outlines. Both must use the handle.
+  /// Returns true if the given handle stands for the same item in both outlines. The handle must be in use
+  /// in both of them.
   func isSameItem(_ handle: Int32) -> Bool { isIdentity || compareItems(handle) }
 
-  /// Returns the handle that an item of the newer outline has in the older outline, or `nil` if the older
-  /// outline does not have the item.
+  /// Returns the handle that an item of the newer outline has in the older outline, or `nil` if the item is
+  /// not in the older outline.
   ///
   /// - Parameter guess: A handle in the older outline that is tried before the item is looked up.
   func oldHandle(of newHandle: Int32, guess: Int32?) -> Int32? {

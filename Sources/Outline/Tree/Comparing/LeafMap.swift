@@ -1,15 +1,15 @@
-/// Maps each handle to the identity of the leaf that contains its row.
+/// Maps each handle to the identity of the leaf that contains the row with this handle.
 ///
 /// Rows that were inserted together have consecutive handles and are mostly in the same leaf. So the map
-/// stores one leaf for each run of consecutive handles in that leaf. The map is a persistent vector of
-/// blocks of 64 handles:
+/// stores a leaf only once for each run of consecutive handles whose rows are in that leaf. The map is a
+/// persistent vector of blocks of 64 handles:
 ///
 ///     handles   0 … 55   56 … 63 │ 64 … 111   112 … 127 │ 128 …
 ///     leaf         0        1    │     1          2     │   2
 struct LeafMap {
   private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
 
-  /// All handles with a leaf are less than this number.
+  /// All handles that have a leaf are less than this number.
   private(set) var handleLimit = 0
 
   init() {}
@@ -43,8 +43,8 @@ struct LeafMap {
     }
   }
 
-  /// Sets the leaf for the handles in the given keys. Successive handles that belong to the same block are
-  /// set in one operation.
+  /// Sets the leaf for the handles in the given keys. If successive handles in the list belong to the same
+  /// block, the leaf is set for all of them in one operation.
   mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
     var next = 0
     while next < keys.count {
@@ -68,8 +68,8 @@ struct LeafMap {
     let start = block &* LeafRuns.slotCount
     if start &+ last >= handleLimit {
       handleLimit = start &+ last &+ 1
-      // Rows that are appended one by one go to the same leaf. Unused handles between theirs are assigned
-      // to that leaf, too.
+      // Rows that are appended one by one go to the same leaf. Any unused handles between their handles are
+      // also assigned to that leaf.
       if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
       slots |= .max &<< UInt64(truncatingIfNeeded: last)
     }
@@ -81,8 +81,8 @@ struct LeafMap {
   private static func block(of handle: Int) -> Int { handle &>> LeafRuns.slotBits }
 }
 
-/// Chunks and branches have 16 elements. They are narrow because the elements are references, and copying a
-/// chunk retains each of them.
+/// Chunks and branches have only 16 elements, because the elements are references, and copying a chunk
+/// retains each of them.
 enum LeafMapWidth: VectorWidth {
   static var chunkBits: Int { 4 }
   static var branchBits: Int { 4 }
@@ -96,8 +96,8 @@ struct HandleMap {
   private var sparse: [Int32: Int32] = [:]
   private var dense: [Int32] = []
 
-  /// - Parameter handles: The handles of the rows. If a handle occurs more than once, it is mapped to its
-  ///   last index.
+  /// - Parameter handles: The handles of the rows. A handle that occurs more than once is mapped to the
+  ///   index of its last occurrence.
   init(_ handles: some Collection<Int32>) {
     let limit = Int(handles.reduce(-1) { max($0, $1) }) + 1
     if limit / 16 < handles.count {

@@ -1,16 +1,18 @@
-/// The leaves of 64 consecutive handles, with one entry for each run of handles that are in the same leaf.
+/// The leaves for 64 consecutive handles, with one entry for each run of handles whose rows are in the same
+/// leaf.
 ///
 ///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
 ///     leaves   7  12             the leaf of slots 0 to 55, and that of slots 56 to 63
 ///
 /// The entry for a slot has the index *n* − 1, where *n* is the number of runs that start at or before the
-/// slot. If many edits have scattered the handles of a block, the block becomes an array, in which every
-/// slot starts a run.
+/// slot. If many edits have scattered the rows of a block's handles over the tree, the block becomes an
+/// array, in which every slot starts a run.
 final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   static var slotBits: Int { 6 }
   static var slotCount: Int { 1 << slotBits }
 
-  /// The greatest number of runs before a block becomes an array, in which setting one leaf is O(1).
+  /// The maximum number of runs. A block with more runs becomes an array, in which setting one leaf is
+  /// O(1).
   private static let maximalRunCount = 16
 
   static func slot(of handle: Int) -> Int { handle & (slotCount - 1) }
@@ -20,7 +22,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     withUnsafePointer(to: leaf) { make(starts: 1, $0) }
   }
 
-  /// Returns a block for the given leaves. If there are fewer than 64, the last leaf is repeated.
+  /// Returns a block for the given leaves. If there are fewer than 64 leaves, the last one is repeated.
   static func make(_ leaves: UnsafeBufferPointer<Int32>) -> LeafRuns {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { runs in
       let runs = runs.baseAddress.unsafelyUnwrapped
@@ -41,11 +43,11 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     return unsafeDowncast(block, to: LeafRuns.self)
   }
 
-  /// Returns the capacity of a block that is created with `count` runs.
+  /// Returns the capacity to reserve for a block that is created with `count` runs.
   private static func room(for count: Int) -> Int { (count + 3) & ~3 }
 
-  /// The slots where the runs start. They are read through a pointer, because the runtime would check each
-  /// access to `header` for exclusivity.
+  /// The slots where the runs start. The header is read through a pointer, because the runtime would check
+  /// each access to `header` for exclusivity.
   private var starts: UInt64 {
     get { withUnsafeMutablePointerToHeader { $0.pointee } }
     set { withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
@@ -54,7 +56,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // The bits for the runs that start at or before the slot. At least one bit is set.
+    // Keeps only the bits for the runs that start at or before the slot. At least one bit is set.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }
@@ -96,8 +98,8 @@ extension LeafRuns {
     }
   }
 
-  /// Writes the leaves of the runs that the block has after `leaf` is set for the given slots. Returns the
-  /// starts and the number of these runs.
+  /// Writes the leaves of the runs that the block will have after `leaf` has been set for the given slots.
+  /// Returns the starts of these runs and their number.
   private func writeRuns(
     to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
   ) -> (starts: UInt64, count: Int) {
@@ -105,14 +107,15 @@ extension LeafRuns {
       let starts = starts
       var (newStarts, newCount): (UInt64, Int) = (0, 0)
       var run = -1
-      // A run can start at each old start, and at both ends of each group of adjacent given slots.
+      // A new run can start where an old run started, at the first slot of a group of adjacent given slots,
+      // and at the slot after such a group.
       var remaining = starts | (slots ^ slots &<< 1)
       while remaining != 0 {
         let start = remaining & (0 &- remaining)
         remaining ^= start
         if starts & start != 0 { run &+= 1 }
         let new = slots & start != 0 ? leaf : leaves[run]
-        // Neighbors with the same leaf form one run.
+        // Adjacent runs with the same leaf are merged into one run.
         if newCount > 0, target[newCount &- 1] == new { continue }
         (target + newCount).initialize(to: new)
         newStarts |= start

@@ -1,22 +1,21 @@
 /// Pairs the rows of an older outline with the rows of a newer outline that have the same items.
 ///
-/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each of the other rows in
-/// the newer outline, the old row after the last match is tried first. If that row has a different item,
-/// the item is looked up.
+/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each of the remaining rows
+/// in the newer outline, the first candidate is the old row after the last match. If that row has a
+/// different item, the item is looked up.
 struct RowMatching {
   typealias Run = RowTreeComparison.Run
   typealias Row = RowTreeComparison.UnmatchedRow
 
-  /// Runs of consecutive rows that both outlines have, in the newer outline's order.
+  /// Runs of consecutive rows that both outlines contain, in the newer outline's order.
   private(set) var runs: [Run]
-  /// The rows of the older outline whose items are not in the newer one, in preorder.
+  /// The rows of the older outline whose items are not in the newer outline, in preorder.
   private(set) var removed: [Row] = []
-  /// The rows of the newer outline whose items are not in the older one, in preorder.
+  /// The rows of the newer outline whose items are not in the older outline, in preorder.
   private(set) var inserted: [Row] = []
-  /// The positions of the rows that were expanded or collapsed. They are positions in the newer outline, in
-  /// ascending order.
+  /// The positions in the newer outline of the rows that were expanded or collapsed, in ascending order.
   private(set) var toggled: [Int]
-  /// The number of nodes whose contents the comparison read.
+  /// The number of nodes whose contents were read during the comparison.
   let openedNodes: Int
 
   /// - Complexity: O(c log n) if one outline is a copy of the other with c changes; O(n) on average for
@@ -26,14 +25,15 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // Lazy, because it is not needed when each row matches the old row after the last match.
+    // This map is lazy, because it is not needed if each row matches the old row after the last match.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
     for row in comparison.newUnmatched {
       let guess = next < unmatched.count ? unmatched[next].handle : nil
       let oldHandle = items.oldHandle(of: row.handle, guess: guess)
-      // An old row may already be matched if its item breaks the rules of `Hashable`.
+      // Normally, the old row is not matched yet. It may already be matched if its item breaks the rules of
+      // `Hashable`.
       guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }), !isMatched[index]
       else {
         inserted.append(row)
@@ -53,7 +53,8 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// Returns true if two trees have the same summary, as equal trees always do. O(1).
+  /// Returns true if two trees have the same summary. Equal trees always have the same summary. This method
+  /// takes O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 

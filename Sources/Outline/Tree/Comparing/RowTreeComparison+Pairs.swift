@@ -1,9 +1,9 @@
 extension RowTreeComparison {
-  /// Compares two nodes that have the same identity. They are usually the same node before and after a
+  /// Compares two nodes that have the same identity. Usually, they are the same node before and after a
   /// change.
   ///
-  /// Their children are paired by identity, from both ends. The remaining children were added, removed or
-  /// moved.
+  /// The children of the two nodes are paired by identity, from both ends. The remaining children have been
+  /// added, removed or moved.
   mutating func comparePair(_ old: Span, _ new: Span) {
     openedNodes += 2
     guard old.height > 0 else { return compareRows(rows(of: old), rows(of: new)) }
@@ -69,7 +69,7 @@ extension RowTreeComparison {
 }
 
 extension [RowTreeComparison.Span] {
-  /// Adds a node, unless it has no rows in the scope.
+  /// Adds a node, unless none of its rows is in the scope.
   fileprivate mutating func add(_ span: RowTreeComparison.Span) {
     if span.count > 0 { append(span) }
   }

@@ -1,34 +1,34 @@
-/// Finds the rows that two trees have in common without reading the nodes that they share.
+/// Finds the rows that two trees have in common. Nodes that the two trees share are not read.
 ///
-/// If one tree is a changed copy of the other, the two share all nodes except those on the paths to a
-/// change. The comparison descends both trees at once. The rows below a shared node all match, and form a
-/// *run*. Nodes that are not shared are *opened*: their contents are read. The rows that are still without
-/// a match at the end are *unmatched rows*, which the caller matches by item.
+/// If one tree is a changed copy of the other, the two share all nodes except those on the paths from the
+/// root to a change. The comparison descends into both trees at the same time. The rows below a shared node
+/// all match, and form a *run*. Nodes that are not shared are *opened*: their contents are read. Rows that
+/// have no match at the end of the comparison are called *unmatched rows*. The caller matches them by item.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
 ///               ├─┐                          ├─┐
 ///               x y                          x y'           run: x; opened: the others
 ///
-/// A copy of a node keeps its identity, so `b` and `b'` become a pair. The children of two paired nodes are
-/// compared from both ends, and so are the rows of two paired leaves. This finds the runs in order, and
-/// adjacent runs are merged.
+/// A copy of a node keeps the identity of the node, so `b` and `b'` become a pair. The children of two
+/// paired nodes are compared from both ends, and so are the rows of two paired leaves. This finds the runs
+/// in order, and adjacent runs are merged.
 ///
 /// If a child has no counterpart in the other node of its pair, the child is *unpaired*. Unpaired nodes are
 /// compared after all pairs. The comparison starts with the two roots as unpaired nodes.
 struct RowTreeComparison {
-  /// Consecutive rows that both trees contain. Only rows in the scope are counted in the positions.
+  /// Consecutive rows that both trees contain. Positions count only the rows in the scope.
   struct Run: Equatable {
-    /// The handle that the first row has in the newer tree. It is `nil` if the comparison did not read that
-    /// row.
+    /// The handle that the run's first row has in the newer tree, or `nil` if the comparison did not read
+    /// that row.
     var handle: Int32?
-    /// The position that the first row has in the older tree.
+    /// The position that the run's first row has in the older tree.
     var old: Int
-    /// The position that the first row has in the newer tree.
+    /// The position that the run's first row has in the newer tree.
     var new: Int
     var count: Int
-    /// The difference between each row's level in the newer tree and its level in the older one. It is
-    /// positive if the rows moved deeper.
+    /// The number that must be added to a row's level in the older tree to get its level in the newer tree.
+    /// The number is the same for all rows of the run, and positive if the rows have moved deeper.
     var levelShift: Int32 = 0
 
     @inline(__always)
@@ -37,7 +37,7 @@ struct RowTreeComparison {
     }
   }
 
-  /// A row in one of the trees that has no match in the other tree yet.
+  /// A row in one of the trees for which no match in the other tree has been found yet.
   struct UnmatchedRow {
     var handle: Int32
     var position: Int
@@ -48,7 +48,7 @@ struct RowTreeComparison {
   var runs: [Run] = []
   var oldUnmatched: [UnmatchedRow] = []
   var newUnmatched: [UnmatchedRow] = []
-  /// The positions of the matched rows that were expanded or collapsed, in the newer tree.
+  /// The positions in the newer tree of those matched rows that were expanded or collapsed.
   var toggled: [Int] = []
   /// The number of nodes that were opened. Tests use it as a measure of the comparison's cost.
   var openedNodes = 0
@@ -77,10 +77,9 @@ struct RowTreeComparison {
     newUnmatched = newUnmatched.sorted(byDistinctKey: \.position)
   }
 
-  /// Sorts the runs by their position in the newer tree, and merges those that are adjacent in both
-  /// trees.
+  /// Sorts the runs by their position in the newer tree, and merges runs that are adjacent in both trees.
   mutating func sortRuns() {
-    // If the runs were added in order, the adjacent ones are already merged.
+    // If the runs were added in order, adjacent runs have already been merged.
     guard !runs.isAscending(by: \.new) else { return }
     let sorted = runs.sorted(byDistinctKey: \.new)
     runs.removeAll(keepingCapacity: true)
@@ -103,8 +102,8 @@ struct RowTreeComparison {
 extension RowTreeComparison {
   /// A node and the positions of the rows below it.
   struct Span {
-    // A reference instead of a view, because most nodes are only compared by identity or address, and are
-    // never read.
+    // This is a reference and not a view, because most nodes are only compared by identity or address, and
+    // are never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
@@ -133,7 +132,7 @@ extension RowTreeComparison {
   }
 }
 
-/// Comparing the rows of leaves that the two trees do not share.
+/// Comparing the rows in leaves that the two trees do not share.
 extension RowTreeComparison {
   func rows(of leaf: Span) -> ComparedLeaf {
     ComparedLeaf(leaf.view, shift: leaf.shift, position: leaf.position, count: leaf.count)
@@ -157,13 +156,14 @@ extension RowTreeComparison {
     matchRows(old.count - suffix..<old.count, of: old, and: new, from: new.count - suffix)
   }
 
-  /// Matches the given rows of the older leaf with equally many rows of the newer leaf.
+  /// Matches the given rows of the older leaf with equally many rows of the newer leaf, which start at
+  /// `newStart`.
   private mutating func matchRows(
     _ range: Range<Int>, of old: ComparedLeaf, and new: ComparedLeaf, from newStart: Int
   ) {
     guard !range.isEmpty else { return }
     if old.formsRun(range, with: new, from: newStart) {
-      // Fast path for nearly all rows. The check compares eight rows at a time.
+      // Fast path, which nearly all rows take. The check compares eight rows at a time.
       addRun(
         Run(
           handle: new.handle(newStart), old: old.position + range.lowerBound,
@@ -193,8 +193,8 @@ extension RowTreeComparison {
 }
 
 extension RowTreeComparison {
-  /// Compares the unpaired nodes height by height, from the roots down to the leaves. Below the roots,
-  /// these are nodes that were split, merged or moved to another parent.
+  /// Compares the unpaired nodes, one height after another, from the roots down to the leaves. Below the
+  /// roots, the unpaired nodes are those that have been split, merged or moved to another parent.
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)
@@ -203,7 +203,7 @@ extension RowTreeComparison {
       var indices: [Int32: Int] = [:]
       var next = 0
       for span in new {
-        // The counterpart is usually the old node after the last pair.
+        // The counterpart of a new node is usually the old node after the last pair.
         let isNext = next < old.count && old[next].id == span.id
         if !isNext && indices.isEmpty {
           for index in old.indices { indices[old[index].id] = index }
@@ -228,7 +228,7 @@ extension RowTreeComparison {
     }
   }
 
-  /// Compares two nodes that have the same identity. Both nodes have rows in the scope.
+  /// Compares two nodes that have the same identity. Both nodes must have rows in the scope.
   private mutating func compareUnpaired(_ old: Span, _ new: Span) {
     guard old.address == new.address else { return comparePair(old, new) }
     addRun(Run(old: old.position, new: new.position, count: new.count))
@@ -238,7 +238,7 @@ extension RowTreeComparison {
 extension [RowTreeComparison.Span] {
   fileprivate var greatestHeight: Int { reduce(-1) { Swift.max($0, $1.height) } }
 
-  /// Removes the nodes of the given height, and returns them in the order of their positions.
+  /// Removes the nodes of the given height, and returns the removed nodes in the order of their positions.
   fileprivate mutating func removeAll(ofHeight height: Int) -> [RowTreeComparison.Span] {
     var removed = self
     if allSatisfy({ $0.height == height }) {

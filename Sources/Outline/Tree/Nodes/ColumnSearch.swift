@@ -4,10 +4,10 @@
 /// branch takes longer than all eight comparisons. The comparisons use integer arithmetic, because the
 /// comparison operators of the standard library handle vector lanes one by one.
 struct ColumnSearch {
-  /// The number of elements in a block. Whole blocks are read, even past the end of a column.
+  /// The number of elements in a block. Searches always read whole blocks, even past the end of a column.
   static let width = 8
 
-  /// Returns `count` rounded up to a multiple of the block width. The result is at least one block.
+  /// Returns `count` rounded up to a multiple of the block width. The result is at least one block width.
   static func wholeBlocks(_ count: Int) -> Int { (max(count, 1) + width - 1) / width * width }
 
   typealias Block = SIMD8<UInt32>
@@ -16,32 +16,33 @@ struct ColumnSearch {
 
   /// Returns the index of the first element of the column that equals the given number.
   ///
-  /// - Parameter ignoredBits: The bits that are not compared.
+  /// - Parameter ignoredBits: A mask of the bits that are ignored by the comparison.
   /// - Precondition: The column contains the number.
   @inline(__always)
   func firstIndex(of number: Int32, ignoring ignoredBits: UInt32 = 0) -> Int {
     var index = 0
     while true {
       let difference = (block(at: index) ^ UInt32(bitPattern: number)) & ~ignoredBits
-      // For every number except zero, the number or its negation has the highest bit set.
+      // If a number is not zero, the highest bit is set in the number or in its negation.
       let matches = Self.bytes(~(difference | (0 &- difference)) &>> 31)
       if matches != 0 { return index &+ matches.trailingZeroBitCount &>> 3 }
       index &+= Self.width
     }
   }
 
-  /// Returns the index of the last element less than `number` among the elements before the index `end`.
+  /// Returns the index of the last element that is less than `number` and comes before the index `end`.
   ///
   /// - Precondition: Neither `number` nor any element is negative.
   @inline(__always)
   func lastIndex(ofLessThan number: Int32, before end: Int) -> Int? {
-    // Returns a byte for each lane: 1 where the element is less than `number`, because their difference is
-    // negative there.
+    // Returns a byte for each lane. The byte is 1 if the element is less than `number`, because the
+    // difference is then negative.
     @inline(__always) func less(at index: Int) -> UInt64 {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    // Reads two blocks at a time. No branch depends on which of the two has the match.
+    // Reads two blocks at a time. Whether the match is in the first or the second of them does not affect
+    // any branch.
     while end >= 2 &* Self.width {
       let near = less(at: end &- Self.width)
       let far = less(at: end &- 2 &* Self.width)
@@ -60,20 +61,20 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// Adds a number to each element, and returns the index of the zero that has `rank` zeros before it. The
-  /// column itself does not change.
+  /// Finds the elements whose sum with `number` is zero, and returns the index of the one that has `rank`
+  /// such elements before it. The column does not change.
   ///
-  /// - Precondition: There is such a zero, and no sum before it is negative.
+  /// - Precondition: There is such an element, and none of the sums before it is negative.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)
     var index = 0
     while true {
-      // Each byte becomes the number of zeros up to and including its lane.
+      // Each byte of the result is the number of zeros up to and including the byte's lane.
       let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
       let count = sums &>> 56
       if remaining < count {
-        // Sets the highest bit of the bytes that are greater than `remaining`.
+        // Sets the highest bit of each byte that is greater than `remaining`.
         let greater =
           ((sums | Self.highestBits) &- (remaining &+ 1) &* Self.ones) & Self.highestBits
         return index &+ greater.trailingZeroBitCount &>> 3
@@ -92,14 +93,15 @@ struct ColumnSearch {
 
   /// Adds a number to each lane of a block. Returns lanes that are negative where the sum is zero.
   ///
-  /// The sums must not be negative. Zero is the only one of them that becomes negative when 1 is
+  /// None of the sums may be negative. Zero is then the only sum that becomes negative when 1 is
   /// subtracted.
   @inline(__always)
   func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
     block(at: index) &+ UInt32(bitPattern: number &- 1)
   }
 
-  /// Returns a mask with all bits set in the negative lanes of a block, and zero in the other lanes.
+  /// Returns a mask in which all bits are set in the lanes where the block is negative, and no bits are set
+  /// in the other lanes.
   @inline(__always)
   static func maskOfNegative(_ block: Block) -> Block {
     Block(truncatingIfNeeded: SIMD8<Int32>(truncatingIfNeeded: block) &>> 31)
@@ -113,14 +115,15 @@ struct ColumnSearch {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highestBits: UInt64 { ones &<< 7 }
 
-  /// Returns the lowest byte of each lane of a block, with the first lane in the lowest byte of the result.
+  /// Returns the lowest bytes of the lanes of a block, combined into one word. The byte of the first lane
+  /// is the lowest byte of the word.
   @inline(__always)
   private static func bytes(_ block: Block) -> UInt64 {
     unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: block), to: UInt64.self)
   }
 
-  /// Returns the prefix sums of the bytes in a word: each byte becomes the sum of all bytes up to and
-  /// including it.
+  /// Returns the prefix sums of the bytes in a word: each byte of the result is the sum of all bytes up to
+  /// and including the byte at the same place.
   @inline(__always)
   private static func sums(_ bytes: UInt64) -> UInt64 { bytes &* ones }
 }

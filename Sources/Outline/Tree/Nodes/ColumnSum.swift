@@ -1,7 +1,7 @@
-/// A running sum of the first elements of columns.
+/// A running sum, to which the first elements of columns can be added.
 ///
-/// A descent through the tree adds a few numbers at each node. They are added eight at a time, as in
-/// ``ColumnSearch``, and the lanes are summed only at the end.
+/// During a descent through the tree, a few numbers are added at each node. The numbers are added eight at
+/// a time, as in ``ColumnSearch``, and the lanes are summed only at the end.
 struct ColumnSum {
   private var lanes = ColumnSearch.Block.zero
 
@@ -42,10 +42,10 @@ struct ColumnSum {
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds each element before the index `end` for which the sum of `number` and the element at the same
-    /// index in the other column is zero.
+    /// Adds those elements of a column that satisfy two conditions: they are before the index `end`, and
+    /// the element at the same index in the other column plus `number` is zero.
     ///
-    /// - Precondition: None of those sums is negative.
+    /// - Precondition: None of the sums with `number` is negative.
     @inline(__always)
     mutating func add(
       _ column: UnsafePointer<Int32>, before end: Int,
@@ -58,9 +58,10 @@ struct ColumnSum {
       }
     }
 
-    /// Counts the elements of a column that are before the index `end` and whose sum with `number` is zero.
+    /// Adds the number of those elements of a column that are before the index `end` and whose sum with
+    /// `number` is zero.
     ///
-    /// - Precondition: The sums are not negative.
+    /// - Precondition: None of the sums with `number` is negative.
     @inline(__always)
     mutating func addCount(
       ofZerosIn column: UnsafePointer<Int32>, before end: Int, adding number: Int32
@@ -71,9 +72,10 @@ struct ColumnSum {
 
     /// Adds the lanes that the closure returns for each block that starts before `end`.
     ///
-    /// - Parameter block: Called with the index at which a block starts, and with lanes that are negative
-    ///   for indices before `end`. The closure must return zero in the other lanes. It can combine these
-    ///   lanes with another sign, so that one sign test covers both conditions.
+    /// - Parameter block: A closure that is called with the index at which a block starts, and with lanes
+    ///   that are negative for indices before `end`. In all other lanes, the closure must return zero. The
+    ///   closure can combine the lanes that it gets with the sign of another condition, so that a single
+    ///   sign test covers both conditions.
     @inline(__always)
     private mutating func add(
       before end: Int,

@@ -1,8 +1,8 @@
-/// An unowned reference to a node, used to read it.
+/// An unowned reference to a node, for reading the node.
 ///
 /// A descent through strong references would retain and release every node on the way, which costs more
-/// than reading the node. A view is valid while its tree is alive and unchanged. So views are used only by
-/// the methods of the tree, and by cursors and comparisons, which keep the tree alive.
+/// than reading the node. A view is valid while its tree is alive and unchanged. Therefore, views are used
+/// only by the methods of the tree, and by cursors and comparisons, all of which keep the tree alive.
 struct NodeView {
   let count: Int
   let height: Int
@@ -30,13 +30,13 @@ struct NodeView {
     RowNode.column(column, of: block, room: room)
   }
 
-  /// Returns the child at a slot of an inner node.
+  /// Returns the child at the given slot of an inner node.
   @inline(__always)
   func child(_ slot: Int) -> NodeView {
     reference(to: slot)._withUnsafeGuaranteedRef { $0.view }
   }
 
-  /// Loads the reference to the child at a slot without a retain.
+  /// Loads the reference to the child at the given slot without retaining the child.
   @inline(__always)
   func reference(to slot: Int) -> Unmanaged<RowNode> {
     block.load(
@@ -47,7 +47,7 @@ struct NodeView {
 // MARK: - Rows
 
 extension NodeView {
-  /// Returns the row at a slot of a leaf.
+  /// Returns the row at the given slot of a leaf.
   ///
   /// - Parameter shift: The sum of the shifts on the edges above the leaf.
   @inline(__always)
@@ -60,7 +60,7 @@ extension NodeView {
 
   /// Returns the slot of the child with the given identity.
   ///
-  /// - Precondition: A child of this node has the identity.
+  /// - Precondition: One of the node's children has the given identity.
   @inline(__always)
   func slot(ofChild id: Int32) -> Int {
     // If the node was built in one pass, its children have consecutive identities.
@@ -68,8 +68,8 @@ extension NodeView {
     let guess = Int(id &- ids[0])
     if UInt(bitPattern: guess) < UInt(bitPattern: count), ids[guess] == id { return guess }
     #if DEBUG
-      // Debug builds search one by one, because unoptimized vector operations take a thousand instructions
-      // for each block.
+      // Debug builds compare the identities one by one, because unoptimized vector operations take a
+      // thousand instructions for each block.
       return (0..<count).first { ids[$0] == id }!
     #else
       return ColumnSearch(column: ids).firstIndex(of: id)
@@ -98,7 +98,7 @@ extension NodeView {
     return sum
   }
 
-  /// Returns the summary of the child at a slot, with the shift of the child's edge applied.
+  /// Returns the summary of the child at the given slot, with the shift of the child's edge applied.
   @inline(__always)
   func summary(at slot: Int) -> RowSummary {
     RowSummary(
@@ -116,7 +116,7 @@ extension NodeView {
       minHidden: minHidden, minHiddenCount: occurrences(of: minHidden, column(.hidden), slots))
   }
 
-  /// Returns the sum of all children's summaries, computed column by column.
+  /// Combines the summaries of all children, column by column.
   private func innerSummary() -> RowSummary {
     let (levels, hidden) = (column(.minLevel), column(.minHidden))
     let minLevel = minimum(of: levels, in: 0..<count)
@@ -149,8 +149,8 @@ extension NodeView {
   }
 }
 
-/// Rows that were inserted together have consecutive handles. As long as no other rows are between them, a
-/// row's slot can be computed from its handle.
+/// Rows that were inserted together have consecutive handles. As long as there are no other rows between
+/// them, the slot of such a row can be computed from its handle.
 extension NodeView {
   /// Returns the slot of the row with the given handle.
   ///
@@ -165,12 +165,12 @@ extension NodeView {
     return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
   }
 
-  /// Returns the handle of the first row if the handles of all rows in this leaf are consecutive; otherwise
-  /// ``RowTree/none``.
+  /// If the handles of all rows in this leaf are consecutive, returns the handle of the first row.
+  /// Otherwise returns ``RowTree/none``.
   func firstHandle() -> Int32 {
     let keys = column(.key)
     let (first, last) = (keys[0], keys[count &- 1])
-    // This check fails for most leaves whose handles are not consecutive.
+    // This quick check rejects most of the leaves whose handles are not consecutive.
     guard last &>> 1 &- first &>> 1 == Int32(truncatingIfNeeded: count &- 1) else {
       return RowTree.none
     }
@@ -184,19 +184,19 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// Those rows of a range that belong to one child.
+  /// Those rows of a range that belong to the same child.
   struct Part {
     var slot: Int
     /// The number of rows in the children before this child.
     var base: Int
-    /// The indices of the rows, counted from the child's first row.
+    /// The indices of the rows within the child.
     var range: Range<Int>
-    /// True if the range contains all rows of the child.
+    /// True if the part contains all rows of the child.
     var isWhole: Bool
   }
 
   /// Calls `body` for each child that has rows in the given range, in order. Only the first and the last
-  /// part may omit rows of their child.
+  /// part may lack some of the rows of their child.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

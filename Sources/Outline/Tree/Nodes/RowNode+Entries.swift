@@ -1,5 +1,5 @@
 extension RowNode {
-  /// Writes the given range of the new rows to consecutive slots of a leaf, starting at `slot`.
+  /// Writes a range of new rows to consecutive slots of a leaf, starting at `slot`.
   func setRows(_ rows: NewRows, in range: Range<Int>, from slot: Int, shiftedBy shift: Int32) {
     let (keys, levels) = (column(.key) + slot, column(.level) + slot)
     let hidden = column(.hidden) + slot
@@ -23,7 +23,7 @@ extension RowNode {
     }
   }
 
-  /// Initializes the slot of a new child.
+  /// Initializes a slot with a new child.
   func initializeChild(_ child: RowNode, at slot: Int, shift: Int32) {
     (children + slot).initialize(to: child)
     column(.id)[slot] = child.id
@@ -31,7 +31,8 @@ extension RowNode {
     updateSummary(at: slot)
   }
 
-  /// Updates the stored summary of the child at a slot after the child has changed.
+  /// Updates the summary that this node stores for the child at the given slot. Call this method after the
+  /// child has changed.
   func updateSummary(at slot: Int) {
     let child = view.child(slot)
     var summary = child.summary()
@@ -61,14 +62,14 @@ extension RowNode {
   }
 }
 
-/// A row as the tree stores it, with a handle in place of the item.
+/// A row in the form in which the tree stores it, with a handle in place of the item.
 @usableFromInline
 struct RowEntry: Equatable {
-  /// The number that stands for the row's item.
+  /// The handle, a number that stands for the row's item.
   @usableFromInline var handle: Int32
   /// The number of ancestors.
   @usableFromInline var level: Int32
-  /// The number of collapsed ancestors. The row is visible when this is 0.
+  /// The number of collapsed ancestors. The row is visible if this number is 0.
   @usableFromInline var hidden: Int32
   /// True if the item is expanded.
   @usableFromInline var isExpanded: Bool
@@ -86,7 +87,7 @@ extension RowEntry {
   /// The number of collapsed ancestors of the row's children.
   var hiddenOfChildren: Int32 { hidden &+ (isExpanded ? 0 : 1) }
 
-  /// The handle, with the expansion in the lowest bit.
+  /// The handle, combined with a lowest bit that is 1 if the row is expanded.
   var key: Int32 { Self.key(of: handle) | (isExpanded ? 1 : 0) }
 
   static func key(of handle: Int32) -> Int32 { handle &<< 1 }

@@ -1,6 +1,6 @@
 /// A node of the tree: a leaf with rows, or an inner node with edges to children.
 ///
-/// The entries are stored in columns in one block of memory, so that a search reads few cache
+/// The entries are stored in columns in a single block of memory, so that a search reads only a few cache
 /// lines:
 ///
 ///     leaf    level  0    1    1
@@ -14,16 +14,16 @@
 ///             shift           0    1    0     added to `hidden` of every row below the edge
 ///             firstHandle     12   -1   80    only above leaves: see `NodeView.firstHandle()`
 ///
-/// Nodes are copy-on-write: a node is written to only while it is uniquely referenced. A copy keeps the
-/// node's identity, so the maps from handles and nodes to identities stay correct. Identities are unique
-/// only within one tree.
+/// Nodes are copy-on-write: a node is changed only while it is uniquely referenced. A copy keeps the node's
+/// identity, so the maps from handles and nodes to identities stay correct. Identities are unique only
+/// within one tree.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
   ///
   /// - Parameters:
   ///   - height: The number of edges from the node down to the leaves.
-  ///   - room: The number of entries that the node has memory for.
+  ///   - room: The number of entries for which the node has memory.
   static func make(id: Int32, height: Int, room: Int) -> RowNode {
     let node = create(minimumCapacity: wordCount(room: room, height: height)) { _ in
       RowNodeHeader(
@@ -38,13 +38,14 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    // A search reads whole blocks, so it may read past the end of the last column.
+    // A search reads whole blocks, so it may read past the end of the last column. This memory must be
+    // allocated, too.
     let lastColumn = ColumnSearch.wholeBlocks(room)
     let columns = (columnCount(height: height) - 1) * room + lastColumn
     return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
   }
 
-  /// Inner nodes whose children are not leaves do not have the last column.
+  /// Inner nodes whose children are not leaves lack the last column.
   private static func columnCount(height: Int) -> Int {
     switch height {
     case 0: LeafColumn.allCases.count
@@ -63,12 +64,12 @@ struct RowNodeHeader {
   let height: Int32
   /// The number of entries.
   fileprivate(set) var count: Int32
-  /// The number of entries that the node has memory for.
+  /// The number of entries for which the node has memory.
   let room: Int32
 }
 
 extension RowNode {
-  /// The address of the header. Valid while the node is alive.
+  /// The address of the header, which is valid while the node is alive.
   @inline(__always)
   var state: UnsafeMutablePointer<RowNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
@@ -148,18 +149,21 @@ extension RowNode {
 extension RowNode {
   /// Returns a copy with the same identity and entries.
   ///
-  /// - Parameter extra: The number of entries that must fit into the copy in addition to the copied ones.
+  /// - Parameter extra: The number of entries for which the copy must have memory in addition to the copied
+  ///   entries.
   func copy(addingRoomFor extra: Int = 0) -> RowNode {
     let needed = count + extra
     guard needed > room else { return sameSizedCopy() }
-    // Doubles the capacity only while it is small, and then adds 16 at a time, to waste little memory.
+    // Doubles the capacity only while it is small. A larger capacity grows by 16 at a time, to waste little
+    // memory.
     let copy = RowNode.make(
       id: id, height: height, room: max(needed, min(2 * room, room + 16)))
     copy.insert(self, from: 0..<count, at: 0)
     return copy
   }
 
-  /// Returns a copy with the same capacity. All columns are copied in one operation.
+  /// Returns a copy with the same capacity. Because the capacities are equal, all columns can be copied in
+  /// one operation.
   private func sameSizedCopy() -> RowNode {
     let copy = RowNode.make(id: id, height: height, room: room)
     copy.count = count
@@ -170,8 +174,8 @@ extension RowNode {
     return copy
   }
 
-  /// Moves the entries from `index` on by `length` slots, to make room for new entries that the caller
-  /// initializes.
+  /// Moves all entries at `index` and after it by `length` slots. The caller must initialize the entries in
+  /// the gap.
   ///
   /// - Precondition: The node has memory for the new entries.
   func open(_ length: Int, at index: Int) {
