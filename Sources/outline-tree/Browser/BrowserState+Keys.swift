@@ -2,7 +2,7 @@
 extension BrowserState {
   /// Handles a key.
   ///
-  /// - Returns: The effects to perform outside the state.
+  /// - Returns: The effects that have to be performed outside the state.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
     let index = view.focusedIndex
@@ -32,7 +32,7 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text except in prompts, so that the text is never taken for typed keys.
+  /// Refuses pasted text except in prompts, so that pasted text never acts as a series of typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
