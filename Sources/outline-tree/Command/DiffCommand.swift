@@ -15,8 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads both sources. If one of them is a directory, it is read first, because its rows show which rows
-  /// of the other source are directories.
+  /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows
+  /// show which rows of the other source are directories.
   private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -30,13 +30,14 @@ struct DiffCommand {
     request.display.reading.choosesRows ? KnownFolders(of: other.outline) : .none
   }
 
-  /// - Parameter folders: The directories of the other source.
+  /// - Parameter folders: The rows of the other source that are directories.
   private func read(
     _ source: Source, besides other: Source, _ folders: KnownFolders = .none
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // If the other source is a directory, this one is a listing of it, and keeps its own order.
+    // If the other source is a directory, this source is taken for a listing of that directory, and keeps
+    // its own order.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -52,7 +53,7 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): it could not be read completely, so it cannot be compared")
     }
-    // Only a document has to be cut: a directory was not read below these levels.
+    // Only a document has to be cut, because a directory was not read below these levels.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -77,7 +78,7 @@ struct DiffCommand {
     return status?.type == .directory
   }
 
-  /// Reports data that was not compared because one source does not contain it.
+  /// Reports the data that was not compared because the given source does not contain it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
@@ -106,7 +107,7 @@ extension Source {
     self == .standardInput ? "standard input" : Message(name)
   }
 
-  /// True if the format of the source is known without `--from`.
+  /// True if the format of the source can be determined without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true

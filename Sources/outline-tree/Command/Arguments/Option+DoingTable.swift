@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for browsing, editing and merging, and the options about the tool itself.
+/// The options for browsing, editing and merging, and the options that concern the tool itself.
 extension Option {
   static let browsing: [Option] = [
     .flag(["--pick"], "print the path of the row chosen with Enter", .only(.browse)) {
@@ -43,7 +43,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write a durable store. An order file can be such a store, too.
+  /// The runs that write to a durable store. An order file can be such a store, too.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),
@@ -80,7 +80,7 @@ extension Option {
     ) { $0.isDriver = true },
   ]
 
-  /// The merges whose output can contain conflict markers.
+  /// The runs of `merge` whose output can contain conflict markers.
   private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(

@@ -1,6 +1,6 @@
 import Outline
 
-/// The options that choose files by type, size, time or extension.
+/// The options that choose files by their type, size, time or extension.
 extension Option {
   static let filtering: [Option] = [
     .value(

@@ -80,7 +80,7 @@ extension Option {
       of: SourceKind.texts + [.outline])
   ]
 
-  /// The runs that read texts which may need repair. A list of paths never does.
+  /// The runs that read text that may need repair. A list of paths never needs repair.
   private static let repaired = [
     OptionScope(
       Subcommand.reading + [.merge], of: SourceKind.texts.filter { $0 != .listing })
