@@ -38,7 +38,7 @@ extension OutlineModel {
   @available(
     *, unavailable,
     message:
-      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:) or follow the model"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel() and either draw rows(in:) or follow the model"
   )
   @_disfavoredOverload
   public convenience init<View, Cell>(
@@ -50,7 +50,7 @@ extension OutlineModel {
   @available(
     *, unavailable,
     message:
-      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:) or follow the model"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel() and either draw rows(in:) or follow the model"
   )
   @_disfavoredOverload
   public convenience init<View, Cell>(

@@ -104,7 +104,7 @@ extension StepDriver {
   /// Returns the item of the row that an object identifies. The object may come, for example, from
   /// `item(atRow:)` of an `NSOutlineView`. Traps if this driver did not make the object.
   public func item(of row: Any) -> Item {
-    guard let row = row as? Row else { fatalError("\(row) does not identify a row of this driver") }
+    guard let row = row as? Row else { fatalError("\(row) was not made by this driver") }
     return row.item
   }
 
@@ -169,7 +169,9 @@ extension StepDriver {
   }
 
   private func perform(_ step: OutlineStep<Item>, on view: View, animated: Bool) {
-    guard let newer = shown.applying(step) else { fatalError("The view does not show \(step)") }
+    guard let newer = shown.applying(step) else {
+      fatalError("The outline that the view shows does not allow the step: \(step)")
+    }
     let older = shown
     shown = newer
     switch step {

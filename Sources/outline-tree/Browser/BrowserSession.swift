@@ -109,7 +109,7 @@ extension BrowserSession {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
       host.document == nil
     else {
-      return host.state.message = "EDITOR is not set: it names the program that edits files"
+      return host.state.message = "EDITOR is not set; set it to the program that edits files"
     }
     let path = host.path(of: node)
     terminal.leave()

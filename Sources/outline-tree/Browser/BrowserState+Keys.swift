@@ -36,10 +36,10 @@ extension BrowserState {
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
-      message = "the pasted text is longer than 1 MiB: nothing was pasted"
+      message = "nothing was pasted, because the text is longer than 1 MiB"
     case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .question):
       keys = PendingKeys()
-      message = "nothing was pasted: insert a row first with o"
+      message = "nothing was pasted; press “o” to insert a row"
     default: return false
     }
     return true

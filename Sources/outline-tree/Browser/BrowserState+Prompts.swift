@@ -45,7 +45,7 @@ extension BrowserState {
 
   /// Moves the focus to the next or previous match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
-    guard let search else { return message = "there is no search to repeat: / starts one" }
+    guard let search else { return message = "there is no search to repeat; press / to start one" }
     outline.search(for: search, isForward: isForward, count: count)
   }
 

@@ -32,7 +32,7 @@ extension BrowserState {
   /// become several rows, in a single step for undo.
   mutating func paste(_ text: PastedText, into prompt: Prompt) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
-      message = "some pasted bytes are not UTF-8, and were replaced"
+      message = "some pasted bytes were not UTF-8 and have been replaced"
     }
     if text.lines.count <= 1 {
       var prompt = prompt

@@ -122,7 +122,7 @@ struct ApplyCommand {
     guard let transaction = change.transaction else { return }
     if change.after.document.header != change.before.document.header {
       throw ToolError(
-        "\(file: path): a transaction cannot contain a change to the text above all rows")
+        "\(file: path): a transaction cannot change the text above the first row")
     }
     let text = TransactionText(transaction, of: change, source: request.source.name)
     run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)

@@ -51,7 +51,7 @@ struct DiffCommand {
     }
     guard edited.isComplete else {
       throw ToolError(
-        "\(file: source.name): it could not be read completely, so it cannot be compared")
+        "\(file: source.name): cannot be compared, because it could not be read completely")
     }
     // Only a document has to be cut, because a directory was not read below these levels.
     if edited.outline.kind == .rows {
@@ -60,7 +60,7 @@ struct DiffCommand {
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {
       throw ToolError(
-        "\(file: source.name): it leaves out rows at the top level, so it cannot be compared")
+        "\(file: source.name): cannot be compared, because top-level rows are missing")
     }
     return compared
   }

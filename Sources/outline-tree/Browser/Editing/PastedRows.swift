@@ -56,7 +56,7 @@ struct PastedRows {
   }
 
   func tell(in view: inout OutlineView) {
-    if view.message == nil { view.message = "pasted \(count) rows: u undoes it" }
+    if view.message == nil { view.message = "pasted \(count) rows; press u to undo" }
   }
 }
 

@@ -49,7 +49,7 @@ extension RowSelection {
     for _ in 0..<count {
       guard let first = nodes.first else { return }
       guard let sibling = view.document.outline.previousSibling(of: first) else {
-        return view.message = "there is no sibling above into which to indent"
+        return view.message = "there is no sibling above to indent under"
       }
       let isDone = move(
         to: .into(sibling, at: nil), called: "indent", expanding: sibling, in: &view)

@@ -30,7 +30,9 @@ extension DocumentKeeper {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
       try write(to: path, format.documentFormat!)
-    default: throw .refused(ToolError("an .outline is not overwritten: its history would be lost"))
+    default:
+      throw .refused(
+        ToolError("an .outline file is not overwritten, because its history would be lost"))
     }
   }
 
@@ -47,7 +49,7 @@ extension DocumentKeeper {
     }
     if run.system.hasFile(path) {
       if format == .outline {
-        throw .refused(ToolError("\(path) already exists, and an .outline is not replaced"))
+        throw .refused(ToolError("\(path) already exists, and an .outline file is never replaced"))
       }
       if !replacing { throw .exists(path: path) }
     }

@@ -75,9 +75,9 @@ extension OutlineView {
     effects.append(.commit(note: note))
     switch edited.rights {
     case .order(isKept: false):
-      message = "the new order is shown only here; --order FILE keeps it; no file is touched"
+      message = "the new order is shown only here; --order FILE keeps it (files are not touched)"
     case .document(.readOnly):
-      message = "the file is read only: the edit is not saved; ^S shows what can be done"
+      message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
     case .order(isKept: true), .document: break
     }
   }

@@ -66,11 +66,12 @@ extension Option {
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
     .value(
-      ["--labels"], Argument(name: "OURS,THEIRS"), "labels of the conflict marks in a text",
+      ["--labels"], Argument(name: "OURS,THEIRS"), "labels for the conflict markers in merged text",
       marking, enabler: "--driver"
     ) { options, value throws(ToolError) in options.merging.labels = try value.labels() },
     .number(
-      ["--marker-size", "-L"], "N", "write marks of N characters (at least 7, the default)",
+      ["--marker-size", "-L"], "N",
+      "write conflict markers of N characters (at least 7, the default)",
       marking, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
@@ -89,7 +90,7 @@ extension Option {
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },
     .flag(
-      ["--no-config"], "ignore OUTLINE_TREE_OPTIONS and the file of options", .everywhere
+      ["--no-config"], "ignore OUTLINE_TREE_OPTIONS and the options file", .everywhere
     ) { _ in },
     .flag(["--version"], "show the version", .everywhere) { $0.inquiry = .version },
     .flag(["--man"], "write the manual page", .everywhere) { $0.inquiry = .manual },

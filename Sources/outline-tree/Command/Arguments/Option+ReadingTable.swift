@@ -64,7 +64,7 @@ extension Option {
       conflicts: [Conflict(other: "--lenient", reason: "mistakes are either repaired or refused")]
     ) { $0.display.input.leniency = .never },
     .number(
-      ["--indent"], "N", "N columns are one level of indented text",
+      ["--indent"], "N", "indented text has N columns for each level",
       [
         OptionScope(
           Subcommand.reading + [.merge, .check], of: [.document(.text(.indented))]),
