@@ -115,8 +115,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside these subtrees. Its position counts the rows of the subtrees, too, although
-  ///     they are about to move.
+  ///   - point: A point outside these subtrees, with its position before the move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {

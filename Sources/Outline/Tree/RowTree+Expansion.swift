@@ -78,8 +78,8 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // The entries for levels below the level of this row's children are stale. They are overwritten before
-    // they are read, because each row is at most one level deeper than the row before it.
+    // The entries for levels deeper than the level of this row's children are stale. They are overwritten
+    // before they are read, because each row is at most one level deeper than the row before it.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

@@ -44,8 +44,8 @@ extension Array {
 }
 
 extension [Int] {
-  /// Returns the indices of the elements, sorted so that the elements ascend. The elements must be distinct
-  /// numbers.
+  /// Returns the indices of the elements, in the ascending order of their elements. The elements must be
+  /// distinct numbers.
   ///
   /// - Complexity: O(*n* log *n*), but only O(*n*) if the numbers are already in order or dense.
   func sortedIndices() -> [Int] {

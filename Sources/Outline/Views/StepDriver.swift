@@ -39,8 +39,7 @@ public final class StepDriver<
   /// have such an object.
   private var rows: [Item: Row] = [:]
 
-  /// During the steps of an update, the look with which each new cell was made, by the item of the cell's
-  /// row.
+  /// For each cell that was made during the steps of an update, the look of the cell's row at that time.
   private var looks: [Item: RowLook]?
   /// True while the driver makes the view expand or collapse a row.
   private var isTelling = false

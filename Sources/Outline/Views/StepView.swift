@@ -6,8 +6,8 @@
 /// shows the row expanded, and is notified of a change to a row's children only while it shows them.
 ///
 /// When the view is notified of a change, the content already contains that change, but not the next one.
-/// Indices refer to the state after the previous changes. The new index of a moved row is its index after
-/// the row has been removed from its old place.
+/// Indices refer to the state after the previous changes. The new index of a row that moves is counted as
+/// if the row had already been removed from its old place.
 @MainActor public protocol StepView: AnyObject {
   /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell

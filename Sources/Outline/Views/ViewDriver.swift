@@ -148,7 +148,7 @@ extension ViewBatch {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false
     }
-    // When two neighbors change places, either of the two rows may be the one that is said to move.
+    // When two neighbors change places, the batch may describe this as a move of either of the two rows.
     let areNeighbors =
       drag.from.section == drag.to.section && abs(drag.from.row - drag.to.row) == 1
     return movedRows[0] == drag || (areNeighbors && movedRows[0] == (drag.to, drag.from))

@@ -10,7 +10,7 @@ enum BrowserEffect: Equatable, Sendable {
   case watch(Bool)
   /// Store the last edit.
   case commit(note: String)
-  /// Record where the document is stored that the last edit was undone or redone.
+  /// Record that the last edit was undone, or that it was redone.
   case undo, redo
   /// Undo or redo the last edit of an earlier run.
   case undoEarlier, redoEarlier

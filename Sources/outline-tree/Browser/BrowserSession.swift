@@ -39,7 +39,7 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // On some terminals, a new size may become known only after a key is pressed.
+    // A new size of the terminal may become known only after a key is pressed.
     if terminal.size != host.state.size { redraw() }
     let bytes = writer.bytes(showing: host.state.frame(colors: colors))
     if !bytes.isEmpty { try terminal.write(bytes) }

@@ -50,8 +50,8 @@ struct CheckCommand {
     }
   }
 
-  /// Describes the contents that the format given with `--format` leaves out. Without that option, does
-  /// this for every format.
+  /// Describes the contents that the format given with `--format` leaves out. Without that option,
+  /// describes the contents that each format leaves out.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []

@@ -56,7 +56,7 @@ struct CompletionCommand {
     return try reader.edited(edit.source, readsDetails: false).outline
   }
 
-  /// True if a source can be read without the need to wait for another program.
+  /// True if a source can be read without waiting for another program.
   private func canBeRead(_ source: Source) -> Bool {
     switch source {
     case .emoji: return true

@@ -129,10 +129,9 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns true for a field that marks a row as a heading or as a block of text if the report leaves that
-  /// field out. Markdown writes headings and blocks, and formats with fields keep the field. If the
-  /// document was read from Markdown, the field only records how the row was written, so its loss does not
-  /// count.
+  /// Returns true if the field marks a row as a heading or as a block of text, and is not to be reported as
+  /// lost. Markdown writes headings and blocks, and formats with fields keep the field. If the document was
+  /// read from Markdown, the field only records how the row was written, so its loss does not count.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }

@@ -17,7 +17,7 @@ struct Diagnostics {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()
-    // A run has few messages, so each is written immediately, without a buffer for several of them.
+    // A run has few messages, so each is written immediately instead of being buffered.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))
     do {

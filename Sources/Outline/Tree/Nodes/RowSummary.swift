@@ -1,4 +1,4 @@
-/// For the rows below a child of an inner node, the counts and minima that the inner node stores.
+/// The counts and minima of the rows below one child of an inner node. The inner node stores them.
 ///
 /// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. A
 /// search for a position reads `count`, a search for a parent or for the end of a subtree reads `minLevel`,

@@ -1,7 +1,7 @@
 import Outline
 
-/// Pasted lines as rows. A line becomes a descendant of an earlier line if the earlier line's indentation
-/// is a proper prefix of its own.
+/// Pasted lines as rows. A line becomes a descendant of an earlier line if its indentation consists of the
+/// earlier line's indentation and more.
 struct PastedRows {
   let rows: [PastedText.Row]
   private let levels: [Int]
@@ -34,8 +34,8 @@ struct PastedRows {
     return outline
   }
 
-  /// Gives a row the title of the first pasted row. The descendants of the first pasted row become the
-  /// row's first descendants, and all other pasted rows are inserted after the row.
+  /// Gives a row the title of the first pasted row. The children of the first pasted row become the row's
+  /// first children, and the pasted rows after that subtree are inserted after the row.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)

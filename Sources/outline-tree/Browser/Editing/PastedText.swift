@@ -31,7 +31,7 @@ struct PastedText {
 
     var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// True if the given indentation is a proper prefix of the row's indentation.
+    /// True if the row's indentation consists of the given indentation and more.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
     }
@@ -55,8 +55,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. A row is a descendant of an earlier row if the earlier row's indentation is a
-  /// proper prefix of its own.
+  /// The level of each row. A row is a descendant of an earlier row if its indentation consists of the
+  /// earlier row's indentation and more.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

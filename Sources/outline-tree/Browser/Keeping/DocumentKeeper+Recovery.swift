@@ -61,7 +61,7 @@ extension DocumentKeeper {
       .map { .file(path: path, bytes: found.text.base, $0) }
   }
 
-  /// Stores the text that the user is typing in the recovery file.
+  /// Stores in the recovery file the text that the user is typing.
   func keepTyped(_ typed: TypedRow?) {
     recovery.keepTyped(typed.map { text(of: $0) }, after: { typedBase })
   }

@@ -15,8 +15,8 @@ final class DocumentKeeper {
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// The number of edits at the end of the store's history that this browser made, and the number of edits
-  /// that this browser undid last.
+  /// The number of this browser's edits at the end of the store's history, and the number of undone edits
+  /// that this browser can redo in the store.
   private var edits = 0
   private var undone = 0
 
@@ -37,7 +37,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Records at the destination that the last edit was undone.
+  /// Records that the last edit was undone.
   func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
     return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
@@ -45,7 +45,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Records at the destination that the last undone edit was redone.
+  /// Records that the last undone edit was redone.
   func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
     return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in

@@ -13,7 +13,7 @@ enum Key: Hashable, Sendable {
   case function(Int)
   /// The pasted bytes, unchanged.
   case paste([UInt8])
-  /// A paste that is longer than the limit, and that was dropped.
+  /// A paste that was dropped because it was longer than the limit.
   case tooLongPaste
   case mouse(MouseEvent)
 }

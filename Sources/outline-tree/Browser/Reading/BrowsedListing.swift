@@ -3,7 +3,7 @@ import Outline
 /// A list of paths that a browser shows while the list is still arriving.
 ///
 /// The view treats the list as a directory: a folder's entries are read when the folder is opened. When
-/// more paths arrive, those folders that have already been read and have got new names are read again.
+/// more paths arrive, the folders that have already been read and that contain new names are read again.
 final class BrowsedListing {
   private var reader = PathListReader()
   private let input: InputBuffer
@@ -15,7 +15,7 @@ final class BrowsedListing {
   private var root: PathTree.Node = 0
   /// For each folder whose entries have been read, the folder's row.
   private var rows: [PathTree.Node: ItemID?] = [:]
-  /// The folders that have got new names since their entries were read.
+  /// The folders to which names were added after their entries had been read.
   private var stale: Set<PathTree.Node> = []
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
@@ -168,7 +168,7 @@ extension BrowsedListing {
     }
   }
 
-  /// Marks all folders that have got new names as stale.
+  /// Marks all folders that contain new names as stale.
   private func note(from count: Int) {
     let tree = reader.tree
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {

@@ -38,8 +38,8 @@ extension LazyOutline {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
-  /// Opens the row in focus if it is closed; otherwise, moves the focus to its first child. WAI-ARIA's tree
-  /// pattern specifies the same.
+  /// Opens the row in focus if it is closed; otherwise, moves the focus to its first child. This is what
+  /// the WAI-ARIA tree pattern specifies.
   mutating func openOrEnter() {
     guard let row = focusedParent else { return }
     if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }

@@ -2,7 +2,7 @@ import Outline
 
 extension DisplayOptions {
   /// The output format: the given format; if no format was given, the format for the output file's
-  /// extension; if the extension has no format, text.
+  /// extension; if there is no such format, text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
