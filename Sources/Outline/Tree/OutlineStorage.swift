@@ -9,7 +9,7 @@
 /// nodes on the paths to its changes.
 ///
 /// Code that runs once per item, or in a lookup, is inlinable, so that the compiler can specialize it for
-/// the item type. All other code is in the tree.
+/// the item type. All other code belongs to the tree.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
@@ -33,8 +33,8 @@ extension OutlineStorage: Sendable where Item: Sendable {}
 // MARK: - Building
 
 extension OutlineStorage {
-  /// Builds an outline from items and the shapes of their rows. The items must be distinct. If two are
-  /// equal, one of them was mutated, and this initializer traps.
+  /// Builds an outline from items, in preorder, and the shapes of their rows. The items must be distinct.
+  /// If two items have become equal because one of them was mutated, this initializer traps.
   @inlinable
   init(unique items: [Item], shapedAs shape: [RowShape]) {
     var duplicates: [Item] = []

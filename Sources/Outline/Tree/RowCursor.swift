@@ -1,4 +1,4 @@
-/// The rows that are read or compared: all rows, or only those that are not hidden by a collapsed ancestor.
+/// The rows to read or compare: all rows, or only those that no collapsed ancestor hides.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible
@@ -10,7 +10,7 @@ struct RowCursor {
   /// Keeps alive the nodes that `current` refers to.
   private let tree: RowTree
   private let scope: RowScope
-  /// The rows that are still to be read are `next..<end`. Both count only rows in the scope.
+  /// The rows that are still to be read are `next..<end`. Both bounds count only the rows in the scope.
   private var next: Int
   private let end: Int
   private var current: FoundRow?
@@ -61,5 +61,6 @@ struct RowCursor {
   }
 }
 
-// A cursor holds its tree, which keeps the nodes alive, and shared nodes never change.
+// This is safe because a cursor holds its tree, which keeps the nodes alive, and because shared nodes never
+// change.
 extension RowCursor: @unchecked Sendable {}

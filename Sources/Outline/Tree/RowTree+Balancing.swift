@@ -10,8 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change. First replaces a root that has a single child with that child,
-  /// repeatedly. Then updates the summary.
+  /// Stores the root after a change, and updates the summary. Before that, as long as the root has only one
+  /// child, the child replaces the root.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -32,8 +32,8 @@ extension RowTree {
 
   /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // There is no local reference to the child, because `makeUnique` would then see a shared node and copy
-    // it.
+    // The child is not kept in a local variable, because `makeUnique` would then take the child for a
+    // shared node and copy it.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
@@ -44,9 +44,9 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that was an only child now has a neighbor. If the two are merged, their parent may have
-    // too few entries again. Such grandchildren occur only below nodes that this edit has already made
-    // unique.
+    // A grandchild that was an only child now has a neighbor. If that merges the two, their parent may
+    // again have too few entries. Such a grandchild occurs only below a node that this edit has already
+    // made unique.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -96,8 +96,8 @@ extension RowTree {
     node.updateSummary(at: left + 1)
   }
 
-  /// Changes the `hidden` values in a child's right neighbor so that the edge of the neighbor can have the
-  /// same shift as the edge of the child.
+  /// Changes the `hidden` values in a child's right neighbor so that the edges to the child and to the
+  /// neighbor have the same shift.
   private func align(_ neighbor: RowNode, to left: Int, of node: RowNode) {
     let shifts = node.column(.shift)
     neighbor.shiftHidden(by: shifts[left + 1] &- shifts[left])
@@ -119,7 +119,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings, given only by their handles.
+  /// Collapsed siblings without children. Only their handles are given.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

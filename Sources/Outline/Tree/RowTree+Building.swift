@@ -13,7 +13,7 @@ extension RowTree {
 
   /// Builds all nodes for the given rows. The tree must be empty.
   ///
-  /// - Parameter handle: Called with the position of each row. Returns the row's handle.
+  /// - Parameter handle: A closure that returns the handle of the row at a position.
   /// - Complexity: O(n).
   mutating func build(_ rows: [RowShape], handle: (_ position: Int) -> Int32) {
     guard !rows.isEmpty else { return }
@@ -80,7 +80,8 @@ extension RowTree {
   }
 }
 
-/// An array with the leaf of each handle. A ``LeafMap`` is later created from it.
+/// An array that contains, for each handle, the identity of the leaf with its row. A ``LeafMap`` is later
+/// created from this array.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

@@ -8,8 +8,8 @@ extension RowTree {
     return summary(of: descendants(ofParentAt: parent)).count(atLowestLevel: level)
   }
 
-  /// Returns the handle of a parent's child at a sibling index, or that of the root at this index if
-  /// `parent` is `nil`. Returns `nil` when the index is out of range.
+  /// Returns the handle of the child at the given index among the children of a parent, or among the roots
+  /// if `parent` is `nil`. Returns `nil` when the index is out of range.
   @usableFromInline
   func child(at index: Int, ofParentAt parent: Int?) -> Int32? {
     let level = parent.map { row(at: $0).level + 1 } ?? 0
@@ -19,7 +19,7 @@ extension RowTree {
     return row(at: position).handle
   }
 
-  /// Calls `body` for each child of a parent, in order; or for each root if `parent` is `nil`.
+  /// Calls `body` for each child of a parent, in order, or for each root if `parent` is `nil`.
   ///
   /// - Complexity: O(c log n), where c is the number of children.
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Edits of whole subtrees, most of which are given by the handles of their roots.
+/// Edits of whole subtrees. Most of these methods identify a subtree by the handle of its root.
 extension RowTree {
   /// Returns the positions of the row with the given handle and of its descendants.
   @usableFromInline
@@ -7,8 +7,8 @@ extension RowTree {
     return found.position..<subtreeEnd(of: found)
   }
 
-  /// Returns the positions of the subtrees of the given rows, as ascending and disjoint ranges. If a row is
-  /// inside the subtree of another given row, only the outer subtree is returned.
+  /// Returns the subtrees of the given rows as ascending, disjoint ranges of positions. If a row is inside
+  /// the subtree of another given row, only the outer subtree is returned.
   ///
   /// - Complexity: O(k log n) or O(n), whichever is less, where k is the number of handles.
   @usableFromInline
@@ -84,8 +84,8 @@ extension RowTree {
   ///
   /// - Parameter ranges: The positions of whole subtrees, in disjoint and ascending ranges.
   /// - Returns: The handles of the removed rows.
-  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows and m
-  ///   the number of ranges. Adjacent ranges are counted as one.
+  /// - Complexity: O(k + m log n) or O(n), whichever is less, where k is the number of removed rows, and m
+  ///   is the number of ranges. Adjacent ranges count as one.
   @usableFromInline
   mutating func remove(_ ranges: [Range<Int>]) -> [Int32] {
     let ranges = ranges.joiningNeighbors()
@@ -98,7 +98,7 @@ extension RowTree {
     return removed
   }
 
-  /// Moves whole subtrees to a destination, where they are next to each other in their present order.
+  /// Moves whole subtrees to a destination. There, the subtrees are adjacent, and keep their present order.
   ///
   /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of moved rows; O(k +
   ///   m log n) if the moved rows have consecutive handles.
@@ -115,7 +115,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside these subtrees. Its position is the one before the subtrees are removed.
+  ///   - point: A point outside these subtrees, with its position before the move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {
@@ -187,7 +187,7 @@ extension [RowEntry] {
 }
 
 extension [Range<Int>] {
-  /// Returns the ranges, with adjacent ones joined.
+  /// Returns the ranges after joining adjacent ones.
   fileprivate func joiningNeighbors() -> [Range<Int>] {
     guard count > 1 else { return self }
     var joined: [Range<Int>] = []

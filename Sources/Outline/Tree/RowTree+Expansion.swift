@@ -1,6 +1,6 @@
 extension RowTree {
-  /// Expands or collapses the items with the given handles. Each takes O(log n), no matter how many rows
-  /// are shown or hidden.
+  /// Expands or collapses the items with the given handles. Each item takes O(log n), no matter how many
+  /// rows its expansion shows or hides.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, _ handles: [Int32]) {
     for handle in handles {
@@ -29,8 +29,8 @@ extension RowTree {
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Expands or collapses a row without updating its descendants. This is a separate function so that no
-  /// reference to the leaf outlives the change. Otherwise the next change would copy the leaf.
+  /// Expands or collapses a row without updating its descendants. This is a separate function, so that no
+  /// reference to the leaf outlives the change. If one did, the next change would copy the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
@@ -38,7 +38,7 @@ extension RowTree {
 
   /// Expands each row for which the closure returns true, and collapses all other rows.
   ///
-  /// When few rows change, copies of the tree still share the nodes of the other rows.
+  /// If only a few rows change, copies of the tree still share the nodes that contain no such row.
   ///
   /// - Complexity: O(n).
   mutating func setAllExpanded(_ isExpanded: (_ row: RowEntry, _ hasChildren: Bool) -> Bool) {
@@ -58,13 +58,13 @@ extension RowTree {
     build(rows.map { RowShape($0) }) { rows[$0].handle }
   }
 
-  /// In an outline of a million rows, one toggle takes as long as building 26 rows, and the first toggle
-  /// after a copy takes as long as building 42 rows. So if at most one row in 64 changes, toggling these
-  /// rows is never slower than rebuilding the tree.
+  /// In an outline of a million rows, toggling one row takes as long as building 26 rows, and the first
+  /// toggle after a copy takes as long as building 42 rows. So if at most one row in 64 changes, toggling
+  /// the changed rows one by one is never slower than rebuilding the tree.
   private static var rowsBuiltInTimeOfToggle: Int { 64 }
 }
 
-/// Computes the number of collapsed ancestors for each of a sequence of rows in preorder.
+/// Computes the number of collapsed ancestors of each row in a sequence of rows in preorder.
 struct CollapsedAncestorCounter {
   /// For each level, the number of collapsed ancestors that the next row will have if it is at that level.
   private var hiddenByLevel: [Int32]
@@ -78,8 +78,8 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // The entries for levels deeper than that of the children are stale. They are overwritten before they
-    // are read, because the next row is at most one level deeper.
+    // The entries for levels deeper than the level of this row's children are stale. They are overwritten
+    // before they are read, because each row is at most one level deeper than the row before it.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

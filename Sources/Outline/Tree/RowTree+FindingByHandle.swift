@@ -1,9 +1,9 @@
 /// The result of a search for a row: the row's leaf and slot, and the sums computed on the way to the leaf.
-/// It is valid while the tree is unchanged.
+/// The result is valid until the tree changes.
 struct FoundRow {
   var leaf: NodeView
   var slot: Int
-  /// The number of rows before the row.
+  /// The number of rows before the found row.
   var position: Int
   /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   var shift: Int32
@@ -70,10 +70,11 @@ extension RowTree {
     return found.isVisible ? found.visibleCountBefore : nil
   }
 
-  /// Returns the last visible row before the hidden row with the given handle. That visible row is the
-  /// collapsed ancestor that hides the row, because all rows between the two are its descendants, too.
+  /// Returns the last visible row before the hidden row with the given handle. The visible row is the
+  /// collapsed ancestor that hides the other row, because all rows between the two are descendants of the
+  /// visible row, too.
   ///
-  /// - Precondition: A row has the handle, and the row is hidden.
+  /// - Precondition: There is a row with the handle, and that row is hidden.
   /// - Complexity: O(log n).
   @usableFromInline
   func rowHiding(_ handle: Int32) -> RowEntry {
@@ -106,8 +107,8 @@ private struct FoundAmongVisible {
   let visibleBeforeLeaf: ColumnSum
   /// The sum of the shifts on the edges above the leaf, which is added to the leaf's `hidden` values.
   let shift: Int32
-  /// A lower bound for the `hidden` values of the rows in the leaf. If it is not zero, all these rows are
-  /// hidden.
+  /// A lower bound for the `hidden` values of the rows in the leaf. If the bound is greater than zero, all
+  /// rows in the leaf are hidden.
   let minHidden: Int32
   /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. Then the leaf does
   /// not have to be read.
@@ -128,7 +129,7 @@ private struct FoundAmongVisible {
   }
 }
 
-/// Finding a leaf: a walk up to the root by node identities, and then a walk down by references.
+/// Finding a leaf. The search walks up to the root by node identities, and then down by references.
 extension RowTree {
   /// Returns the leaf and slot of the row with the given handle, and whether all handles in that leaf are
   /// known to be consecutive. If they are, the slot is computed without reading the leaf.
@@ -160,8 +161,8 @@ extension RowTree {
     }
   }
 
-  /// Writes the identities of the nodes on the path that starts at the leaf of a handle and ends at a child
-  /// of the root. The child of the root has the height `height`.
+  /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root.
+  /// That child has the height `height`.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

@@ -1,5 +1,5 @@
-/// Searches by level, which find parents, children and the ends of subtrees. They skip each node whose
-/// smallest level is too great.
+/// Searching by level, in order to find parents, children and the ends of subtrees. The searches skip each
+/// node whose smallest level is too great.
 extension RowTree {
   /// Returns the position of the first row at or after `start` whose level is at most `level`.
   ///
@@ -22,10 +22,10 @@ extension RowTree {
     range.isEmpty ? RowSummary() : root!.view.summary(of: range)
   }
 
-  /// Counts the rows at `level` from the position `start` on, and returns the position of the row that has
-  /// `index` of them before it.
+  /// Returns the position of the row with the given index among the rows at `level`, counted from the
+  /// position `start` onward.
   ///
-  /// - Precondition: The row exists, and no row between `start` and it has a smaller level.
+  /// - Precondition: That row exists, and no row from `start` up to that row has a smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var remaining = index
@@ -33,7 +33,7 @@ extension RowTree {
   }
 }
 
-/// Searches below one node. Indices are counted from the node's first row.
+/// Searching the rows below one node. Indices are counted from the node's first row.
 extension NodeView {
   fileprivate func firstIndex(from start: Int, levelAtMost level: Int32) -> Int? {
     guard !isLeaf else {
@@ -74,8 +74,8 @@ extension NodeView {
     return nil
   }
 
-  /// Subtracts the number of rows at `level` that are skipped from `remaining`. Returns `nil` if all rows
-  /// below the node are skipped.
+  /// Subtracts from `remaining` the number of rows at `level` that the search skips. Returns `nil` if the
+  /// search skips all rows below the node.
   fileprivate func index(
     ofRow remaining: inout Int, atLowestLevel level: Int32, from start: Int
   ) -> Int? {
@@ -106,12 +106,12 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Inserts the rows of another tree around the rows of this tree: some of them before all rows of this
-  /// tree, and the others after them.
+  /// Inserts the rows of another tree around the rows of this tree: the rows before `point` go before all
+  /// rows of this tree, and the others go after all rows of this tree.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.
-  ///   - handles: The handles of these rows in this tree.
+  ///   - handles: The handles that the inserted rows get in this tree.
   ///   - point: The point in the other tree where the rows of this tree belong.
   /// - Complexity: O(k + n), where k is the number of rows in the other tree. If the point is at level 0
   ///   and not hidden, O(k + log n), and copies still share all nodes except those at the ends.

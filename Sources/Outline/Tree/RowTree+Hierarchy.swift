@@ -15,8 +15,8 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row in them
-  /// with a level less than `level`.
+  /// Returns the handle of the last row with a level less than `level` in the leaves before the leaf of the
+  /// given handle.
   ///
   /// - Precondition: Such a row exists.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
@@ -60,8 +60,8 @@ extension RowTree {
     firstPosition(from: position + 1, levelAtMost: level) ?? count
   }
 
-  /// Returns the position after a row's last descendant. Searches the row's leaf first, because the last
-  /// descendant is nearly always in it.
+  /// Returns the position after a row's last descendant. Searches the row's leaf first, because that leaf
+  /// nearly always contains the last descendant.
   func subtreeEnd(of found: FoundRow) -> Int {
     let levels = found.leaf.column(.level)
     let level = levels[found.slot]

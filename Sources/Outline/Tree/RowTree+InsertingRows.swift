@@ -1,10 +1,10 @@
 extension RowTree {
   /// Inserts rows before the row at a position.
   ///
-  /// - Precondition: The levels and the `hidden` values of the rows are right for that position, and no row
-  ///   in the tree has one of their handles.
-  /// - Complexity: O(k log n), where k is the number of inserted rows, or O(k + log n) if these have
-  ///   consecutive handles.
+  /// - Precondition: The rows have the levels and the `hidden` values that the position requires, and no
+  ///   row in the tree has the handle of one of them.
+  /// - Complexity: O(k log n), where k is the number of inserted rows, or O(k + log n) if the inserted rows
+  ///   have consecutive handles.
   mutating func insert(_ rows: [RowEntry], at position: Int) {
     insert(.rows(rows), at: position)
   }
@@ -19,7 +19,7 @@ extension RowTree {
     install([node] + siblings)
   }
 
-  /// Inserts rows below a node, and splits nodes that become too wide.
+  /// Inserts rows below a node, and splits each node that gets too many entries.
   ///
   /// - Returns: The new siblings that follow the node if it was split.
   private mutating func insert(
@@ -59,19 +59,20 @@ extension RowTree {
       leaf, slot, new in
       leaf.setRows(rows, in: new, from: slot, shiftedBy: shift)
     }
-    // The rows of an only leaf are found without a map from handles to leaves.
+    // If a tree has only one leaf, no map from handles to leaves is needed to find its rows.
     if !isOnlyLeaf { adopt((index..<index + rows.count).clamped(to: 0..<leaf.count), of: leaf) }
     return siblings
   }
 
-  /// Inserts entries into a node. If the node becomes too wide, splits it into pieces of nearly equal size.
+  /// Inserts entries into a node. If the node gets too many entries, splits it into pieces of nearly equal
+  /// size.
   ///
   /// - Parameters:
   ///   - newCount: The number of new entries.
-  ///   - limit: The greatest number of entries that the node can have without being split.
+  ///   - limit: The maximum number of entries for which the node is not split.
   ///   - write: Writes the given range of the new entries to a node, starting at the given slot.
-  /// - Returns: The pieces after the first one, which is the node itself. All returned pieces have adopted
-  ///   their entries.
+  /// - Returns: All pieces but the first, which is the node itself. All returned pieces have adopted their
+  ///   entries.
   @inline(__always)
   private mutating func insertEntries(
     _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
@@ -110,11 +111,12 @@ extension RowTree {
   /// Divides `total` entries evenly among nodes that hold at most `width` entries each.
   func pieces(of total: Int, width: Int) -> [Range<Int>] {
     guard total > width else { return [0..<total] }
-    // The nodes are not filled completely, so that the next insertion does not split one of them.
+    // The nodes are not filled completely, so that the next insertion does not have to split one of them at
+    // once.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
-    // If the division leaves a remainder, each of the first pieces has one more entry. No `total * index`
-    // is computed, because that product may not fit into 32 bits.
+    // If the division leaves a remainder, each of the first pieces has one more entry. The code avoids
+    // computing `total * index`, because that product may not fit into 32 bits.
     let (least, remainder) = total.quotientAndRemainder(dividingBy: count)
     func start(_ index: Int) -> Int { least * index + min(index, remainder) }
     return (0..<count).map { start($0)..<start($0 + 1) }
@@ -122,8 +124,9 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child into which a row is inserted at the given index, and the index in that
-  /// child. At the boundary between two children, this is the first of the two.
+  /// For an insertion at the given index in this node, returns the slot of the child that gets the row, and
+  /// the index in that child. If the index is at the boundary between two children, the first of the two
+  /// gets the row.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0

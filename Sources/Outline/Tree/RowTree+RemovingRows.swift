@@ -1,7 +1,7 @@
 extension RowTree {
   /// Removes the rows in a range of positions.
   ///
-  /// - Complexity: O(m + log n), where m is the number of nodes all of whose rows are removed.
+  /// - Complexity: O(m + log n), where m is the number of nodes that lose all of their rows.
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty, var node = root.take() else { return }
     remove(range, from: &node)
@@ -26,8 +26,8 @@ extension RowTree {
     }
     let whole = parts.filter(\.isWhole).map(\.slot)
     if let first = whole.first, let last = whole.last { node.close(first..<last + 1) }
-    // The first and the last child in the range, if parts of them remain, are now neighbors and may have
-    // too few entries.
+    // If parts of the first and the last child in the range remain, these two children are now neighbors,
+    // and may have too few entries.
     let first = parts[0].slot
     for slot in [first + 1, first] where slot < node.count { refill(slot, of: node) }
   }

@@ -11,8 +11,8 @@ extension RowTree {
     parent.column(.firstHandle)[parent.view.slot(ofChild: leaf.id)] = leaf.view.firstHandle()
   }
 
-  /// Copies the shared nodes on the path to a row. Then returns the row's leaf and slot, and the leaf's
-  /// parent.
+  /// Replaces the shared nodes on the path to a row with copies, and returns the row's leaf and slot, and
+  /// the leaf's parent.
   mutating func uniqueLeaf(at position: Int) -> (leaf: RowNode, slot: Int, parent: RowNode?) {
     RowNode.makeUnique(&root!)
     var node = root!
@@ -51,8 +51,8 @@ extension RowTree {
 }
 
 extension RowNode {
-  /// Returns the slot of the child that contains the row at `index`. Subtracts the number of rows before
-  /// that child from `index`.
+  /// Returns the slot of the child that contains the row at `index`, and subtracts from `index` the number
+  /// of rows before that child.
   fileprivate func slot(skipping index: inout Int) -> Int {
     let counts = column(.count)
     var slot = 0

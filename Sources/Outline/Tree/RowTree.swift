@@ -1,8 +1,8 @@
 /// The structure of an outline, without its items: a persistent B+tree of the rows in preorder.
 ///
 /// The tree holds *handles*, small numbers that stand for items, so it is not generic. It can find the row
-/// at a position, and the position of the row with a given handle. To find a position by a handle, it
-/// stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
+/// at a position, and the position of the row with a given handle. To find the position of a handle's row,
+/// it stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
 /// identities, not as references, so they remain correct when a node is copied.
 ///
 ///     handle → position     from the handle's leaf up to the root, adding up the rows before it
@@ -14,12 +14,13 @@
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  /// The greatest numbers of entries in a node. Tests set small widths to get tall trees from few rows.
+  /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
+  /// trees from few rows.
   struct NodeWidths: Equatable {
     var leaf = 64
     var inner = 16
-    /// The limit for a leaf that is the root. It is larger because such a tree does not need the map from
-    /// handles to leaves.
+    /// The limit for a leaf that is the root. This limit is larger, because a tree that consists of one
+    /// leaf does not need the map from handles to leaves.
     var onlyLeaf = 128
   }
 
@@ -36,8 +37,8 @@ struct RowTree {
   /// The identity of the leaf that contains the row with each handle.
   ///
   /// The map is read and kept up to date only when the root is not a leaf, so it costs nothing for an
-  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. Otherwise, if the
-  /// tree grew again, the map would have to be filled up to the greatest handle.
+  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. If it discarded the
+  /// map and then grew again, the map would have to be filled up to the greatest handle.
   var leafOfHandle = LeafMap()
   /// For each node identity, the identity of the node's parent. For a free identity, the next identity in
   /// the free list.
@@ -45,7 +46,8 @@ struct RowTree {
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
 
-  /// Stands for no node. It is the parent of the root, and marks the end of the free list.
+  /// A value that stands for no node. It is stored as the parent of the root, and at the end of the free
+  /// list.
   static let none: Int32 = -1
 
   @usableFromInline
@@ -65,15 +67,15 @@ struct RowTree {
   @usableFromInline var visibleCount: Int { summary.visibleCount(shiftedBy: 0) }
 }
 
-// Shared nodes never change: only uniquely referenced nodes are written to. So when threads use copies of
-// one tree, no thread writes to memory that another can read.
+// Shared nodes never change: only uniquely referenced nodes are written to. So if several threads use
+// copies of one tree, no thread writes to memory that another thread can read.
 extension RowTree: @unchecked Sendable {}
 
 extension RowTree {
   /// Calls `body` for each row in a range, in order.
   ///
   /// - Complexity: O(k + log n), where k is the number of rows. For the scope `.visible`, O(k + m log n),
-  ///   where m is the number of leaves that contain one of the visible rows.
+  ///   where m is the number of leaves that contain at least one of these rows.
   func forEachRow(in range: Range<Int>, scope: RowScope = .all, _ body: (RowEntry) -> Void) {
     var cursor = RowCursor(self, in: range, scope: scope)
     while cursor.advance() { body(cursor.row) }
@@ -91,7 +93,8 @@ extension RowTree {
     return rows
   }
 
-  /// Returns the shapes of the rows in a range. Their levels are relative to the level of the first row.
+  /// Returns the shapes of the rows in a range. The levels in the shapes are relative to the level of the
+  /// first row.
   @usableFromInline
   func rowShapes(in range: Range<Int>) -> [RowShape] {
     var shapes: [RowShape] = []
@@ -130,8 +133,8 @@ extension RowTree {
     freeIdentity(node.id)
   }
 
-  /// Records that a leaf contains the rows in the given slots, or that an inner node is the parent of the
-  /// children in these slots.
+  /// Records that the rows in the given slots are in this leaf or, for an inner node, that the children in
+  /// these slots have it as their parent.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))

@@ -13,7 +13,8 @@ extension Array {
 
   /// Returns the elements sorted by a key. No two elements may have the same key.
   ///
-  /// - Complexity: O(*n* log *n*), and O(*n*) when the elements are already in order or the keys are dense.
+  /// - Complexity: O(*n* log *n*), but only O(*n*) if the elements are already in order or the keys are
+  ///   dense.
   @inline(__always)
   func sorted(byDistinctKey key: (Element) -> Int) -> [Element] {
     guard !isAscending(by: key) else { return self }
@@ -21,8 +22,8 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// The greatest number of elements for which insertion sort is used. For so few elements, the other
-  /// algorithms take longer to set up than insertion sort takes in total.
+  /// The maximum number of elements for which insertion sort is used. For so few elements, setting up one
+  /// of the other algorithms takes longer than the whole insertion sort.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)
@@ -43,10 +44,10 @@ extension Array {
 }
 
 extension [Int] {
-  /// Returns the indices of the elements in the ascending order of the elements, which must be distinct
-  /// numbers.
+  /// Returns the indices of the elements, in the ascending order of their elements. The elements must be
+  /// distinct numbers.
   ///
-  /// - Complexity: O(*n* log *n*), and O(*n*) when the numbers are already in order or dense.
+  /// - Complexity: O(*n* log *n*), but only O(*n*) if the numbers are already in order or dense.
   func sortedIndices() -> [Int] {
     guard !isAscending(by: { $0 }), let least = self.min(), let greatest = self.max() else {
       return Array(indices)

@@ -214,7 +214,8 @@
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {
-    /// The view makes headers and footers. Set this property of the view's ``ViewDriver`` instead.
+    /// Unavailable, because headers and footers belong to the view. Set the property of the same name of
+    /// the view's ``ViewDriver`` instead.
     @available(
       *, unavailable,
       message: "set it on the view's driver: model.driver(of: View.self)?.supplementaryViewProvider"
@@ -263,7 +264,7 @@
       if isExpanded { expandItem(row) } else { collapseItem(row) }
     }
 
-    /// Draws a row again, and makes the view check whether the row has children.
+    /// Draws a row again, and makes the view check again whether the row has children.
     public func redrawRow(_ row: AnyObject) { reloadItem(row) }
   }
 

@@ -1,4 +1,4 @@
-/// A view that makes several changes to its rows together: `UICollectionView`, `UITableView`,
+/// A view that can make several changes to its rows in one batch: `UICollectionView`, `UITableView`,
 /// `NSTableView`, or a view of another toolkit. A ``ViewDriver`` passes the changes to the view.
 ///
 /// The positions of deletions, and of the origins of moves, refer to the state before a batch. The
@@ -21,15 +21,16 @@
   /// Draws everything again, from the current state of the content.
   func reloadData()
 
-  /// Calls a closure, and makes all changes that the closure requests in one batch. The closure is called
-  /// before this method returns, and the view counts its rows before and after that call.
+  /// Calls a closure, and makes in one batch all changes that the closure requests. The closure is called
+  /// before this method returns, and the view counts its rows both before and after the call of the
+  /// closure.
   func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void)
 
-  /// Deletes sections with their rows.
+  /// Deletes sections together with their rows.
   func deleteSections(at indices: [Int])
-  /// Inserts sections with their rows from the content.
+  /// Inserts sections together with their rows, which the view queries from its content.
   func insertSections(at indices: [Int])
-  /// Moves a section with its rows.
+  /// Moves a section together with its rows.
   func moveSection(at index: Int, to newIndex: Int)
 
   /// Deletes rows.
@@ -60,8 +61,8 @@ extension RowPosition: RowIndexPath {
   public var rowPosition: RowPosition { self }
 }
 
-/// The queries that a ``BatchView`` makes, and its report that the user has dragged a row. A ``ViewDriver``
-/// conforms to this protocol.
+/// The queries that a ``BatchView`` makes, and the method that it calls when the user has dragged a row. A
+/// ``ViewDriver`` conforms to this protocol.
 @MainActor public protocol ViewContent<Path, Cell, Supplementary>: AnyObject {
   /// The view's type for the position of a row.
   associatedtype Path: RowIndexPath

@@ -1,6 +1,6 @@
 extension OutlineModel {
-  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have the
-  /// same initializer. The model keeps the driver alive, but not the view.
+  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have an
+  /// initializer with the same parameters. The model keeps the driver alive, but not the view.
   ///
   /// - Parameters:
   ///   - collectionView: A `UICollectionView`, or another ``BatchView``.
@@ -12,8 +12,8 @@ extension OutlineModel {
     driver = ViewDriver(self, view: collectionView, cellProvider: cellProvider)
   }
 
-  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have the
-  /// same initializer. The model keeps the driver alive, but not the view.
+  /// Creates a model, and a ``ViewDriver`` that makes a view show the model. UIKit's data sources have an
+  /// initializer with the same parameters. The model keeps the driver alive, but not the view.
   ///
   /// - Parameters:
   ///   - tableView: A `UITableView`, or another ``BatchView``.
@@ -33,24 +33,24 @@ extension OutlineModel {
 }
 
 extension OutlineModel {
-  /// The view is not a ``BatchView``. Make it conform, or create a model without arguments, and let the
-  /// view read and follow the model.
+  /// Unavailable, because the view is not a ``BatchView``. Make it conform to ``BatchView``, or create a
+  /// model without arguments, and let the view read and follow the model.
   @available(
     *, unavailable,
     message:
-      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:) or follow the model"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel() and either draw rows(in:) or follow the model"
   )
   @_disfavoredOverload
   public convenience init<View, Cell>(
     collectionView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
   ) { fatalError() }
 
-  /// The view is not a ``BatchView``. Make it conform, or create a model without arguments, and let the
-  /// view read and follow the model.
+  /// Unavailable, because the view is not a ``BatchView``. Make it conform to ``BatchView``, or create a
+  /// model without arguments, and let the view read and follow the model.
   @available(
     *, unavailable,
     message:
-      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:) or follow the model"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel() and either draw rows(in:) or follow the model"
   )
   @_disfavoredOverload
   public convenience init<View, Cell>(

@@ -18,7 +18,7 @@ public final class StepDriver<
   /// A closure that makes a cell for an item in a column. It must not return `nil`.
   public typealias CellProvider = (View, View.Column, Item) -> View.Cell?
 
-  /// The view. The driver does not keep it alive.
+  /// The view. The driver does not keep the view alive.
   public private(set) weak var view: View?
   /// The outline that the view shows.
   public private(set) var shown = SectionSnapshot<Item>()
@@ -28,19 +28,18 @@ public final class StepDriver<
   /// A closure that expands or collapses an item when the view's user requests it. A driver that follows a
   /// model sets this property.
   public var toggle: (Item) -> Void = { _ in }
-  /// A closure that returns whether an item without children can be expanded, for example because its
-  /// children are loaded when it is expanded.
+  /// A closure that returns whether an item without children can be expanded nevertheless, for example
+  /// because its children are loaded when it is expanded.
   public var canLoadChildren: (Item) -> Bool = { _ in false }
 
   private let cellProvider: CellProvider
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// The objects that identify rows in the view, by item. Only rows that the view has asked for have such
-  /// an object.
+  /// For each item, the object that identifies its row in the view. Only rows that the view has queried
+  /// have such an object.
   private var rows: [Item: Row] = [:]
 
-  /// The looks of those rows whose cells were made during the steps of an update, at the time when the cell
-  /// was made.
+  /// For each cell that was made during the steps of an update, the look of the cell's row at that time.
   private var looks: [Item: RowLook]?
   /// True while the driver makes the view expand or collapse a row.
   private var isTelling = false
@@ -55,7 +54,7 @@ public final class StepDriver<
   /// Creates a driver that follows a model.
   ///
   /// - Parameters:
-  ///   - model: The model. The driver does not keep it alive.
+  ///   - model: The model. The driver does not keep the model alive.
   ///   - section: The section that the view shows.
   ///   - view: The view. When this initializer returns, the view shows the state of the model.
   ///   - cellProvider: A closure that makes a cell for an item.
@@ -101,16 +100,16 @@ extension StepDriver {
   /// `NSOutlineView`. Returns `nil` if the item does not exist.
   public func row(of item: Item) -> AnyObject? { shown.contains(item) ? name(of: item) : nil }
 
-  /// Returns the item of an object that identifies a row, for example one from `item(atRow:)` of an
-  /// `NSOutlineView`. Traps when the object was not made by this driver.
+  /// Returns the item of the row that an object identifies. The object may come, for example, from
+  /// `item(atRow:)` of an `NSOutlineView`. Traps if this driver did not make the object.
   public func item(of row: Any) -> Item {
-    guard let row = row as? Row else { fatalError("\(row) does not identify a row of this driver") }
+    guard let row = row as? Row else { fatalError("\(row) was not made by this driver") }
     return row.item
   }
 
   private func name(of item: Item) -> Row {
     if let row = rows[item] {
-      // The given item may have another payload than the equal item that is stored.
+      // The given item is equal to the stored item, but may have a different payload.
       row.item = item
       return row
     }
@@ -127,12 +126,11 @@ extension StepDriver {
 
   /// Makes the view show the state after an update.
   ///
-  /// Traps when the changes do not fit the state that the view shows.
+  /// Traps if the changes cannot be applied to the state that the view shows.
   ///
   /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
-  /// - Complexity: The same as that of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each
-  ///   step and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
-  ///   rows.
+  /// - Complexity: That of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each step and for
+  ///   each row that becomes visible. A reload is O(*n*), where *n* is the number of visible rows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
@@ -146,18 +144,19 @@ extension StepDriver {
     redraw(update.reconfigured.compactMap(update.after.item(at:)), in: view)
   }
 
-  /// Makes the view draw everything again. All rows get new objects, so that the view remembers nothing
-  /// about the old ones.
+  /// Makes the view draw everything again. All rows get new objects, so that the view does not apply to
+  /// them what it remembers about the old objects.
   private func reload(_ view: View, _ outline: SectionSnapshot<Item>) {
     let oldRows = rows
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // The old objects are released only now, because the view may refer to them without keeping them alive.
+    // The old objects are not released until now, because the view may have referred to them without
+    // keeping them alive.
     withExtendedLifetime(oldRows) {}
   }
 
-  /// Draws rows again: those of the given items, and those whose look has changed since their cells were
+  /// Draws again the rows of the given items, and the rows whose look has changed since their cells were
   /// made.
   private func redraw(_ items: [Item], in view: View) {
     let made = looks ?? [:]
@@ -169,7 +168,9 @@ extension StepDriver {
   }
 
   private func perform(_ step: OutlineStep<Item>, on view: View, animated: Bool) {
-    guard let newer = shown.applying(step) else { fatalError("The view does not show \(step)") }
+    guard let newer = shown.applying(step) else {
+      fatalError("The outline that the view shows does not allow the step: \(step)")
+    }
     let older = shown
     shown = newer
     switch step {
@@ -204,8 +205,8 @@ extension StepDriver {
     closeIfEmpty(place.parent, in: view)
   }
 
-  /// Forgets the objects that identify a removed row and its descendants. If one of these objects were used
-  /// again, the view might remember it as expanded.
+  /// Forgets the objects that identify a removed row and its descendants. If such an object were used again
+  /// for a row, the view might remember that row as expanded.
   private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
     for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
   }
@@ -226,9 +227,9 @@ extension StepDriver {
     } else if let parent = place.parent, shown.childCount(of: parent) == 1,
       shown.isVisible(parent)
     {
-      // After the insertion of a first child, the view must check again whether the parent has children.
-      // The parent may already be expanded in the outline, and the view may remember that the parent was
-      // expanded when it had other children.
+      // When a row gets its first child, the view must check again whether the row has children. The row
+      // may already be expanded in the outline, and the view may remember that the row was expanded when it
+      // had other children.
       setExpanded(false, parent, in: view)
       view.redrawRow(name(of: parent))
       showExpansion(of: parent, in: view)
@@ -236,7 +237,7 @@ extension StepDriver {
   }
 
   /// Makes the view expand or collapse a row and its descendants to match their current state, because the
-  /// view may remember an older state of rows that it has not shown in the meantime.
+  /// view may remember an earlier state of a row that has been hidden since.
   private func showExpansion(of item: Item, in view: View) {
     guard shown.isVisible(item) else { return }
     var pending = [item]
@@ -297,9 +298,9 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` if the driver is making the view expand or collapse the row. Otherwise, the view's user
-  /// has requested this. Then the driver calls ``toggle`` and returns `false`, and the view is updated when
-  /// the item changes in the model.
+  /// Returns `true` if it is the driver that makes the view expand or collapse the row. Otherwise, the
+  /// request comes from the view's user. In this case, the driver calls ``toggle`` and returns `false`, and
+  /// the view is updated when the item changes in the model.
   public func shouldToggle(_ row: AnyObject) -> Bool {
     if !isTelling { toggle(item(of: row)) }
     return isTelling

@@ -1,13 +1,13 @@
 /// A view of a hierarchy that is updated one change at a time: `NSOutlineView`, or a tree view of another
-/// toolkit. A ``StepDriver`` passes the changes to the view.
+/// toolkit. A ``StepDriver`` makes the view show the changes.
 ///
 /// The view identifies a row by an object, which stays the same until the row is removed or everything is
 /// reloaded. `nil` stands for the parent of the roots. The view asks for a row's children only when it
-/// shows the row expanded, and is notified only of changes to children that it shows.
+/// shows the row expanded, and is notified of a change to a row's children only while it shows them.
 ///
 /// When the view is notified of a change, the content already contains that change, but not the next one.
-/// Indices refer to the state after the previous changes. The index of a move's target does not count the
-/// row that moves.
+/// Indices refer to the state after the previous changes. The new index of a row that moves is counted as
+/// if the row had already been removed from its old place.
 @MainActor public protocol StepView: AnyObject {
   /// The type of a cell, that is, of the view that shows a row.
   associatedtype Cell
@@ -28,14 +28,14 @@
   func removeRow(at index: Int, in parent: AnyObject?, animated: Bool)
   /// Inserts a collapsed row.
   func insertRow(at index: Int, in parent: AnyObject?, animated: Bool)
-  /// Moves a row together with its descendants. The row keeps its expansion.
+  /// Moves a row together with its descendants. The row stays expanded or collapsed.
   func moveRow(
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
   /// Shows or hides the children of a row. Does nothing if the row is already in that state. The view may
-  /// ask the content for permission, as it does when its user expands or collapses a row.
+  /// ask the content for permission first, as it does when the user expands or collapses a row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
-  /// Draws a row again, and checks whether the row has children. The row's expansion does not change.
+  /// Draws a row again, and checks again whether the row has children. The row stays expanded or collapsed.
   func redrawRow(_ row: AnyObject)
 }
 
@@ -56,7 +56,8 @@
   /// Returns a new or reused cell for a row, already configured.
   func cell(of row: AnyObject, in column: Column) -> Cell
 
-  /// Returns whether the view should expand or collapse a row now. If the view's user has requested this,
-  /// the result is `false`, because the row changes in the model, and the driver updates the view.
+  /// Returns whether the view should expand or collapse a row now. If the request comes from the view's
+  /// user, the result is `false`, because the row first has to change in the model. The driver then updates
+  /// the view.
   func shouldToggle(_ row: AnyObject) -> Bool
 }

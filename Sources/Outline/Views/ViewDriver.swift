@@ -18,10 +18,11 @@ public final class ViewDriver<
 > {
   /// A closure that makes a cell for the row of an item. It must not return `nil`.
   public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
-  /// A closure that makes a header, a footer or a similar view of the given kind, which the view defines.
+  /// A closure that makes a header, a footer or a similar view. The kinds of these views are defined by the
+  /// view that contains them.
   public typealias SupplementaryViewProvider = (View, String, View.Path) -> View.Supplementary?
 
-  /// The view. The driver does not keep it alive.
+  /// The view. The driver does not keep the view alive.
   public private(set) weak var view: View?
   /// The outlines that the view shows.
   public private(set) var shown = SectionedOutline<Section, Item>()
@@ -32,13 +33,13 @@ public final class ViewDriver<
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// The move of a cell that the user has made in the view, as long as the driver has not handled it.
+  /// A move of a cell that the user has made in the view, and that the driver has not handled yet.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
   ///
   /// - Parameters:
-  ///   - model: The model. The driver does not keep it alive.
+  ///   - model: The model. The driver does not keep the model alive.
   ///   - view: The view. When this initializer returns, the view shows the state of the model.
   ///   - cellProvider: A closure that makes a cell for an item.
   public convenience init(
@@ -52,7 +53,7 @@ public final class ViewDriver<
   /// Creates a driver that follows a document. Rows that the user drags are moved in the document.
   ///
   /// - Parameters:
-  ///   - model: The model of the document. The driver does not keep it alive.
+  ///   - model: The model of the document. The driver does not keep the model alive.
   ///   - view: The view. When this initializer returns, the view shows the state of the model.
   ///   - cellProvider: A closure that makes a cell for an item. The item's content is in
   ///     ``DocumentModel/document``.
@@ -113,7 +114,7 @@ extension ViewDriver {
     redraw(batch, of: view, animated: animated)
   }
 
-  /// Redraws rows that stay. They are redrawn in a separate batch, because their positions refer to the
+  /// Redraws rows that stay. This takes a separate batch, because the positions of these rows refer to the
   /// state after the batch of changes.
   private func redraw(_ batch: ViewBatch<Section, Item>, of view: View, animated: Bool) {
     guard !batch.reconfiguredRows.isEmpty else { return }
@@ -141,12 +142,13 @@ extension ViewDriver {
 }
 
 extension ViewBatch {
-  /// Returns whether the move of a dragged row is the only move, insertion or deletion in the batch.
+  /// Returns whether the batch contains the move of a dragged row, and no other move, insertion or
+  /// deletion.
   fileprivate func changesOnly(_ drag: (from: RowPosition, to: RowPosition)) -> Bool {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false
     }
-    // When two neighbors change places, either of them may be the row that moves.
+    // When two neighbors change places, the batch may describe this as a move of either of the two rows.
     let areNeighbors =
       drag.from.section == drag.to.section && abs(drag.from.row - drag.to.row) == 1
     return movedRows[0] == drag || (areNeighbors && movedRows[0] == (drag.to, drag.from))
@@ -199,13 +201,13 @@ extension ViewDriver: ViewContent {
     return model.reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves a row in the model after the view has moved the row's cell. If the row ends up at another place,
-  /// the driver makes the view move the cell to that place.
+  /// Moves a row in the model after the view has moved the row's cell. If the row ends up at a different
+  /// position, the driver makes the view move the cell there.
   public func rowWasMoved(from path: View.Path, to newPath: View.Path) {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }
     drag = (from, to)
-    // If the reorder is refused, nothing changes in the model, and the cell is moved back below.
+    // If the model refuses the move, nothing changes in the model, and the code below moves the cell back.
     _ = try? model?.reorder(from: from, to: to)
     if let drag {
       self.drag = nil

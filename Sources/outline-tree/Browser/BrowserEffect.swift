@@ -1,6 +1,6 @@
 import Outline
 
-/// Work that the state of a browser requests, because the state cannot do it itself.
+/// Work that the state of a browser cannot do itself, and therefore requests.
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
@@ -8,11 +8,11 @@ enum BrowserEffect: Equatable, Sendable {
   case readAgain
   /// Watch for changes on the disk, or stop watching.
   case watch(Bool)
-  /// Store the edit that was made.
+  /// Store the last edit.
   case commit(note: String)
-  /// Store that the last edit was undone, or that it was redone.
+  /// Record that the last edit was undone, or that it was redone.
   case undo, redo
-  /// Undo or redo the last edit that an earlier run made.
+  /// Undo or redo the last edit of an earlier run.
   case undoEarlier, redoEarlier
   case save
   /// Save the document, even though another program has changed the file.
@@ -32,7 +32,7 @@ enum BrowserEffect: Equatable, Sendable {
 /// The user's choice about edits that an earlier run could not save.
 enum RecoveryAnswer: Equatable, Sendable {
   case recover, discard
-  /// Ask again in the next run.
+  /// Keep the edits, and ask again in the next run.
   case keep
 }
 

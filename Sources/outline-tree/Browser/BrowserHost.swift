@@ -1,8 +1,8 @@
 import Outline
 
 /// The state of a browser, and its source: a document, a directory or a list of paths. The host performs
-/// the effects that the state requests, and passes the results back to the state. It leaves effects on the
-/// terminal to the session.
+/// the effects that the state requests, and passes the results back to the state. The session performs the
+/// effects on the terminal.
 final class BrowserHost {
   var state: BrowserState
   let source: Source
@@ -29,12 +29,13 @@ final class BrowserHost {
     if case .listing(let listing) = source { listing } else { nil }
   }
 
-  /// A file descriptor that becomes readable when there is something new to show; nil if there is none.
+  /// A file descriptor that becomes readable when there is something new to show; nil if there is no such
+  /// descriptor.
   var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
-  /// Performs effects, and the effects that the state requests in response.
+  /// Performs effects, and also the effects that the state requests in response.
   ///
-  /// - Returns: The effects on the terminal, which are left to the caller.
+  /// - Returns: The effects on the terminal, which the caller has to perform.
   func perform(_ effects: [BrowserEffect]) -> [TerminalEffect] {
     var forTerminal: [TerminalEffect] = []
     var waiting = effects[...]
@@ -44,7 +45,7 @@ final class BrowserHost {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
-        // The browser does not quit while some edits could not be stored.
+        // The browser must not quit when some edits could not be stored.
         waiting.removeAll { $0.isQuit }
         tell(error, of: effect, isLeaving: isLeaving)
       }
@@ -67,7 +68,7 @@ final class BrowserHost {
     return nil
   }
 
-  /// Shows why an effect failed. If the user had requested the effect, asks what to do.
+  /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
   private func tell(_ failure: KeepingFailure, of effect: BrowserEffect, isLeaving: Bool) {
     state.message = failure.words
     switch effect {
@@ -79,15 +80,15 @@ final class BrowserHost {
     }
   }
 
-  /// Reads folders for a while, if there are many folders to read.
+  /// Continues to read folders for the given time, if there are many folders to read.
   ///
-  /// - Parameter isInterrupted: Returns true if there is other work to do.
+  /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
     listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
   }
 
-  /// Watches the folders that are open now for changes on the disk.
+  /// Watches for changes on the disk to the folders that are now open.
   func followDisk() { directory?.followDisk(&state) }
 
   /// Reads the folders that have changed on the disk, or the paths that have arrived.
@@ -96,7 +97,7 @@ final class BrowserHost {
     listing?.readArrivals(&state)
   }
 
-  /// Stores the text that is being typed, so that it outlives the process.
+  /// Stores the text that is being typed, so that it is not lost if the process ends.
   func keepTyped() { document?.keepTyped(&state) }
 
   /// A message to print after the browser has ended.

@@ -11,7 +11,8 @@ struct BrowserSession: ~Copyable {
   private var isOver = false
   private var picked: ItemID?
 
-  /// The number of milliseconds for which folders are read before keys are checked and progress is shown.
+  /// The number of milliseconds for which folders are read before the session checks for keys and shows the
+  /// progress.
   private static let slice = 50
 
   init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
@@ -38,7 +39,7 @@ struct BrowserSession: ~Copyable {
   }
 
   private mutating func draw() throws(SystemError) {
-    // The terminal may report a new size only after a key.
+    // A new size of the terminal may become known only after a key is pressed.
     if terminal.size != host.state.size { redraw() }
     let bytes = writer.bytes(showing: host.state.frame(colors: colors))
     if !bytes.isEmpty { try terminal.write(bytes) }
@@ -46,7 +47,7 @@ struct BrowserSession: ~Copyable {
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
-    // While a key is incomplete, its remaining bytes are awaited instead of reading folders.
+    // While a key is incomplete, the session waits for its remaining bytes, and reads no folders.
     let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience, also: files)
@@ -108,13 +109,13 @@ extension BrowserSession {
     guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
       host.document == nil
     else {
-      return host.state.message = "EDITOR is not set: it names the program that edits files"
+      return host.state.message = "EDITOR is not set; set it to the program that edits files"
     }
     let path = host.path(of: node)
     terminal.leave()
     let ending: ChildProcess.Ending
     do {
-      // A name that begins with a dash must not be taken for an option.
+      // This keeps a name that begins with a dash from being taken for an option.
       ending = try ChildProcess.run(editor, on: path.first == "-" ? Array("./".utf8) + path : path)
     } catch {
       host.state.message = "\(editor): \(error.message)"

@@ -2,7 +2,7 @@
 extension BrowserState {
   /// Handles a key.
   ///
-  /// - Returns: The effects to perform outside the state.
+  /// - Returns: The effects that have to be performed outside the state.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
     let index = view.focusedIndex
@@ -32,14 +32,14 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text except in prompts, so that the text is never taken for typed keys.
+  /// Refuses pasted text except in prompts, so that pasted text never acts as a series of typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
-      message = "the pasted text is longer than 1 MiB: nothing was pasted"
+      message = "nothing was pasted, because the text is longer than 1 MiB"
     case (.paste, .rows), (.paste, .typeAhead), (.paste, .help), (.paste, .question):
       keys = PendingKeys()
-      message = "nothing was pasted: insert a row first with o"
+      message = "nothing was pasted; press “o” to insert a row"
     default: return false
     }
     return true

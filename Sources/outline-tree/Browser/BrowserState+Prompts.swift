@@ -43,9 +43,9 @@ extension BrowserState {
     }
   }
 
-  /// Goes to the next or previous match of the last search.
+  /// Moves the focus to the next or previous match of the last search.
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
-    guard let search else { return message = "there is no search to repeat: / starts one" }
+    guard let search else { return message = "there is no search to repeat; press / to start one" }
     outline.search(for: search, isForward: isForward, count: count)
   }
 
@@ -83,7 +83,7 @@ extension BrowserState {
   }
 }
 
-/// Keeping a row that is being typed, in case the browser ends unexpectedly.
+/// Keeping the text of a row that is being typed, in case the browser ends unexpectedly.
 extension BrowserState {
   var typed: TypedRow? {
     if case .prompt(let prompt) = mode {

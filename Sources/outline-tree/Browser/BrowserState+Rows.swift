@@ -29,10 +29,10 @@ extension BrowserState {
   }
 
   /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines
-  /// become several rows, in one step.
+  /// become several rows, and undo treats this as one step.
   mutating func paste(_ text: PastedText, into prompt: Prompt) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
-      message = "some pasted bytes are not UTF-8, and were replaced"
+      message = "some pasted bytes were not UTF-8 and have been replaced"
     }
     if text.lines.count <= 1 {
       var prompt = prompt

@@ -1,7 +1,7 @@
 import Outline
 
-/// The browser without the terminal and the disk: a value that changes only in response to keys and to what
-/// was read. It requests other work by returning effects.
+/// The browser without the terminal and the disk: a value that changes only in response to keys and to data
+/// that was read. It requests all other work by returning effects.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
@@ -65,7 +65,7 @@ struct BrowserState: Sendable {
 
   /// The frame that shows this state.
   ///
-  /// - Parameter colors: The colors of names; nil for names without colors.
+  /// - Parameter colors: The colors of names; nil to draw names without colors.
   func frame(colors: FileColors? = nil) -> ScreenFrame {
     FrameDrawing(state: self, colors: colors).frame
   }

@@ -10,9 +10,9 @@ struct ApplyCommand {
     var before: SourceDocument
     var after: SourceDocument
     /// The items of both outlines, in the order in which a transaction numbers them; empty if no option
-    /// asks for a transaction.
+    /// requests a transaction.
     var items: [ItemID] = []
-    /// The edit as a transaction; nil if no option asks for one.
+    /// The edit as a transaction; nil if no option requests a transaction.
     var transaction: ReorderTransaction<String, ItemID>?
   }
 
@@ -101,12 +101,12 @@ struct ApplyCommand {
     return change
   }
 
-  /// Applies a transaction to a store in memory that contains the given outline, and returns the resulting
-  /// outline.
+  /// Puts the given outline into a store in memory, applies a transaction to the store, and returns the
+  /// resulting outline.
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(ToolError) -> SectionSnapshot<ItemID> {
-    // The transaction has a single section: it was created with one section, or was checked to have only
+    // The transaction has a single section: it was either created with one section or checked to have only
     // one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
@@ -122,7 +122,7 @@ struct ApplyCommand {
     guard let transaction = change.transaction else { return }
     if change.after.document.header != change.before.document.header {
       throw ToolError(
-        "\(file: path): a transaction cannot contain a change to the text above all rows")
+        "\(file: path): a transaction cannot change the text above the first row")
     }
     let text = TransactionText(transaction, of: change, source: request.source.name)
     run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)
@@ -130,8 +130,8 @@ struct ApplyCommand {
 }
 
 extension ApplyCommand.Change {
-  /// The changes to checkboxes and notes in rows that exist both before and after the edit. The changes are
-  /// in the order that the rows had before the edit.
+  /// The changes to the checkboxes and notes of rows that exist both before and after the edit, in the
+  /// order of the rows before the edit.
   fileprivate var otherEdits: [(item: ItemID, changes: [AspectChange])] {
     let found = after.document.contentChanges(since: before.document).compactMap { change in
       let changes = change.new!.boxAndNoteChanges(from: change.old!)

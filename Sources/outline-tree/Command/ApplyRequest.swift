@@ -18,7 +18,8 @@ struct ApplyRequest: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
 
-    /// The note that describes the edit in a history: its commands, or where they came from.
+    /// The note that describes the edit in a history. It contains the commands, or the name of the place
+    /// from which they were read.
     var note: String {
       switch self {
       case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
@@ -30,7 +31,7 @@ struct ApplyRequest: Equatable {
 
 /// A place from which `apply` takes commands.
 enum ScriptSource: Equatable {
-  /// The text given to a `-c` option, and the number of that option among all `-c` options, counted from 1.
+  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput

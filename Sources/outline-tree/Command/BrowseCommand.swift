@@ -31,8 +31,8 @@ struct BrowseCommand {
     return isComplete || request.picks ? status : .incomplete
   }
 
-  /// Prints the path of the row that the user picked. If the user picked none, the exit status is that of a
-  /// search without matches.
+  /// Prints the path of the row that the user picked. If the user picked no row, the exit status is the
+  /// same as for a search without matches.
   private func end(_ picked: ItemID?, _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.picks else { return .done }
     guard let picked else { return .incomplete }
@@ -49,7 +49,7 @@ struct BrowseCommand {
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// True if the browser is for picking a row. Its path is then printed.
+  /// True if the browser is used to pick a row, whose path is then printed.
   var picks = false
   var usesMouse = true
 }
@@ -119,7 +119,8 @@ extension BrowseCommand {
 }
 
 extension SourceReader {
-  /// Returns the input if the source is a list of paths in standard input or a pipe; otherwise nil.
+  /// Returns the input if the source is a list of paths that comes from standard input or from a pipe;
+  /// otherwise nil.
   fileprivate func listOfPaths(_ source: Source) throws(ToolError) -> InputBuffer? {
     switch source {
     case .emoji: return nil

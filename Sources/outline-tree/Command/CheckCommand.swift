@@ -2,7 +2,7 @@ import Outline
 
 /// `check`: reports mistakes in documents, and the contents that each format would leave out.
 ///
-/// The mistakes are those that `--lenient` repairs, so `check` and `--lenient` report the same ones.
+/// The mistakes are those that `--lenient` repairs, so `check` and `--lenient` report the same mistakes.
 struct CheckCommand {
   let run: Run
   let sources: [Source]
@@ -51,7 +51,7 @@ struct CheckCommand {
   }
 
   /// Describes the contents that the format given with `--format` leaves out. Without that option,
-  /// describes this for each format.
+  /// describes the contents that each format leaves out.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []
@@ -77,7 +77,7 @@ struct CheckCommand {
   }
 }
 
-/// A document that could be read, perhaps after repairs.
+/// A document that could be read, possibly after repairs.
 private struct CheckedDocument {
   var document: OutlineDocument
   var summary: Message

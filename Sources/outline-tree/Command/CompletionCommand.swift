@@ -20,7 +20,7 @@ struct CompletionCommand {
     let prefix = ShellPrefix(request.text)
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
-    // Nothing has to be escaped: titles with line breaks or control characters are not offered.
+    // Nothing has to be escaped, because titles with line breaks or control characters are not offered.
     var writer = ByteWriter(run.streams.output, escapes: false)
     do {
       for candidate in candidates {
@@ -35,8 +35,8 @@ struct CompletionCommand {
   }
 
   /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the
-  /// candidate, or up to the first byte that the shell would expand: in a title, that byte has no special
-  /// meaning.
+  /// candidate, or up to the first byte that the shell would expand. Such a byte is quoted, because it is
+  /// an ordinary character of a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)

@@ -1,6 +1,6 @@
 import Outline
 
-/// The parts of a document that a format leaves out.
+/// Describes the parts of a document that a format leaves out.
 struct ConversionReport {
   private let format: DisplayOptions.Format
   private let written: DocumentFormat
@@ -12,14 +12,14 @@ struct ConversionReport {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The number of rows that are expanded differently when the written text is read again.
+  /// The number of rows that change between expanded and collapsed when the written text is read again.
   private var folds = 0
   /// The number of rows inside collapsed rows. Drawings and lists leave these rows out.
   private var hidden = 0
   private let names: Message?
 
   /// - Parameter name: The name that is written above the rows; nil if it is the source's name.
-  /// - Returns: nil if only directories can be written in the format.
+  /// - Returns: A report; nil if only directories can be written in the format.
   init?(
     of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
   ) {
@@ -31,7 +31,8 @@ struct ConversionReport {
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first row is the name of the source, which may be the same as the document's title.
+      // The first row shows the name of the source. Unless that name is the same as the document's title,
+      // the title is lost.
       if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }
@@ -43,8 +44,8 @@ struct ConversionReport {
   /// Messages about what the format leaves out: at most one about contents, and at most one about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// The message about contents, without the message about names. When rows are written one by one, the
-  /// output reports the names.
+  /// The message about contents, without the message about names. If the output is written row by row, the
+  /// code that writes it reports the names.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -70,7 +71,7 @@ struct ConversionReport {
 
 /// The comments and other markup of OPML, which only OPML keeps.
 struct LostMarkup {
-  /// The number of rows that have markup before them or at their ends.
+  /// The number of rows that have markup before them or at their end.
   private var rows = 0
   private var isAroundRows = false
 
@@ -81,8 +82,8 @@ struct LostMarkup {
     rows = document.outline.items.count { document[$0].hasMarkup }
   }
 
-  /// A message about the markup that an `.outline` file leaves out; nil if there is none. Such a file keeps
-  /// everything else.
+  /// A message about the markup that is lost in an `.outline` file; nil if no markup is lost. Such a file
+  /// keeps everything else.
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
@@ -128,15 +129,16 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns whether a field that marks a row as a heading or a block of text causes no loss. Markdown
-  /// keeps headings and blocks as such, and other formats can keep the field. If the document is Markdown,
-  /// they are only a way of writing rows, so their loss does not count.
+  /// Returns true if the field marks a row as a heading or as a block of text, and is not to be reported as
+  /// lost. Markdown writes headings and blocks, and formats with fields keep the field. If the document was
+  /// read from Markdown, the field only records how the row was written, so its loss does not count.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
-  /// Counts the rows whose expansion is lost. A format that does not store expansion is read with all rows
-  /// expanded. If a format does not store the expansion of hidden rows, hidden rows are read as collapsed.
+  /// Counts the rows whose expansion is lost. If a format does not store which rows are expanded, all rows
+  /// are read as expanded. If a format stores this only for visible rows, hidden rows are read as
+  /// collapsed.
   private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
     var levelOfCollapsed = Int.max
     for row in outline.rows where row.hasChildren {
@@ -152,7 +154,7 @@ extension ConversionReport {
   }
 }
 
-/// Names, with the number of rows or headers that have at least one of them.
+/// Names of fields, with the number of rows or headers that have at least one of these fields.
 private struct NamedCount {
   private var names: [String] = []
   private var known: Set<String> = []
@@ -167,7 +169,7 @@ private struct NamedCount {
     for name in found where known.insert(name).inserted { names.append(name) }
   }
 
-  /// The first five names, and the number of the remaining ones.
+  /// The first five names, and the number of the remaining names.
   var inWords: Message {
     let shown = names.prefix(5).map { "“\($0)”" as Message }
     if names.count > 5 {

@@ -17,7 +17,7 @@ struct Diagnostics {
     let lines = refusal.lines.map(\.shortened)
     guard let first = lines.first else { return }
     let hints = lines.dropFirst()
-    // A run has few messages, so each is written immediately and none is buffered.
+    // A run has few messages, so each is written immediately instead of being buffered.
     let isJSON = stream.messages == .json
     var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))
     do {
@@ -26,14 +26,14 @@ struct Diagnostics {
         try writer.endLine()
       } else {
         for line in ["outline-tree: \(first)"] + hints {
-          // The tool's own words contain nothing to escape, so escaping affects only names.
+          // The tool's own words contain no characters that are escaped, so this affects only names.
           writer.append(name: line.bytes[...])
           try writer.endLine()
         }
       }
       try writer.flush()
     } catch {
-      // There is no other place to report this error.
+      // There is no other place where this error could be reported.
     }
   }
 }
@@ -53,8 +53,8 @@ extension [[UInt8]] {
 }
 
 extension MessageStyle {
-  /// Creates the style that the arguments request. The arguments may contain mistakes, because the messages
-  /// about these are written in this style, too.
+  /// Creates the style that the arguments request. The arguments may contain mistakes, because messages
+  /// about those mistakes are written in this style, too.
   init(askedFor arguments: [[UInt8]]) {
     self = .text
     for (index, argument) in arguments.enumerated() {

@@ -15,8 +15,8 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Reads both sources. If one of them is a directory, it is read first, because its rows show which rows
-  /// of the other source are directories.
+  /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows
+  /// show which rows of the other source are directories.
   private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
     if isDirectory(request.new) && !isDirectory(request.old) {
       let new = try read(request.new, besides: request.old)
@@ -30,13 +30,14 @@ struct DiffCommand {
     request.display.reading.choosesRows ? KnownFolders(of: other.outline) : .none
   }
 
-  /// - Parameter folders: The directories of the other source.
+  /// - Parameter folders: The rows of the other source that are directories.
   private func read(
     _ source: Source, besides other: Source, _ folders: KnownFolders = .none
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // If the other source is a directory, this one is a listing of it, and keeps its own order.
+    // If the other source is a directory, this source is taken for a listing of that directory, and keeps
+    // its own order.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)
     reader.leavesOutHiddenPaths = isDirectory(other) && !display.reading.includesHidden
@@ -50,16 +51,16 @@ struct DiffCommand {
     }
     guard edited.isComplete else {
       throw ToolError(
-        "\(file: source.name): it could not be read completely, so it cannot be compared")
+        "\(file: source.name): cannot be compared, because it could not be read completely")
     }
-    // Only a document has to be cut: a directory was not read below these levels.
+    // Only a document has to be cut, because a directory was not read below these levels.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
     let compared = ComparedSource(edited, edited.format(display))
     if compared.leavesOutRoots {
       throw ToolError(
-        "\(file: source.name): it leaves out rows at the top level, so it cannot be compared")
+        "\(file: source.name): cannot be compared, because top-level rows are missing")
     }
     return compared
   }
@@ -77,7 +78,7 @@ struct DiffCommand {
     return status?.type == .directory
   }
 
-  /// Reports data that was not compared because one source does not contain it.
+  /// Reports the data that was not compared because the given source does not contain it.
   private func say(
     _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
   ) {
@@ -106,7 +107,7 @@ extension Source {
     self == .standardInput ? "standard input" : Message(name)
   }
 
-  /// True if the format of the source is known without `--from`.
+  /// True if the format of the source can be determined without `--from`.
   fileprivate var hasFormat: Bool {
     switch self {
     case .emoji: true

@@ -141,10 +141,10 @@ import Testing
 
   @Test func refusalsSayWhy() {
     #expect(bench("<").message == "a root cannot be outdented")
-    #expect(bench(">").message == "there is no sibling above into which to indent")
+    #expect(bench(">").message == "there is no sibling above to indent under")
     #expect(bench("K").message == "already the first of its siblings")
     #expect(bench("u").message == "there is nothing to undo")
-    #expect(bench("n").message == "there is no search to repeat: / starts one")
+    #expect(bench("n").message == "there is no search to repeat; press / to start one")
     #expect(bench("/xyz\r").message == "“xyz” not found")
     #expect(bench("p").message == "nothing was cut or copied")
     #expect(bench(":delete Fodo\r").message == "there is no “Fodo”; did you mean “Food”?")

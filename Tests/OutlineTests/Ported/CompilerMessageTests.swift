@@ -7,11 +7,11 @@ import Testing
   static let refused = [
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { view, path, item in nil as Cell? }",
-      "the view is not a BatchView: make it conform, or use OutlineModel() and draw rows(in:)"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel()"
     ),
     (
       "_ = OutlineModel<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
-      "the view is not a BatchView: make it conform, or use OutlineModel()"
+      "the view is not a BatchView: make it conform to BatchView, or use OutlineModel()"
     ),
     (
       "_ = OutlineModel<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",

@@ -1,9 +1,9 @@
-/// The counts and minima that an inner node stores about the rows below each child.
+/// The counts and minima of the rows below one child of an inner node. The inner node stores them.
 ///
-/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts.
-/// Each search reads the values that it needs: `count` to find a position, `minLevel` to find a parent or
-/// the end of a subtree, `minLevel` and `minLevelCount` to find a sibling index, and `minHidden` and
-/// `minHiddenCount` to find a visible row. A row is visible when it has no collapsed ancestor.
+/// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. A
+/// search for a position reads `count`, a search for a parent or for the end of a subtree reads `minLevel`,
+/// a search for a sibling index reads `minLevel` and `minLevelCount`, and a search for a visible row reads
+/// `minHidden` and `minHiddenCount`. A row is visible when it has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
   var count: Int32 = 0
@@ -49,25 +49,26 @@ extension RowSummary {
   }
 }
 
-/// The level of a row and whether it is expanded. A tree is built from these values and the handles.
+/// The level of a row and whether it is expanded. A tree is built from these values and the handles of the
+/// rows.
 @usableFromInline
 struct RowShape {
-  /// The level and the expansion in one word, because memory bandwidth limits how fast large outlines can
-  /// be read.
+  /// The level and the expansion state, packed into one word, because memory bandwidth limits how fast
+  /// large outlines can be read.
   @usableFromInline let bits: Int32
 
   /// The number of ancestors.
   var level: Int32 { bits &>> 1 }
   var isExpanded: Bool { bits & 1 != 0 }
 
-  /// - Parameter level: A level that is less than the number of rows in the outline. Callers must reject
-  ///   greater levels before they use the row.
+  /// - Parameter level: The level of the row. If it is not less than the number of rows in the outline,
+  ///   callers must reject it before they use the shape.
   @inlinable
   init(level: Int, isExpanded: Bool = false) {
     bits = Int32(truncatingIfNeeded: level) &<< 1 | (isExpanded ? 1 : 0)
   }
 
-  /// - Parameter level: The level that is subtracted from the row's level.
+  /// - Parameter level: The number to subtract from the row's level.
   @usableFromInline
   init(_ row: RowEntry, above level: Int32 = 0) {
     bits = (row.level &- level) &<< 1 | (row.isExpanded ? 1 : 0)

@@ -1,11 +1,12 @@
 import Outline
 
-/// The steps that can be undone or redone. Each step is stored as the difference that it made.
+/// The steps that can be undone or redone. Each step is stored as the difference between the documents
+/// before and after it.
 struct EditHistory: Sendable {
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
   private var nextNumber = 1
-  /// The number of the last edit that was made before the document was saved.
+  /// The number of the last edit that the saved document contains.
   private var saved = 0
 
   struct Step: Sendable {
@@ -49,8 +50,8 @@ struct EditHistory: Sendable {
     return step
   }
 
-  /// Forgets all steps, because they no longer fit the outline. An unsaved document still counts as
-  /// unsaved.
+  /// Forgets all steps, because they can no longer be applied to the outline. A document that was unsaved
+  /// still counts as unsaved.
   mutating func clear() {
     let wasUnsaved = isUnsaved
     (done, undone) = ([], [])
@@ -63,6 +64,6 @@ struct EditHistory: Sendable {
 
   mutating func markSaved() { saved = lastEdit }
 
-  /// Records that the current document has not been saved.
+  /// Records that the document, in its current state, has not been saved.
   mutating func markUnsaved() { saved = -1 }
 }

@@ -58,7 +58,7 @@ extension EditedOutline {
     case done(EditHistory.Step)
     /// There is no step to undo or redo.
     case nothing
-    /// The directory has changed on the disk since the step, so the step no longer fits.
+    /// The directory has changed on the disk since the step, so the step can no longer be undone or redone.
     case outdated
   }
 
@@ -74,14 +74,14 @@ extension EditedOutline {
     return .done(step)
   }
 
-  /// - Returns: Whether the difference fits the document. If it does not, all steps are forgotten.
+  /// - Returns: Whether the difference could be applied to the document. If not, all steps are forgotten.
   private mutating func apply(_ difference: DocumentDifference) -> Bool {
     guard let outline = document.outline.applying(difference.outline) else {
       history.clear()
       return false
     }
     document.outline = outline
-    // The contents of removed rows stay in the document, because the rows may be on the clipboard.
+    // The document keeps the contents of removed rows, because these rows may be on the clipboard.
     for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
       document.document[item] = new
     }

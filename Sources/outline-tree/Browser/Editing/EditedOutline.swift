@@ -1,12 +1,12 @@
 import Outline
 
-/// A document with the steps that led to it. Every edit goes through `edit`, `rename`, `run` or `fold`.
-/// These methods check whether the edit is allowed and record it as a step, so that `undo` restores exactly
-/// the document before the step.
+/// A document, and the steps that led to its current state. Every edit goes through `edit`, `rename`, `run`
+/// or `fold`. These methods check whether the edit is allowed and record it as a step, so that `undo`
+/// restores the exact document before that step.
 ///
 /// A directory is a document in which only the order may be changed. Reading entries from the disk is not
-/// an edit: the entries are stored in `document` directly, and all steps are forgotten if they no longer
-/// fit.
+/// an edit: the entries are stored in `document` directly, and if the steps can no longer be applied to the
+/// result, all of them are forgotten.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
@@ -20,7 +20,7 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if edits that should be stored exist only in memory.
+  /// True if there are edits that should be stored but so far exist only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
@@ -118,8 +118,8 @@ extension EditedOutline {
     }
   }
 
-  /// Throws an error if the outline is a directory, and the difference inserts or removes entries or moves
-  /// them to another folder.
+  /// Throws an error if the outline is that of a directory, and the difference inserts or removes entries,
+  /// or moves them to another folder.
   func requireOrderOnly(_ difference: OutlineDifference<ItemID>) throws(ToolError) {
     guard isDirectory else { return }
     for change in difference {
@@ -135,7 +135,8 @@ extension EditedOutline {
 
 /// The edits that are allowed, and where they can be stored.
 enum EditingRights: Equatable, Sendable {
-  /// Changes to the order of a directory's entries. `isKept` is false if the order is not stored anywhere.
+  /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
+  /// anywhere.
   case order(isKept: Bool)
   /// Any change to a document.
   case document(Keeping)

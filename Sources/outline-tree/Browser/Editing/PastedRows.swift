@@ -1,7 +1,7 @@
 import Outline
 
-/// Pasted lines as rows. A line is below an earlier line if its indentation begins with the earlier line's
-/// indentation and is longer.
+/// Pasted lines as rows. A line becomes a descendant of an earlier line if its indentation consists of the
+/// earlier line's indentation and more.
 struct PastedRows {
   let rows: [PastedText.Row]
   private let levels: [Int]
@@ -13,7 +13,7 @@ struct PastedRows {
 
   var count: Int { rows.count }
 
-  /// Creates items for the rows in a document, and returns the rows, all expanded.
+  /// Creates an item in a document for each row, and returns the rows, all expanded.
   func outline(in document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     outline(of: rows.indices, from: 0, in: &document)
   }
@@ -34,8 +34,8 @@ struct PastedRows {
     return outline
   }
 
-  /// Gives a row the title of the first pasted row. The pasted rows below the first one become the row's
-  /// first children, and the other pasted rows are inserted after the row.
+  /// Gives a row the title of the first pasted row. The children of the first pasted row become the row's
+  /// first children, and the pasted rows after that subtree are inserted after the row.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
@@ -56,7 +56,7 @@ struct PastedRows {
   }
 
   func tell(in view: inout OutlineView) {
-    if view.message == nil { view.message = "pasted \(count) rows: u undoes it" }
+    if view.message == nil { view.message = "pasted \(count) rows; press u to undo" }
   }
 }
 
@@ -66,7 +66,7 @@ struct Clipboard: Sendable {
   /// True if the rows were cut. The first paste then restores the rows with their identities.
   let isCut: Bool
 
-  /// Copies the subtrees of the selected rows; nil if no row is selected.
+  /// Copies the subtrees of the selected rows. The result is nil if no row is selected.
   init?(_ selection: RowSelection, of source: SectionSnapshot<ItemID>, isCut: Bool) {
     if selection.nodes.isEmpty { return nil }
     var rows: [(item: ItemID, level: Int)] = []
@@ -84,8 +84,9 @@ struct Clipboard: Sendable {
     (self.outline, self.isCut) = (outline, isCut)
   }
 
-  /// Returns the rows to paste into a document. Cut rows are pasted as they are, unless one of them is in
-  /// the document again. In all other cases, copies of the rows are pasted.
+  /// Returns the rows to paste into a document. Cut rows are pasted as they are, unless the document
+  /// already contains one of them again, for example after an undo. In all other cases, copies of the rows
+  /// are pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

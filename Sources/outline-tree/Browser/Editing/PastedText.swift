@@ -2,7 +2,7 @@ import Outline
 
 /// Pasted text, split into lines.
 struct PastedText {
-  /// The lines of the text. A newline at the end does not start another line.
+  /// The lines of the text. A newline at the end of the text does not start another line.
   let lines: [Bytes]
 
   init(_ bytes: [UInt8]) {
@@ -31,14 +31,14 @@ struct PastedText {
 
     var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// True if the row's indentation begins with the given indentation and is longer.
+    /// True if the row's indentation consists of the given indentation and more.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
     }
   }
 
-  /// Returns a row for each line that is not blank. Before that, the first line is joined to the text
-  /// before the cursor, and the last line to the text after the cursor.
+  /// Returns a row for each line that is not blank. The first line is appended to the text before the
+  /// cursor, and the text after the cursor is appended to the last line. Then, blank lines are left out.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -55,8 +55,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. A row is below an earlier row if its indentation begins with the earlier row's
-  /// indentation and is longer.
+  /// The level of each row. A row is a descendant of an earlier row if its indentation consists of the
+  /// earlier row's indentation and more.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

@@ -11,8 +11,8 @@ struct RowDestination {
     case below, above, inside
   }
 
-  /// Creates a destination next to the row in focus, or inside it. If the user could not see new rows
-  /// there, the result is nil, and the view shows a message.
+  /// Creates a destination next to the row in focus, or inside it. If new rows would be out of sight there,
+  /// the result is nil, and the view shows a message.
   init?(_ side: Side, in view: inout OutlineView) {
     guard let focus = view.focus else {
       destination = .into(nil, at: nil)
@@ -60,7 +60,7 @@ struct RowDestination {
       expanding: parent, focusing: outline.rootItems[0])
   }
 
-  /// Inserts the rows of a pasted text, and focuses the last of them.
+  /// Inserts pasted rows, and focuses the last of them.
   func paste(_ rows: PastedRows, in view: inout OutlineView) {
     let pasted = rows.outline(in: &view.edited.document)
     let isDone = view.edit(

@@ -1,12 +1,12 @@
 import Outline
 
-/// The rows that an edit applies to, in preorder. No selected row is below another selected row.
+/// The rows that an edit applies to, in preorder. No selected row is a descendant of another selected row.
 struct RowSelection {
   var nodes: [ItemID]
 
   init(nodes: [ItemID]) { self.nodes = nodes }
 
-  /// Selects the given rows, except rows that are below another given row.
+  /// Selects the given rows, except those that are descendants of another given row.
   init(topmost rows: Set<ItemID>, in outline: SectionSnapshot<ItemID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
@@ -15,7 +15,7 @@ struct RowSelection {
 
 /// Moving the selected rows.
 extension RowSelection {
-  /// Moves the rows after their next sibling, or before their previous sibling.
+  /// Moves the rows to the place after their next sibling, or before their previous sibling.
   ///
   /// - Parameter direction: 1 to move down, or -1 to move up.
   func moveAmongSiblings(_ direction: Int, count: Int, in view: inout OutlineView) {
@@ -33,7 +33,7 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows to the place after their parent.
+  /// Moves the rows out of their parent, to the place directly after it.
   func outdent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let last = nodes.last else { return }
@@ -49,7 +49,7 @@ extension RowSelection {
     for _ in 0..<count {
       guard let first = nodes.first else { return }
       guard let sibling = view.document.outline.previousSibling(of: first) else {
-        return view.message = "there is no sibling above into which to indent"
+        return view.message = "there is no sibling above to indent under"
       }
       let isDone = move(
         to: .into(sibling, at: nil), called: "indent", expanding: sibling, in: &view)

@@ -84,7 +84,7 @@ extension FrameDrawing {
 
 /// Drawing messages and questions.
 extension FrameDrawing {
-  /// The last line of the screen, and the column of the cursor in that line.
+  /// The last line of the screen, and the column of the cursor on that line.
   private var statusLine: (line: [UInt8], cursor: Int?) {
     switch state.mode {
     case .prompt(let prompt): return line(of: prompt)
@@ -117,7 +117,7 @@ extension FrameDrawing {
     return (cut(line), min(cursor, size.columns - 1))
   }
 
-  /// Draws a question over the lowest lines of the screen.
+  /// Draws a question on the last lines of the screen, in place of what they showed.
   private func draw(_ question: Question, over lines: inout [[UInt8]]) {
     let asked = question.lines(columns: size.columns).suffix(lines.count)
     lines.removeLast(asked.count)
@@ -130,7 +130,7 @@ extension FrameDrawing {
 }
 
 extension TerminalEscaping {
-  /// Returns the bytes as text, without control sequences that a terminal would obey.
+  /// Returns the bytes as text, with control characters escaped so that a terminal does not obey them.
   static func text(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     append(bytes[...], to: &result)

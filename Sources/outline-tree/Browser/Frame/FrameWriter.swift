@@ -1,8 +1,8 @@
 /// Turns frames into bytes for a terminal.
 ///
-/// Each line begins with a move of the cursor. If the terminal draws a character wider than expected, only
-/// that line is affected. A frame is sent as one synchronized update, if the terminal supports such
-/// updates.
+/// The cursor is moved to the start of each line before the line is written, so if the terminal draws a
+/// character wider than expected, only that line is affected. A frame is sent as one synchronized update,
+/// if the terminal supports such updates.
 struct FrameWriter {
   private var shown: ScreenFrame?
 
@@ -28,7 +28,7 @@ struct FrameWriter {
     return bytes
   }
 
-  /// The bytes that start a synchronized update and hide the cursor.
+  /// The bytes that start a synchronized update, and that hide the cursor.
   private static let beginning = Array("\u{1B}[?2026h\u{1B}[?25l".utf8)
 
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {

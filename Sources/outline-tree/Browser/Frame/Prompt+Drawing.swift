@@ -1,8 +1,9 @@
 extension Prompt {
-  /// Returns the part of the text to draw. Before the cursor, this is as much as fits. After the cursor, it
-  /// is more than fits, if the text is that long, so that the line is visibly cut at its end.
+  /// Returns the part of the text to draw. The part contains as much of the text before the cursor as fits.
+  /// If the text after the cursor does not fit, the part contains more of it than fits, so that the line is
+  /// visibly cut at its end.
   ///
-  /// - Parameter columns: The width of the line, except one column for a cursor at its end.
+  /// - Parameter columns: The width of the line, minus one column for a cursor at its end.
   func visiblePart(columns: Int) -> Range<Int> {
     var (start, room) = (cursor, columns)
     while start > 0 {

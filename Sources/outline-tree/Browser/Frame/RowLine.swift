@@ -14,8 +14,8 @@ struct RowLine {
   var columns: Int
   var colors: FileColors?
 
-  /// Returns the column of the symbol before the title. There is one column for the mark and two for each
-  /// level, but at most half of the screen is used for levels.
+  /// Returns the column of the symbol before the title. Before the symbol, there is one column for the
+  /// mark, and there are two columns for each level, but the levels use at most half of the screen.
   static func indentation(level: Int, columns: Int) -> Int {
     1 + min(2 * level, max(0, columns / 2))
   }

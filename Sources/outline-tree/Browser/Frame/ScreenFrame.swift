@@ -10,11 +10,11 @@ struct ScreenFrame: Equatable, Sendable {
   }
 }
 
-/// The update that turns one frame on the screen into another: at most one scroll, and then the lines to
-/// write.
+/// The update that turns one frame on the screen into another: at most one scroll, and then the lines that
+/// still have to be written.
 struct FrameUpdate: Equatable, Sendable {
-  /// The screen rows to scroll, and the number of rows by which their lines move down; nil if nothing is
-  /// scrolled.
+  /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
+  /// nothing scrolls.
   var scroll: (rows: Range<Int>, distance: Int)?
   var lines: [(row: Int, line: [UInt8])] = []
 
@@ -52,7 +52,7 @@ struct FrameUpdate: Equatable, Sendable {
 
 /// Finding the scroll that saves the most lines.
 extension FrameUpdate {
-  /// The minimum number of lines that a scroll has to save.
+  /// The minimum number of lines that a scroll has to save to be used.
   private static let leastGain = 2
 
   private static func scroll(
@@ -71,7 +71,7 @@ extension FrameUpdate {
     return best.map { (rows, $0.distance) }
   }
 
-  /// Returns how many of the lines are already right after a scroll by the given distance.
+  /// Returns the number of lines that are already right after a scroll by the given distance.
   private static func agreement(
     _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
   ) -> Int {

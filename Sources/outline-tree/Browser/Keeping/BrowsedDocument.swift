@@ -1,7 +1,7 @@
 import Outline
 
-/// The document that a browser shows. It stores the user's edits, and passes the results to the browser's
-/// state.
+/// The document that a browser shows. This type stores the user's edits, and reports the results to the
+/// browser's state.
 final class BrowsedDocument {
   private let keeper: DocumentKeeper
   /// Edits that earlier runs could not save, in the order in which the browser asks about them.
@@ -11,7 +11,7 @@ final class BrowsedDocument {
 
   init(_ keeper: DocumentKeeper) { self.keeper = keeper }
 
-  /// True if the whole document was read, without mistakes.
+  /// True if the document was read completely, and without mistakes.
   var isComplete: Bool { keeper.document.forgiven == nil }
 
   func perform(
@@ -67,8 +67,8 @@ final class BrowsedDocument {
     didSave(keeper.keeping, "saved", &state)
   }
 
-  /// Merges the edits made here with the changes that another program made. A merge without conflicts is
-  /// saved at once; a merge with conflicts is shown first, and not saved.
+  /// Merges the edits made here with the changes that another program made. If there are no conflicts, the
+  /// result is saved at once; otherwise, it is only shown, so that the user can check it before saving.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)
@@ -90,7 +90,7 @@ final class BrowsedDocument {
     state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
   }
 
-  /// Ends work on the document when the browser ends. By now, all edits are saved, or the user has
+  /// Ends work on the document when the browser ends. By then, all edits have been saved, or the user has
   /// discarded them.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
@@ -104,7 +104,7 @@ final class BrowsedDocument {
   }
 }
 
-/// Edits that are not saved yet, and edits that earlier runs could not save.
+/// Edits that have not been saved yet, and edits that earlier runs could not save.
 extension BrowsedDocument {
   /// Looks for edits that earlier runs could not save, and asks the user about them.
   func offerRecovery(_ state: inout BrowserState) {
@@ -132,7 +132,8 @@ extension BrowsedDocument {
       found.close()
       state.message = "kept in \(found.path)"
     }
-    // The other recovery files contain alternative edits of the same document. The next run offers those.
+    // The other recovery files contain alternative edits of the same document. The next run offers them to
+    // the user.
     for other in findings { other.close() }
     findings = []
   }
@@ -155,8 +156,8 @@ extension BrowsedDocument {
     if state.rights == .document(.store) { try save(&state) }
   }
 
-  /// Updates the warning in the header, which is shown if unsaved edits would be lost when the process
-  /// ends.
+  /// Updates the warning in the header. It is shown if unsaved edits would be lost if the process ended
+  /// now.
   func followRecovery(_ state: inout BrowserState) {
     state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
   }

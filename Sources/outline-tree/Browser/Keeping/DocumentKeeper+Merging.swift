@@ -2,11 +2,11 @@ import Outline
 
 /// Merging the edits made here with the changes that another program made.
 extension DocumentKeeper {
-  /// Merges the document with the file, and replaces the document with the result. Until the document is
-  /// saved, the file stays as the other program wrote it.
+  /// Merges the document with the file, and replaces the document with the result. The file stays as the
+  /// other program wrote it until the document is saved.
   ///
-  /// - Returns: The conflicts. Where there is a conflict, the merge result has the edits made here. The
-  ///   other program's edits are recorded in fields, if the format stores fields.
+  /// - Returns: The conflicts. In each conflict, the result of the merge keeps the edits made here. If the
+  ///   format stores fields, the other program's edits are recorded in fields.
   func merge(_ outline: SourceDocument) throws(KeepingFailure) -> [Message] {
     update(to: outline)
     let ours = document.document

@@ -1,8 +1,8 @@
 import Outline
 
-/// Edits that an earlier run could not save, and edits that are not saved yet.
+/// Edits that an earlier run could not save, and edits that have not been saved yet.
 extension DocumentKeeper {
-  /// Looks for recovery files that earlier runs left.
+  /// Looks for recovery files that earlier runs have left behind.
   func findRecoveries() -> RecoveryFindings {
     RecoveryFindings(recovery.paths, run.system)
   }
@@ -44,8 +44,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination, with the bytes that the file had when the edits were made. Before the
-  /// document is saved, these bytes are compared with those of the file.
+  /// Returns the destination for recovered edits. It contains the bytes that the file had when the edits
+  /// were made. Before the document is saved, these bytes are compared with the current bytes of the file.
   private func destination(after found: FoundRecovery) -> SaveDestination {
     switch destination {
     case .file(let path, _, let format): .file(path: path, bytes: found.text.base, format)
@@ -54,8 +54,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns a file destination if the file existed when the edits were made, although it no longer
-  /// exists now; nil if the file did not exist then.
+  /// Handles the case that the file does not exist now. Returns a file as the destination if it existed
+  /// when the edits were made; otherwise nil.
   private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }
@@ -73,7 +73,8 @@ extension DocumentKeeper {
       String(decoding: typed.text, as: UTF8.self))
   }
 
-  /// The items of a store keep their identities, so the recovery file needs no copy of its document.
+  /// The items of a store keep their identities, so for a store, the recovery file needs no copy of the
+  /// document.
   private var typedBase: RecoveryBase {
     guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)

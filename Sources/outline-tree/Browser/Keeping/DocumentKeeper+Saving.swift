@@ -2,8 +2,8 @@ import Outline
 
 /// Writing the document to its file, or to another file.
 extension DocumentKeeper {
-  /// Writes the document to its destination. If the destination is a store, it already contains the edits
-  /// that it has not refused, so usually only the folding is written.
+  /// Writes the document to its destination. A store already contains all edits except those that it
+  /// refused, so if the destination is a store, usually only the folding is written.
   func save(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
@@ -30,7 +30,9 @@ extension DocumentKeeper {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
       try write(to: path, format.documentFormat!)
-    default: throw .refused(ToolError("an .outline is not overwritten: its history would be lost"))
+    default:
+      throw .refused(
+        ToolError("an .outline file is not overwritten, because its history would be lost"))
     }
   }
 
@@ -47,7 +49,7 @@ extension DocumentKeeper {
     }
     if run.system.hasFile(path) {
       if format == .outline {
-        throw .refused(ToolError("\(path) already exists, and an .outline is not replaced"))
+        throw .refused(ToolError("\(path) already exists, and an .outline file is never replaced"))
       }
       if !replacing { throw .exists(path: path) }
     }
@@ -67,7 +69,7 @@ extension DocumentKeeper {
 
   /// Opens the document again, and discards the edits made here.
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
-    // A store cannot be opened again while this process has its lock.
+    // A store cannot be opened again while this process holds the store's lock.
     if case .store(let file, _) = destination { file.close() }
     let opened: DocumentOpener.Opened
     do {
@@ -94,7 +96,7 @@ extension DocumentKeeper {
   }
 
   /// - Parameter old: The current contents of the file. If the new contents are the same, nothing is
-  ///   written. If `old` is nil, the file is written in any case.
+  ///   written. If this parameter is nil, the file is always written.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -126,8 +128,8 @@ extension DocumentKeeper {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // By now, another program may have released the store, or replaced the file by one with the same
-      // contents.
+      // By now, another program may have released the store, or replaced the file with one that has the
+      // same contents.
       file.close()
       let file = try reopen(path)
       do {
@@ -169,7 +171,7 @@ extension DocumentOpener {
   /// Opens the document again, from the file to which it was last written.
   func again(at path: [UInt8]?) throws(ToolError) -> Opened {
     guard let path, source != .path(path) else { return try self() }
-    // `--from` applies only to the file that was named on the command line.
+    // The option `--from` applies only to the file that was named on the command line.
     var display = display
     display.input.format = nil
     return try DocumentOpener(run: run, display: display, source: .path(path))()
@@ -215,13 +217,14 @@ enum SaveDestination {
   }
 }
 
-/// The reason why a document could not be stored. The cases differ in the user's choices after the failure.
+/// The reason why a document could not be stored. The cases differ in the choices that the user has after
+/// the failure.
 enum KeepingFailure: Error {
   case refused(ToolError)
   /// Another program has changed the file. The message describes how.
   case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
-  /// The file that was to be written already exists.
+  /// The document was to be written to a new file, but a file at that path already exists.
   case exists(path: [UInt8])
   /// The document has no file.
   case nowhere

@@ -1,21 +1,22 @@
 import Outline
 
-/// Stores a document's edits in its file. Until they are saved there, keeps them in a recovery file.
+/// Stores a document's edits in the document's file. Edits that have not been saved there are kept in a
+/// recovery file.
 final class DocumentKeeper {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
   /// The document without the unsaved edits. The destination normally contains this document.
   private(set) var saved: OutlineDocument
-  /// True if the destination is known to contain a document other than `saved`.
+  /// True if the destination is known to contain a document that differs from `saved`.
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// A problem that occurred in the last write, but did not prevent it.
+  /// A problem that occurred during the last write, but did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
   let recovery: DocumentRecovery
-  /// How many of the store's latest edits this browser made, and how many of the latest undone edits it
-  /// undid.
+  /// The number of this browser's edits at the end of the store's history, and the number of undone edits
+  /// that this browser can redo in the store.
   private var edits = 0
   private var undone = 0
 
@@ -36,7 +37,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores the fact that the last edit was undone.
+  /// Records that the last edit was undone.
   func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
     return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
@@ -44,7 +45,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores the fact that the last undone edit was redone.
+  /// Records that the last undone edit was redone.
   func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
     return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in
@@ -81,7 +82,8 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores an undo or redo as a new edit, because the store's history does not contain the undone edit.
+  /// Stores an undo or redo as a new edit. This is necessary if the store's history does not contain the
+  /// edit to undo or redo.
   private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
     return try commit(outline, note: note)
@@ -126,7 +128,7 @@ final class DocumentKeeper {
 extension DocumentKeeper {
   var run: Run { opener.run }
 
-  /// Returns the document without the unsaved edits, as the recovery file needs it.
+  /// Returns the document without the unsaved edits, in the form in which the recovery file stores it.
   func base() -> RecoveryBase {
     if case .file(_, let bytes, let format) = destination {
       return RecoveryBase(format: format.rawValue, bytes: bytes, document: saved)
@@ -135,7 +137,7 @@ extension DocumentKeeper {
       format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
   }
 
-  /// The way in which the destination stores edits.
+  /// How the destination stores edits.
   var keeping: EditingRights.Keeping {
     switch destination {
     case .none: .nowhere
@@ -206,7 +208,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Opens a store again after its lock or file was lost. Throws an error if the store has changed.
+  /// Opens a store again after its lock or its file was lost. Throws an error if the store's document has
+  /// changed in the meantime.
   func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
     let file: OutlineFile
     do {
@@ -224,8 +227,9 @@ extension DocumentKeeper {
 }
 
 extension DocumentDifference {
-  /// The first changed item that still exists. If the first change removed an item, this is the item's
-  /// parent.
+  /// The item to focus: the first item that was inserted or moved, or the parent of a removed item,
+  /// whichever change comes first. If there is no such change, this is the first item whose content changed
+  /// and that still exists.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

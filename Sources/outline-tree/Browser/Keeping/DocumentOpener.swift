@@ -75,8 +75,8 @@ struct DocumentOpener {
     }
   }
 
-  /// Returns the format of a file that does not exist yet; nil if the file exists, or if its format is
-  /// unknown.
+  /// Returns the format of a file that does not exist yet. The result is nil if the file exists, if its
+  /// folder does not exist, or if its format is unknown.
   private func formatOfNewFile(_ path: [UInt8]) -> SourceFormat? {
     do {
       _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)

@@ -2,8 +2,8 @@
 enum Key: Hashable, Sendable {
   /// A printable character, including the space.
   case character(Unicode.Scalar)
-  /// The Control key with a lowercase letter, or with one of `[ \ ] ^ _ @`. Combinations that terminals
-  /// send as another key, such as Tab, are not included.
+  /// The Control key with a lowercase letter, or with one of `[ \ ] ^ _ @`. This does not include
+  /// combinations that terminals send as another key, such as Tab.
   case control(Character)
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert
@@ -13,7 +13,7 @@ enum Key: Hashable, Sendable {
   case function(Int)
   /// The pasted bytes, unchanged.
   case paste([UInt8])
-  /// A paste that is longer than the limit.
+  /// A paste that was dropped because it was longer than the limit.
   case tooLongPaste
   case mouse(MouseEvent)
 }

@@ -10,7 +10,7 @@ struct KeyBinding: Sendable {
   /// The alternative key sequences that have the effect.
   let sequences: [[Key]]
   /// The change that the keys make to the state. The number is the count that was typed before the keys;
-  /// nil if none was typed.
+  /// nil if no count was typed.
   let effect: Effect
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
@@ -22,14 +22,14 @@ struct KeyBinding: Sendable {
     self.init(effect: { state, _ in effect(&state) }, sequences)
   }
 
-  /// Returns a binding that uses the count. If none was typed, the count is 1.
+  /// Returns a binding that uses the count. If no count was typed, the count is 1.
   static func counted(
     _ sequences: [KeyStrokes], _ effect: @escaping @Sendable (inout BrowserState, Int) -> Void
   ) -> Self {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. The effect decides what a typed count means.
+  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
@@ -42,7 +42,7 @@ struct KeyBinding: Sendable {
 
 /// A line in the help that describes the effects of one or more bindings.
 struct KeyPassage: Sendable {
-  /// The keys, as the help shows them.
+  /// The keys, in the form in which the help shows them.
   let keys: String
   let help: String
   let bindings: [KeyBinding]

@@ -8,7 +8,7 @@ enum KeyBindings {
 extension KeyBindings {
   private static let moving: [KeyPassage] = [
     KeyPassage(
-      "↓ j   ↑ k", "next, previous row (3j: three of them)",
+      "↓ j   ↑ k", "next, previous row (3j: three rows down)",
       .moving([.key(.down), "j"]) { $0.moveFocus(by: $2 ?? 1, in: $1) },
       .moving([.key(.up), "k"]) { $0.moveFocus(by: -($2 ?? 1), in: $1) }),
     KeyPassage(
@@ -33,10 +33,10 @@ extension KeyBindings {
       .moving(["{"]) { $0.focusPreviousSibling(count: $2 ?? 1, in: $1) },
       .moving(["^"]) { $0.focusParent(count: $2 ?? 1, in: $1) }),
     KeyPassage(
-      "Enter", "toggle a parent; edit, or pick, a file; edit a row's title",
+      "Enter", "open or close a parent; edit or pick a file; edit a title",
       KeyBinding([.key(.enter)]) { $0.activate() }),
     KeyPassage(
-      "^P", "pick this row, also a parent (with --pick)",
+      "^P", "pick this row, even if it is a parent (with --pick)",
       KeyBinding([.control("p")]) { $0.pick() }),
   ]
 
@@ -51,7 +51,7 @@ extension KeyBindings {
       KeyBinding(["zc"]) { $0.outline.closeFold() },
       KeyBinding(["za"]) { if let row = $0.outline.focusedParent { $0.outline.toggle(row) } }),
     KeyPassage(
-      "zO   zC", "open, close with everything below",
+      "zO   zC", "open, close this row and everything inside it",
       KeyBinding(["zO"]) { if let row = $0.view.focus { $0.outline.openBelow(row) } },
       KeyBinding(["zC"]) { if let row = $0.view.focus { $0.outline.closeBelow(row) } }),
     KeyPassage(
@@ -69,7 +69,7 @@ extension KeyBindings {
       .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) },
       .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }),
     KeyPassage(
-      "f", "filter: show rows that contain a text, and their ancestors",
+      "f", "filter: show only matching rows and their ancestors",
       KeyBinding(["f"]) { $0.ask(.filter, text: $0.view.filter?.pattern.text ?? []) }),
     KeyPassage(
       "t", "go to a row by typing the beginning of its title",
@@ -119,10 +119,11 @@ extension KeyBindings {
       .counted([" "]) { $0.outline.view.mark(count: $1) },
       KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
     KeyPassage(
-      "s", "sort the children; again: in reverse",
+      "s", "sort the children; press again to reverse",
       KeyBinding(["s"]) { $0.outline.view.sortChildren() }),
     KeyPassage(
-      ":", "any command of apply: move Fox before Bee", KeyBinding([":"]) { $0.ask(.command) }),
+      ":", "run an apply command, such as move Fox before Bee",
+      KeyBinding([":"]) { $0.ask(.command) }),
     KeyPassage("^S", "save", KeyBinding([.control("s")]) { $0.save() }),
   ]
 

@@ -22,13 +22,13 @@ extension KeyDecoder {
     keys += Array(repeating: .escape, count: isDoubled ? 2 : 1)
   }
 
-  /// Ends a sequence that turned out to be a letter pressed together with Alt.
+  /// Ends a sequence that turned out to be a letter that was typed with Alt.
   mutating func endLetter(_ introducer: UInt8) {
     if isDoubled { keys.append(.escape) }
     keys.append(.alt(Unicode.Scalar(introducer)))
   }
 
-  /// True for `P X ] ^ _`, which start a control string after an escape character.
+  /// True for the characters `P X ] ^ _`. After an escape character, they start a control string.
   private static func startsString(_ byte: UInt8) -> Bool {
     byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
   }

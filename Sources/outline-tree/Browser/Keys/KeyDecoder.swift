@@ -3,7 +3,7 @@ import Outline
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// The decoder is a state machine over single bytes, so keys may be split across reads. An unknown sequence
-/// is dropped completely, so that no part of it is taken for typed letters.
+/// is dropped completely, so that no part of it is mistaken for typed letters.
 struct KeyDecoder {
   enum State: Equatable {
     case ground
@@ -19,8 +19,8 @@ struct KeyDecoder {
     /// Inside a control string from the terminal. Until the first byte of its contents arrives, the value
     /// is the byte that introduced the string.
     case string(introducer: UInt8?)
-    /// After an escape character in a control string. The escape starts either the string's terminator or
-    /// another sequence.
+    /// After an escape character in a control string. The escape character starts either the string's
+    /// terminator or another sequence.
     case stringEscape
     case paste
   }
@@ -31,7 +31,7 @@ struct KeyDecoder {
   var pasted = PasteCollector()
   /// True if an escape character came before the key.
   var isAlt = false
-  /// True if two escape characters came before the key. The first one may be a key by itself.
+  /// True if two escape characters came before the key. The first of them may be a key of its own.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -46,8 +46,8 @@ struct KeyDecoder {
   /// The number of milliseconds to wait for the next byte before `timeOut` is called; nil if no key is
   /// incomplete.
   ///
-  /// The wait is longer during a paste, which may pause on a slow line. No part of a paste may be taken for
-  /// keys.
+  /// The wait is longer during a paste, because a slow connection may delay the bytes of a paste, and none
+  /// of these bytes may be mistaken for a key.
   var patience: Int? {
     switch state {
     case .ground: nil
@@ -56,8 +56,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete key, because no more bytes came. Returns the keys that its bytes form by
-  /// themselves, and drops the other bytes.
+  /// Ends an incomplete key, because no more bytes have come. Returns those keys that the bytes form
+  /// without further bytes, and drops the other bytes.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()
@@ -128,7 +128,7 @@ extension KeyDecoder {
     reset()
   }
 
-  /// Drops an incomplete key and starts again with a byte that does not belong to it.
+  /// Drops an incomplete key, and starts decoding again with a byte that does not belong to that key.
   mutating func restart(with byte: UInt8) {
     reset()
     start(byte)
@@ -150,12 +150,12 @@ struct PasteCollector {
 
   init(limit: Int = Self.standardLimit) { self.limit = limit }
 
-  /// The key for the text that was pasted so far.
+  /// The key for the text that has been pasted so far.
   var key: Key { isTooLong || collected.count > limit ? .tooLongPaste : .paste(collected) }
 
   /// Adds a byte of the paste.
   ///
-  /// - Returns: Whether the byte ends the paste.
+  /// - Returns: True if the byte ends the paste.
   mutating func ends(with byte: UInt8) -> Bool {
     collected.append(byte)
     if byte == Self.end.last, collected.suffix(Self.end.count).elementsEqual(Self.end) {
@@ -166,7 +166,7 @@ struct PasteCollector {
     return false
   }
 
-  /// If the paste is too long, drops all its bytes except those that may start the end sequence.
+  /// If the paste is too long, drops all its bytes except those that may be the start of the end sequence.
   private mutating func forgetExcess() {
     guard collected.count > limit + 2 * Self.end.count else { return }
     isTooLong = true

@@ -9,7 +9,7 @@ struct KeySequence {
   var introducer: Introducer
   var parameters: [UInt8]
   var final: UInt8
-  /// True if another escape character came before the sequence, as some terminals send for Alt.
+  /// True if another escape character came before the sequence. Some terminals send it for Alt.
   var isAlt = false
 
   /// The key that the sequence stands for; nil if the sequence is unknown.
@@ -36,7 +36,8 @@ struct KeySequence {
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // In a control sequence, some of these letters end a report from the terminal instead of a key.
+    // At the end of a control sequence, some of the letters below stand for a report from the terminal, not
+    // for a key.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -59,8 +60,8 @@ struct KeySequence {
     }
   }
 
-  /// The key for a lowercase final letter. For an arrow, rxvt sends such a letter with Shift or, after a
-  /// single shift, with Control.
+  /// The key for a lowercase final letter. For an arrow key with Shift, rxvt sends a control sequence with
+  /// such a letter; for an arrow key with Control, it sends a single-shift sequence with such a letter.
   private var shiftedKey: Key? {
     guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
     return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)
@@ -74,7 +75,7 @@ struct KeySequence {
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    // The numbers have the same gaps as the function keys on a VT220 keyboard.
+    // The numbers have gaps where the VT220 keyboard has gaps between its function keys.
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
     case 23...24: .function(number - 12)
@@ -82,7 +83,7 @@ struct KeySequence {
     }
   }
 
-  /// Returns the modifiers, which the second number contains as their bits plus one. The result is nil if
+  /// Returns the modifiers. The second number is one more than the sum of their bits. The result is nil if
   /// there are more than two numbers, or if the second one is invalid.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
@@ -103,19 +104,19 @@ struct KeySequence {
   }
 }
 
-/// The keys that were typed so far: a count, and the beginning of a key sequence.
+/// The keys that have been typed so far: a count, and the beginning of a key sequence.
 struct PendingKeys: Sendable {
   private var digits = ""
   private var sequence: [Key] = []
 
   enum Outcome {
     case complete(KeyBinding, count: Int?)
-    /// More keys may complete a key sequence.
+    /// The keys are the beginning of a key sequence, and more keys may complete it.
     case waiting
     case unknown
   }
 
-  /// The maximum count. Larger counts are reduced to it.
+  /// The maximum count. A larger count is reduced to this number.
   private static let countLimit = 1_000_000
 
   mutating func add(_ key: Key) -> Outcome {

@@ -1,6 +1,6 @@
 import Outline
 
-/// An event from the mouse over the terminal.
+/// An event that the terminal reports for the mouse.
 struct MouseEvent: Hashable, Sendable {
   enum Button: Int, Sendable {
     case left, middle, right
@@ -15,7 +15,7 @@ struct MouseEvent: Hashable, Sendable {
   }
 
   var action: Action
-  /// The column, counted from 0. The row is counted from 0, too.
+  /// The column, counted from 0. The row is also counted from 0.
   var column: Int
   var row: Int
   var modifiers: KeyModifiers = []

@@ -8,7 +8,7 @@ struct Prompt: Equatable, Sendable {
   private(set) var bytes: [UInt8]
   /// The byte offset of the cursor, which is always between two characters.
   private(set) var cursor: Int
-  /// The index of the earlier line that was recalled; nil if none was recalled.
+  /// The index of the earlier line that was recalled; nil if no line was recalled.
   private var recalled: Int?
 
   enum Purpose: Hashable, Sendable {
@@ -17,7 +17,8 @@ struct Prompt: Equatable, Sendable {
     case filter
     case title(ItemID)
     case insertion(RowDestination.Side)
-    /// A path to which the document is to be written. If `leaving` is true, the browser then quits.
+    /// A path to which the document is to be written. If `leaving` is true, the browser quits after
+    /// writing.
     case path(leaving: Bool)
 
     /// True if the text is the title of a row.
@@ -42,7 +43,7 @@ struct Prompt: Equatable, Sendable {
   /// Handles a key that was pressed in the prompt.
   ///
   /// - Parameter earlier: The lines that ↑ recalls, from oldest to newest.
-  /// - Returns: Whether the prompt uses the key.
+  /// - Returns: True if the key has an effect in the prompt.
   mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
     edit(key) || moveCursor(key) || recall(key, earlier)
   }
@@ -103,8 +104,8 @@ extension Prompt {
     moveCursor(to: range.lowerBound)
   }
 
-  /// Moves the cursor to an offset. If the edit has put that offset inside a character, the cursor moves to
-  /// the end of the character.
+  /// Moves the cursor to an offset. If an edit has joined the bytes around that offset into one character,
+  /// the cursor moves to the end of that character.
   private mutating func moveCursor(to offset: Int) {
     cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
   }
@@ -155,7 +156,7 @@ struct TypeAhead: Equatable, Sendable {
 
   enum Outcome {
     case longer, shorter, ended
-    /// The key is not for typing, and has its usual meaning.
+    /// The key does not change the typed text, and has its usual effect.
     case other
   }
 

@@ -5,7 +5,7 @@ struct Question: Equatable, Sendable {
   /// The text of the question.
   var text: Message
   var answers: [Answer]
-  /// The description of what any other key does, which is to close the question; nil if other keys are
+  /// If any other key closes the question, the description of what that does; nil if other keys are
   /// ignored.
   var otherwise: Message?
 
@@ -22,12 +22,12 @@ struct Question: Equatable, Sendable {
 
   enum Result: Equatable, Sendable {
     case perform([BrowserEffect])
-    /// Ask for a path to write the document to.
+    /// Ask for the path to which the document is to be written.
     case askForPath(leaving: Bool)
   }
 
-  /// Returns the lines of the question. If the whole question fits one line, there is a single line;
-  /// otherwise, there is one line for the text and one for each answer.
+  /// Returns the lines of the question. If the whole question fits on one line, the result is that line;
+  /// otherwise, it is one line for the text and one line for each answer.
   func lines(columns: Int) -> [Message] {
     let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message

@@ -1,6 +1,6 @@
 import Outline
 
-/// A new row or a new title that the user is typing, as a recovery file stores it.
+/// A new row or a new title that the user is typing, in the form in which a recovery file stores it.
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
   /// The row to rename, or the row next to which the new row goes.
@@ -21,7 +21,8 @@ struct TypedRow: Equatable, Sendable {
 }
 
 extension Prompt {
-  /// Returns the row that is being typed; nil if the prompt has another purpose, or if nothing was typed.
+  /// Returns the row that is being typed. The result is nil if the prompt has another purpose, or if
+  /// nothing has been typed.
   func typedRow(focus: ItemID?, in document: SourceDocument) -> TypedRow? {
     switch purpose {
     case .title(let node):
@@ -33,8 +34,8 @@ extension Prompt {
     }
   }
 
-  /// Creates a prompt in which the user continues to type a row. If the row to rename no longer exists, the
-  /// text becomes a new row.
+  /// Creates a prompt in which the user can continue to type a row. If the row to rename no longer exists,
+  /// the text becomes a new row.
   init(resuming typed: TypedRow) {
     let purpose: Purpose =
       switch (typed.purpose, typed.node) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The directory that a browser shows. It reads folders, watches them, and stores the order of their
+/// The directory that a browser shows. This type reads folders, watches them, and stores the order of their
 /// entries.
 final class BrowsedDirectory {
   let loader: FolderLoader
@@ -68,7 +68,7 @@ extension BrowsedDirectory {
     _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
   ) {
     state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
-      // Folders that are read only for a search stay closed, and are not watched.
+      // Folders that are read only for a search stay closed, so they are not watched.
       read(folder, isWatched: state.outline.reading.job != nil, in: &state)
     }
   }
@@ -95,7 +95,7 @@ extension BrowsedDirectory {
     if let watch { readChanged(watch.changedFolders(), &state) }
   }
 
-  /// Reads folders that have changed. If a folder no longer exists, its parent is read instead.
+  /// Reads again the folders that have changed. If a folder no longer exists, its parent is read instead.
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.consumeWarning() { state.message = trouble }
     if folders.isEmpty { return }
@@ -145,8 +145,8 @@ extension BrowserState {
   /// Reads the folders that are to be opened or searched, one after another.
   ///
   /// - Parameters:
-  ///   - isInterrupted: Returns true if there is other work to do.
-  ///   - read: Reads one folder, and passes its entries to the state.
+  ///   - isInterrupted: A closure that returns true if there is other work to do.
+  ///   - read: A closure that reads one folder, and passes its entries to the state.
   mutating func continueReading(
     milliseconds: Int, unless isInterrupted: () -> Bool,
     read: (ItemID, inout BrowserState) -> Void
@@ -158,7 +158,7 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search adds its matches to the filter itself, so the filter is updated only after folders were
+    // A search adds its matches to the filter itself, so the filter needs an update only if folders were
     // opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)

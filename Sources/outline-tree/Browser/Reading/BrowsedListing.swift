@@ -3,27 +3,28 @@ import Outline
 /// A list of paths that a browser shows while the list is still arriving.
 ///
 /// The view treats the list as a directory: a folder's entries are read when the folder is opened. When
-/// more paths arrive, the folders that have been read and have new names are read again.
+/// more paths arrive, the folders that have already been read and that contain new names are read again.
 final class BrowsedListing {
   private var reader = PathListReader()
   private let input: InputBuffer
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose entries are the topmost rows. It may change as paths arrive.
+  /// The folder whose entries are the rows at the top level. As paths arrive, another folder may take its
+  /// place.
   private var root: PathTree.Node = 0
-  /// The rows of the folders whose entries were read.
+  /// For each folder whose entries have been read, the folder's row.
   private var rows: [PathTree.Node: ItemID?] = [:]
-  /// The folders that have new names since their entries were read.
+  /// The folders to which names were added after their entries had been read.
   private var stale: Set<PathTree.Node> = []
-  /// The number of nodes in the tree when the stale folders were last read.
+  /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
   /// The beginning of the input, which is collected until it is long enough to check the format. It is nil
-  /// if the format was already checked, or was given as an option.
+  /// if the format has already been checked, or was given as an option.
   private var start: [UInt8]?
 
-  /// - Parameter isGuessed: Whether the format was guessed from the first lines.
+  /// - Parameter isGuessed: True if the format was guessed from the first lines.
   init(_ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool) {
     (self.input, self.options) = (input, options)
     start = isGuessed ? [] : nil
@@ -32,7 +33,7 @@ final class BrowsedListing {
     self.options.includesHidden = true
   }
 
-  /// The file descriptor to wait for; nil if the list has ended.
+  /// The file descriptor from which paths arrive; nil if the list has ended.
   var file: Int32? { isArriving ? input.file : nil }
 
   func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure) {
@@ -125,7 +126,7 @@ extension BrowsedListing {
     if let problem = problem ?? otherFormat() { state.message = "standard input: \(problem)" }
   }
 
-  /// - Returns: The reason why reading ended early; nil if it did not.
+  /// - Returns: The reason why reading ended early; nil if it did not end early.
   private func readPieces() -> Message? {
     do throws(SystemError) {
       let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
@@ -154,8 +155,8 @@ extension BrowsedListing {
     }
   }
 
-  /// Returns a message if the input turns out to have another format, although its first lines looked like
-  /// paths; otherwise nil.
+  /// If the input turns out to have another format, although its first lines looked like paths, returns a
+  /// message; otherwise returns nil.
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
@@ -167,21 +168,21 @@ extension BrowsedListing {
     }
   }
 
-  /// Marks as stale all folders that have new names.
+  /// Marks all folders that contain new names as stale.
   private func note(from count: Int) {
     let tree = reader.tree
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // The parent had no children, so it was shown as a file. It is a folder now, so its own parent is
-      // stale, too.
+      // The parent had no children until now, so it was shown as a file. Now it is a folder, so its own
+      // parent is stale, too.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
   }
 
-  /// Reads again the stale folders that were read before. While paths are arriving, this waits until the
-  /// number of names has grown by a quarter, because reading a large folder again takes as long as reading
-  /// it the first time.
+  /// Reads the stale folders again, if they have been read before. While paths are arriving, this is done
+  /// only when the number of names has grown by a quarter, because reading a large folder again takes as
+  /// long as reading it the first time.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot

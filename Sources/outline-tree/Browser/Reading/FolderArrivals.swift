@@ -3,19 +3,19 @@ import Outline
 /// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// The added folders that are to be opened at once.
+  /// Those of the added folders that are to be opened at once.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
-  /// The name of the last folder that reappeared; nil if none did.
+  /// The name of the last folder that reappeared; nil if no folder did.
   var returned: [UInt8]?
 }
 
 extension SourceDocument {
-  /// Inserts the entries of a folder that was not read before.
+  /// Inserts the entries of a folder that had not been read before.
   ///
   /// - Parameters:
   ///   - folder: The folder; nil for the source.
-  ///   - vanished: The folders to open if they reappear.
+  ///   - vanished: The folders that are to be opened if they reappear.
   mutating func append(
     _ entries: [FolderEntries.Entry], to folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -26,9 +26,9 @@ extension SourceDocument {
     return arrivals
   }
 
-  /// Replaces the entries of a folder that was read before. Entries that still exist keep their positions,
-  /// their expansion and their children. A new entry is inserted after the entry that comes before it in
-  /// `entries`.
+  /// Replaces the entries of a folder that had already been read. Entries that still exist keep their
+  /// places and their children, and stay expanded or collapsed. A new entry is inserted after the entry
+  /// that comes before it in `entries`.
   mutating func merge(
     _ entries: [FolderEntries.Entry], into folder: ItemID?, _ vanished: inout VanishedFolders
   ) -> FolderArrivals {
@@ -105,7 +105,7 @@ enum FolderEntries: Sendable {
     var details: FileDetails?
     /// True if the entry is a folder that can be read.
     var isFolder: Bool
-    /// True if the options require that the folder is opened at once.
+    /// True if the options require the folder to be opened at once.
     var isOpened = false
   }
 }
@@ -115,7 +115,7 @@ enum FolderEntries: Sendable {
 struct VanishedFolders: Sendable {
   private var paths: Set<[UInt8]> = []
 
-  /// The maximum number of remembered folders, which is more than a user can have in view.
+  /// The maximum number of remembered folders. A user cannot have that many in view.
   private static let limit = 1 << 16
 
   /// Remembers the open folders in the given subtrees, which are about to be deleted.
@@ -134,7 +134,7 @@ struct VanishedFolders: Sendable {
 
   /// Forgets a folder.
   ///
-  /// - Returns: Whether the folder was remembered.
+  /// - Returns: True if the folder was among the remembered ones.
   mutating func remove(_ names: [[UInt8]]) -> Bool {
     paths.isEmpty ? false : paths.remove(Self.path(names)) != nil
   }

@@ -39,7 +39,7 @@ final class FolderLoader {
     }
   }
 
-  /// Returns the entries in the stored order. Entries that are missing from that order come last.
+  /// Returns the entries in the stored order. Entries that the stored order does not contain come last.
   private func arranged(
     _ entries: [FolderEntries.Entry], _ names: [[UInt8]]
   ) -> [FolderEntries.Entry] {
@@ -75,12 +75,12 @@ final class FolderLoader {
 
 /// Opening folders.
 extension FolderLoader {
-  /// System calls accept paths of up to 4096 bytes, so folders with longer paths are opened in several
+  /// System calls accept paths of up to 4096 bytes, so a folder with a longer path is opened in several
   /// steps.
   private static let pathLimit = 4000
 
   private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
-    // This is a new file descriptor, so that the entries are read from the beginning.
+    // A new file descriptor is opened, so that the entries are read from the first one on.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {

@@ -36,12 +36,12 @@ extension FolderReading {
     return nil
   }
 
-  /// Opens a folder that the job has just read, and adds its subfolders to the job as the next ones to
-  /// read.
+  /// Opens a folder that has just been read for the job, and adds its subfolders to the job as the next
+  /// folders to read.
   ///
   /// - Parameters:
   ///   - children: The folder's entries.
-  ///   - opened: The entries that are to be opened even if no job is running.
+  ///   - opened: Those entries that are to be opened even if no job is running.
   mutating func continueJob(
     _ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = [], in view: inout OutlineView
   ) {

@@ -2,8 +2,8 @@ import Outline
 
 /// Searching folders that have not been read yet.
 extension FolderReading {
-  /// Starts a search, or continues it. If there is no folder left to read, the view shows the result in its
-  /// message.
+  /// Starts a search, or continues the last one. If there is no folder left to read, the view's message
+  /// contains the result.
   mutating func search(
     for pattern: TitlePattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
   ) {
@@ -29,7 +29,7 @@ extension FolderReading {
 
   /// Searches the entries of a folder.
   ///
-  /// - Parameter isForSearch: Whether the folder was read for the search.
+  /// - Parameter isForSearch: True if the folder was read only for the search.
   mutating func search(
     _ entries: [ItemID], of folder: ItemID?, _ isForSearch: Bool, in view: inout OutlineView
   ) {
@@ -62,7 +62,7 @@ extension FolderReading {
     return nil
   }
 
-  /// Stops the search. A later search for the same pattern continues it.
+  /// Stops the search. If the user later searches for the same pattern, the stopped search continues.
   mutating func stopSearch(in view: inout OutlineView) {
     isSearching = false
     search!.dropStale(in: view.document)

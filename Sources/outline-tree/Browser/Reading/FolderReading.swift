@@ -1,6 +1,6 @@
 import Outline
 
-/// Decides which folders of a directory are read next, and adds their entries to the view.
+/// Decides which folder of a directory is to be read next, and adds the entries of each folder to the view.
 ///
 ///     open a row ──▶ effect .read ─┐
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
@@ -11,21 +11,22 @@ import Outline
 struct FolderReading: Sendable {
   /// The job that opens many folders; nil if no such job is running.
   var job: ReadingJob?
-  /// The last search, which may have ended; nil if there was none.
+  /// The last search, which may have ended; nil if there was no search.
   var search: FolderSearch?
   /// True while the search is running.
   var isSearching = false
-  /// The number of rows at which reading many folders stops. More rows would be of no use, and would fill
-  /// the memory.
+  /// The number of rows at which reading many folders stops. A user could not make use of more rows, and
+  /// they would fill the memory.
   var rowLimit = 1_000_000
   private var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
   private(set) var isSourceGone = false
 
-  /// True if there are folders to read as soon as there is time.
+  /// True if there are folders that are to be read as soon as there is time.
   var isActive: Bool { job != nil || isSearching }
 
-  /// Returns the next folder to read. If there is none, the job or the search ends, and the result is nil.
+  /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
+  /// nil.
   mutating func nextFolder(in view: inout OutlineView) -> ItemID? {
     job == nil ? nextFolderToSearch(in: &view) : nextFolderToOpen(in: &view)
   }
@@ -48,7 +49,7 @@ extension FolderReading {
     case .refused(let why), .gone(let why): refuse(folder, why, isForSearch, in: &view)
     case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch, in: &view)
     }
-    // While many folders are read, the caller updates the view once for all of them.
+    // While many folders are being read, the caller updates the view once for all of them.
     if job != nil || isForSearch { return }
     view.followOutline()
     view.settle(from: index)
@@ -90,7 +91,7 @@ extension FolderReading {
     continueJob(folder, [], in: &view)
   }
 
-  /// Reports that folders whose entries were read are gone, or that a folder has reappeared.
+  /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
   private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
     let files = view.document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
@@ -105,7 +106,7 @@ extension FolderReading {
     if let name = arrivals.returned { view.message = "“\(name)” is back" }
   }
 
-  /// Handles the case that the directory itself is gone.
+  /// Removes all rows, because the directory itself is gone.
   private mutating func loseSource(_ why: Message, in view: inout OutlineView) {
     if isSourceGone { return }
     let roots = view.document.outline.rootItems
@@ -124,7 +125,7 @@ extension FolderReading {
     view.message = "\(view.name) is back"
   }
 
-  /// Requests that everything is read again. Open folders are read now, and closed folders when they are
+  /// Requests that everything be read again. Open folders are read now, and closed folders when they are
   /// opened.
   mutating func readAgain(in view: inout OutlineView) {
     forgetSearch()
@@ -143,7 +144,8 @@ extension FolderReading {
 }
 
 extension SourceDocument {
-  /// Makes a folder unread, as it was before it was opened.
+  /// Removes the entries of a folder, so that the folder is closed and unread as it was before it was
+  /// opened.
   fileprivate mutating func forgetEntries(of folder: ItemID) {
     outline.delete(outline.children(of: folder))
     outline.collapse([folder])

@@ -1,7 +1,7 @@
 import Outline
 
-/// A search through the folders of a directory that have not been read yet. The folders are read one after
-/// another, and stay closed.
+/// A search through those folders of a directory that have not been read yet. The search reads these
+/// folders one after another, and they stay closed.
 struct FolderSearch: Sendable {
   let pattern: TitlePattern
   var purpose: Purpose
@@ -13,11 +13,13 @@ struct FolderSearch: Sendable {
   private var foldersRead = 0
   /// The number of folders that cannot be read.
   var refused = 0
-  /// The number of links to folders that were skipped. A link may lead back to a folder above it.
+  /// The number of links to folders. The search skips such a link, because it may lead back to a folder
+  /// above it.
   private var links = 0
 
   enum Purpose: Equatable, Sendable {
-    /// Shows only matching rows and their ancestors. If `isTyping` is true, the pattern may be unfinished.
+    /// The view shows only matching rows and their ancestors. If `isTyping` is true, the user may not have
+    /// typed the whole pattern yet.
     case filter(isTyping: Bool)
     case search(focusesNext: Bool)
 
@@ -25,7 +27,7 @@ struct FolderSearch: Sendable {
   }
 
   /// Counts the matches among the rows that have been read, and collects the folders to read. The folders
-  /// from the row in focus onward come first.
+  /// from the row in focus onward are read first.
   init(for pattern: TitlePattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)
@@ -52,12 +54,12 @@ struct FolderSearch: Sendable {
 
   var isFilter: Bool { purpose.isFilter }
 
-  /// True if the focus moves to the next match that is found.
+  /// True if the focus has to move to the next match that is found.
   var focusesNext: Bool { purpose == .search(focusesNext: true) }
 
   var isDone: Bool { waiting.isEmpty }
 
-  /// Adds a folder's entries to the search.
+  /// Counts the matches among a folder's entries, and adds the folders among them to the search.
   ///
   /// - Returns: The matches among the entries.
   mutating func add(_ entries: [ItemID], in document: SourceDocument) -> [ItemID] {
@@ -70,10 +72,10 @@ struct FolderSearch: Sendable {
     return found
   }
 
-  /// Counts a folder that was read because of the search.
+  /// Counts a folder that was read for the search.
   mutating func didReadFolder() { foldersRead += 1 }
 
-  /// Returns the next folder that still exists and has not been read; nil if there is none.
+  /// Returns the next folder that still exists and has not been read; nil if no such folder is left.
   mutating func next(in document: SourceDocument) -> ItemID? {
     while let folder = waiting.popLast() {
       if document.outline.contains(folder), document.files.isUnread(folder) { return folder }
@@ -81,7 +83,7 @@ struct FolderSearch: Sendable {
     return nil
   }
 
-  /// Forgets folders that no longer exist, or that have been read in the meantime.
+  /// Forgets those folders that no longer exist, or that have been read in the meantime.
   mutating func dropStale(in document: SourceDocument) {
     waiting = waiting.filter { document.outline.contains($0) && document.files.isUnread($0) }
   }

@@ -15,7 +15,7 @@ final class FolderWatch {
     var identity: FileIdentity?
   }
 
-  /// The maximum number of watched folders, which is more than a user has in view. Operating systems limit
+  /// The maximum number of watched folders. A user does not have that many in view. Operating systems limit
   /// this number, too.
   private static let limit = 4096
 
@@ -30,7 +30,8 @@ final class FolderWatch {
 
   /// Watches exactly those folders that are open now.
   ///
-  /// - Returns: The folders that were not watched before. They may have changed after they were read.
+  /// - Returns: The folders that were not watched before this call. They may have changed since they were
+  ///   read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
     if outline == followed { return [] }
@@ -47,7 +48,7 @@ final class FolderWatch {
   /// Watches a folder that is about to be read. If the folder was watched before, another folder may have
   /// replaced it on the disk.
   ///
-  /// - Returns: Whether the folder is watched now.
+  /// - Returns: True if the folder is watched now.
   @discardableResult
   func add(_ folder: ItemID?, _ state: BrowserState) -> Bool {
     guard watched.count < Self.limit || watched[folder] != nil else { return false }
@@ -79,7 +80,8 @@ final class FolderWatch {
     return open
   }
 
-  /// Returns the reason why some folders are not watched, and clears it; nil if there is none.
+  /// Returns the reason why some folders are not watched, and clears it. The result is nil if all folders
+  /// are watched, or if the reason has already been returned.
   func consumeWarning() -> Message? {
     defer { trouble = nil }
     return trouble
@@ -91,7 +93,8 @@ final class FolderWatch {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // Most changes in the folder above the source do not affect the source.
+      // A change in the folder above the source usually does not affect the source, so the source is
+      // checked for a change.
       let isOther =
         lookout.id.map { changed.contains($0) } == true
         && (watched[nil] == nil || loader.source.hasChanged)
@@ -99,8 +102,8 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders below folders that were replaced on the disk. They are different folders
-  /// now, although the system reported no change in them.
+  /// Returns the watched folders that are inside folders that were replaced on the disk. The watched
+  /// folders are different folders now, although the system has reported no change in them.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }

@@ -1,7 +1,7 @@
 import Outline
 
-/// Searching and filtering. Matches among the rows that have been read are found at once. In a directory,
-/// other matches are found as folders are read.
+/// Searching and filtering. Matches among the rows that have already been read are found at once. In a
+/// directory, the other matches are found as folders are read.
 extension LazyOutline {
   /// Focuses the next or previous match among the rows that the focus can reach.
   mutating func search(for pattern: TitlePattern, isForward: Bool, count: Int = 1) {
@@ -15,7 +15,8 @@ extension LazyOutline {
     }
   }
 
-  /// Focuses the next or previous match. At the end of the rows, the search continues at the other end.
+  /// Focuses the next or previous match. When the search reaches one end of the rows, it continues at the
+  /// other end.
   ///
   /// - Returns: Whether there is a match.
   private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
@@ -42,7 +43,8 @@ extension LazyOutline {
     return true
   }
 
-  /// Focuses the next visible row whose title begins with a text. This may be the row in focus.
+  /// Focuses the next visible row whose title begins with the given text. This may be the row that is
+  /// already in focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
     let pattern = TitlePattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
@@ -60,8 +62,8 @@ extension LazyOutline {
     }
   }
 
-  /// Shows only the rows that contain a text, and the ancestors of these rows. If the text is empty, all
-  /// rows are shown.
+  /// Shows only the rows that contain the given text, and the ancestors of those rows. If the text is
+  /// empty, all rows are shown.
   ///
   /// - Parameter isTyping: Whether the user is still typing the text.
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
@@ -77,8 +79,8 @@ extension LazyOutline {
     }
   }
 
-  /// The end of a message about a search, which names the row whose subtree is searched; empty if the whole
-  /// outline is searched.
+  /// The part at the end of a message about a search that names the row whose subtree is searched; empty if
+  /// the whole outline is searched.
   private var rootScope: Message {
     view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
   }

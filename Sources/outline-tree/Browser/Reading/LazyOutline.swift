@@ -1,14 +1,14 @@
 import Outline
 
-/// An outline in which folders are read when they are opened. It consists of the view and the state of
-/// reading. If the source is a document, everything was read at the start.
+/// An outline in which folders are read when they are opened. It consists of the view, and of the state of
+/// the reading. If the source is a document, all rows were read at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
 
   init(_ view: OutlineView) { self.view = view }
 
-  /// Returns the next folder to read; nil if there is none.
+  /// Returns the next folder to read; nil if no folder is left.
   mutating func nextFolder() -> ItemID? { reading.nextFolder(in: &view) }
 
   /// Adds the entries of a folder to the view, or the entries of the source if the folder is nil.
@@ -16,13 +16,14 @@ struct LazyOutline: Sendable {
     reading.receive(entries, of: folder, in: &view)
   }
 
-  /// Requests that everything is read again.
+  /// Requests that everything be read again.
   mutating func readAgain() { reading.readAgain(in: &view) }
 
-  /// The row in focus if it has children or is an unread folder; otherwise nil.
+  /// The row in focus, if that row has children or is an unread folder; otherwise nil.
   var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 
-  /// True if opening a row reads its folder. With a filter, only rows that have been read are shown.
+  /// True if opening a row reads its folder. While there is a filter, only rows that have already been read
+  /// are shown.
   var readsFolders: Bool { view.isDirectory && view.filter == nil }
 }
 
@@ -37,13 +38,14 @@ extension LazyOutline {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
-  /// Opens a closed row, or goes to the first child of an open row, as in the tree pattern of WAI-ARIA.
+  /// Opens the row in focus if it is closed; otherwise, moves the focus to its first child. This is what
+  /// the WAI-ARIA tree pattern specifies.
   mutating func openOrEnter() {
     guard let row = focusedParent else { return }
     if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }
   }
 
-  /// Closes an open row. If the row is not open, goes to its parent.
+  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent.
   mutating func closeOrLeave() {
     guard let focus = view.focus else { return }
     if view.isOpen(focus) {
@@ -53,7 +55,7 @@ extension LazyOutline {
     }
   }
 
-  /// Closes the row in focus. If it is not open, closes its parent, as in vim.
+  /// Closes the row in focus if it is open; otherwise, closes its parent, as vim does.
   mutating func closeFold() {
     guard let focus = view.focus else { return }
     if view.isOpen(focus) { return view.close(focus) }
@@ -72,8 +74,8 @@ extension LazyOutline {
   }
 }
 
-/// Opening and closing many rows. In a document, this happens at once; in a directory, as its folders are
-/// read.
+/// Opening and closing many rows. In a document, the rows open at once; in a directory, they open as its
+/// folders are read.
 extension LazyOutline {
   mutating func openSiblings() {
     guard let focus = view.focus else { return }

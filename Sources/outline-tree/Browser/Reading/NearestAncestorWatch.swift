@@ -14,7 +14,7 @@ struct NearestAncestorWatch {
     let old = id
     defer { if let old { watcher.remove(old) } }
     id = nil
-    // The loop tries again if folders are created or deleted in the meantime.
+    // The loop tries again if folders are created or deleted while it searches.
     for _ in 0..<16 {
       guard let (above, found) = try nearest(watcher) else { return }
       if above == nearestPath { return id = found }

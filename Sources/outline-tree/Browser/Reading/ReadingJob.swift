@@ -2,8 +2,8 @@ import Outline
 
 /// A job that opens many folders, one after another. Its progress is shown, and the user can stop it.
 struct ReadingJob: Sendable {
-  /// The folders that are still to be read, each with the number of levels to open, including its own
-  /// level. The next folder is at the end of the array.
+  /// The folders that are still to be read. Each has the number of levels to open, which includes the
+  /// folder's own level. The next folder is at the end of the array.
   private var waiting: [(folder: ItemID, levels: Int)] = []
   /// The folders that the job has opened so far.
   private(set) var opened: [ItemID] = []
@@ -17,7 +17,7 @@ struct ReadingJob: Sendable {
     (self.focusBefore, self.report) = (focusBefore, report)
   }
 
-  /// Adds folders. They are read before the folders that are already waiting.
+  /// Adds folders, which will be read before the folders that are already waiting.
   mutating func add(_ folders: [(folder: ItemID, levels: Int)]) {
     waiting += folders.reversed()
   }
@@ -28,7 +28,7 @@ struct ReadingJob: Sendable {
     return folder
   }
 
-  /// Records that a folder of the job was opened.
+  /// Records that the folder that was being read has been opened.
   ///
   /// - Returns: The number of levels to open, including the folder's own level.
   mutating func didOpen(_ folder: ItemID) -> Int {
@@ -36,7 +36,8 @@ struct ReadingJob: Sendable {
     return levels
   }
 
-  /// Returns the step that undo needs; nil if the job has opened nothing.
+  /// Returns the step that records the opened folders, so that they can be closed with undo; nil if the job
+  /// has opened no folder.
   func step(focus: ItemID?) -> EditHistory.Step? {
     if opened.isEmpty { return nil }
     return EditHistory.Step(

@@ -19,8 +19,8 @@ final class SourceFolder {
 
   deinit { system.close(file) }
 
-  /// Opens the folder that is now at the path. If the folder cannot be opened, the old descriptor stays
-  /// open.
+  /// Opens the folder that is now at the path. If that folder cannot be opened, the descriptor of the
+  /// previous folder stays open.
   ///
   /// - Throws: If there is no folder at the path.
   func follow() throws(SystemError) {
@@ -54,7 +54,7 @@ final class SourceFolder {
 }
 
 extension [UInt8] {
-  /// The path without its last component; nil if there is no other component.
+  /// The path without its last component; nil if it has only one component.
   var parentPath: [UInt8]? {
     guard let name = lastIndex(where: { $0 != 0x2F }),
       let slash = self[..<name].lastIndex(of: 0x2F)

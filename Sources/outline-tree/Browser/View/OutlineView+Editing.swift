@@ -5,7 +5,7 @@ extension OutlineView {
   /// Performs an edit on the outline.
   ///
   /// - Parameters:
-  ///   - parent: A row to expand, because the edit may give it its first child; nil if there is none.
+  ///   - parent: A row to expand, because the edit may give that row its first child; nil to expand no row.
   ///   - node: The row to focus after the edit; nil to keep the focus.
   /// - Returns: Whether anything changed. If the edit fails, `message` contains the reason.
   @discardableResult
@@ -75,9 +75,9 @@ extension OutlineView {
     effects.append(.commit(note: note))
     switch edited.rights {
     case .order(isKept: false):
-      message = "the new order is shown only here; --order FILE keeps it; no file is touched"
+      message = "the new order is shown only here; --order FILE keeps it (files are not touched)"
     case .document(.readOnly):
-      message = "the file is read only: the edit is not saved; ^S shows what can be done"
+      message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
     case .order(isKept: true), .document: break
     }
   }
@@ -117,7 +117,8 @@ extension OutlineView {
     message = "\(words): \(note)"
   }
 
-  /// Requests that a step of an earlier run is undone or redone. Only a durable store keeps such steps.
+  /// Requests that a step of an earlier run be undone or redone. Only a durable store keeps the steps of
+  /// earlier runs.
   private mutating func requestEarlier(_ effect: BrowserEffect, _ what: Message) {
     if edited.rights == .document(.store) { return effects.append(effect) }
     message = "there is nothing to \(what)"
@@ -130,7 +131,7 @@ extension OutlineView {
 
 /// Updating the view after changes.
 extension OutlineView {
-  /// Updates the view after rows were added or removed: marks on rows that no longer exist are removed, and
+  /// Updates the view after rows have been added or removed: rows that no longer exist are unmarked, and
   /// the filter is applied to the new outline.
   mutating func followOutline() {
     if !marks.isEmpty { marks = marks.filter { document.outline.contains($0) } }
@@ -142,8 +143,8 @@ extension OutlineView {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Replaces the document. This happens, for example, when it was read again or recovered, or when an edit
-  /// by an earlier run was undone.
+  /// Replaces the document, for example when it has been read again or recovered, or when an edit of an
+  /// earlier run has been undone.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)

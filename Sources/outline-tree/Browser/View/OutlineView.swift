@@ -6,8 +6,8 @@ import Outline
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// Methods of the view change it at once. They put a message for the user into `message`, and requests for
-/// other work into `effects`, because the view does not know the terminal or the disk.
+/// A method of the view changes the view at once. It stores a message for the user in `message`, and
+/// requests for other work in `effects`, because the view has no access to the terminal or the disk.
 struct OutlineView: Sendable {
   /// The name of the source.
   var name: [UInt8]
@@ -16,7 +16,7 @@ struct OutlineView: Sendable {
   var viewport = Viewport()
   var marks: Set<ItemID> = []
   var message: Message?
-  /// The requested work outside the view, in the order in which it is to be done.
+  /// The requests for work outside the view, in the order in which the work is to be done.
   var effects: [BrowserEffect] = []
 
   init(_ edited: EditedOutline, name: [UInt8]) {
@@ -53,8 +53,8 @@ struct OutlineView: Sendable {
     viewport.showFocus(from: index, in: shown)
   }
 
-  /// Returns the message so far, followed by the reason why the screen is no longer zoomed to a row, and by
-  /// what is shown now.
+  /// Returns the message so far, followed by the reason why the screen is no longer zoomed to the given
+  /// row, and by a description of the rows that are shown now.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
@@ -98,7 +98,7 @@ struct OutlineView: Sendable {
 
 /// Marking rows, and choosing the rows that an edit applies to.
 extension OutlineView {
-  /// Marks or unmarks the row in focus, and then goes to the next row.
+  /// Marks or unmarks the row in focus, and then moves the focus to the next row.
   mutating func mark(count: Int) {
     for _ in 0..<count {
       guard let focus else { return }
@@ -135,8 +135,8 @@ extension OutlineView {
 }
 
 extension OutlineView {
-  /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. Rows that
-  /// are already sorted are put in reverse order.
+  /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. If the
+  /// rows are already sorted, sorts them in reverse order.
   mutating func sortChildren() {
     guard let focus else { return }
     let isOwn = isOpen(focus) || focus == viewport.roots.last

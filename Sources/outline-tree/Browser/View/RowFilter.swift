@@ -1,6 +1,6 @@
 import Outline
 
-/// The rows that match a pattern, with their ancestors.
+/// The rows that match a pattern, together with their ancestors.
 struct RowFilter: Sendable {
   let pattern: TitlePattern
   /// Rows that are shown even if they do not match.
@@ -14,7 +14,7 @@ struct RowFilter: Sendable {
     self.kept = kept
     var rows: [(item: ItemID, level: Int)] = []
     var above: [ItemID] = []
-    // The number of rows of `above` that are already in `rows`.
+    // The number of rows at the beginning of `above` that are already in `rows`.
     var shownAbove = 0
     for row in document.outline.rows {
       above.removeLast(above.count - row.level)
@@ -36,13 +36,14 @@ struct RowFilter: Sendable {
 
 /// Updating the filter while it is shown.
 extension RowFilter {
-  /// Applies the filter to a document that has changed.
+  /// Applies the filter again, after the document has changed.
   ///
   /// - Parameters:
   ///   - roots: Rows that are shown even if they do not match.
-  ///   - focus: A row that is made visible if it is among the shown rows.
+  ///   - focus: The row in focus. If it is among the shown rows, the rows around it are opened so that it
+  ///     is visible.
   mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
-    // The user can have closed only rows with children.
+    // Rows without children are skipped, because the user cannot have closed them.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)
     let kept = kept.filter { document.outline.contains($0) }
     self = RowFilter(pattern, of: document, keeping: kept.union(roots))
@@ -53,7 +54,8 @@ extension RowFilter {
 
   /// Adds the matches among the entries of a folder that had no entries before.
   ///
-  /// - Complexity: For each added row, logarithmic in the number of rows in the document.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of added rows, and *n* is the number of rows in
+  ///   the document.
   mutating func add(
     _ entries: [ItemID], of folder: ItemID, in document: SourceDocument
   ) {

@@ -1,7 +1,7 @@
 import Outline
 
 extension SectionSnapshot {
-  /// Returns the rows of an item and its descendants.
+  /// Returns the rows of an item and of its descendants.
   func subtree(of item: Item) -> Rows {
     let first = index(of: item)!
     return rows[first..<first + descendantCount(of: item) + 1]

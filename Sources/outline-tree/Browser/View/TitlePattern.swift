@@ -1,6 +1,6 @@
 import Outline
 
-/// A text to search for in titles. Case is ignored unless the text contains capital letters.
+/// Text to search for in titles. Case is ignored unless the text contains capital letters.
 struct TitlePattern: Equatable, Sendable {
   let text: [UInt8]
   /// True if bytes are compared exactly, because the text contains capital letters or is not UTF-8.

@@ -16,12 +16,12 @@ extension Viewport {
     focusRow(at: index + distance, in: rows)
   }
 
-  /// Focuses the row with the given number, counted from 1; focuses the first row if the number is nil.
+  /// Focuses the row with the given number, counted from 1. If the number is nil, focuses the first row.
   mutating func focusFirst(orNumber number: Int?, in rows: Rows) {
     focusRow(at: reach(in: rows).lowerBound + (number ?? 1) - 1, in: rows)
   }
 
-  /// Focuses the row with the given number, counted from 1; focuses the last row if the number is nil.
+  /// Focuses the row with the given number, counted from 1. If the number is nil, focuses the last row.
   mutating func focusLast(orNumber number: Int?, in rows: Rows) {
     let reach = reach(in: rows)
     focusRow(at: number.map { reach.lowerBound + $0 - 1 } ?? reach.upperBound - 1, in: rows)
@@ -55,7 +55,8 @@ extension Viewport {
     follow(count, in: rows) { rows.parent(of: $0) }
   }
 
-  /// Moves the focus to the next row `count` times, or until there is no next row that can be reached.
+  /// Moves the focus `count` times, each time to the row that `next` returns. Stops early if there is no
+  /// such row, or if that row cannot be reached.
   private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {

@@ -15,10 +15,10 @@ struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
   /// The row that keys apply to; nil if there is no row that can be reached.
   var focus: ItemID?
-  /// The index, among the visible rows, of the row in the first line of the screen.
+  /// The index, among the visible rows, of the row on the first line of the screen.
   var top = 0
-  /// The rows that the user zoomed to, each a descendant of the row before it. The screen shows only the
-  /// subtree of the last of these rows.
+  /// The rows that the user has zoomed to, each of which is a descendant of the row before it. The screen
+  /// shows only the subtree of the last of these rows.
   var roots: [ItemID] = []
 
   typealias Rows = SectionSnapshot<ItemID>
@@ -41,8 +41,8 @@ extension Viewport {
     return first..<Self.visibleEnd(of: root, in: rows)
   }
 
-  /// Returns the index, among the visible rows, of the row after a visible row's subtree. That row is a
-  /// root or a child of the visible row's ancestor, so it is visible, too.
+  /// Returns the index, among the visible rows, of the row after a visible row's subtree. That next row is
+  /// a root or a child of one of the visible row's ancestors, so it is visible, too.
   private static func visibleEnd(of node: ItemID, in rows: Rows) -> Int {
     let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
     if next == rows.count { return rows.visibleCount }
@@ -73,7 +73,7 @@ extension Viewport {
   /// The level that is drawn without indentation.
   func baseLevel(in rows: Rows) -> Int { roots.last.map { rows.level(of: $0) } ?? 0 }
 
-  /// Returns the row in the given line of the screen; nil if there is none.
+  /// Returns the row on the given line of the screen; nil if that line shows no row.
   func node(atLine line: Int, in rows: Rows) -> ItemID? {
     let window = window(in: rows)
     let index = window.lowerBound + line - (hasHeader ? 1 : 0)
@@ -83,8 +83,8 @@ extension Viewport {
 
 /// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Zooms out of rows that are out of sight or do not contain the focus, so that the row in focus can be
-  /// on the screen.
+  /// Zooms out of each row that is out of sight or does not contain the row in focus, so that the row in
+  /// focus can be on the screen.
   ///
   /// - Returns: The row that the screen was zoomed to before, if it no longer is; otherwise nil.
   mutating func leaveRoots(in rows: Rows) -> ItemID? {
@@ -97,8 +97,8 @@ extension Viewport {
   }
 
   /// Focuses a visible row that can be reached, and scrolls to it. If the row in focus is hidden, its
-  /// closest visible ancestor gets the focus. If the row no longer exists, the row at its old index gets
-  /// the focus.
+  /// closest visible ancestor gets the focus. If the row in focus no longer exists, the row that is now at
+  /// its old index gets the focus.
   ///
   /// - Parameter index: The index that the row in focus had among the visible rows before the change.
   mutating func showFocus(from index: Int?, in rows: Rows) {

@@ -14,8 +14,8 @@ enum Argument {
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
-  /// The subcommand that the first operand names. Until that operand is read, and if it names no
-  /// subcommand, this is `print`.
+  /// The subcommand that the first operand names. This is `print` until that operand has been read, and
+  /// also if the operand names no subcommand.
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
@@ -89,7 +89,8 @@ struct ArgumentLexer {
       .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
   }
 
-  /// Takes the next argument as the option's value. If the value is optional, only a number is taken.
+  /// Takes the next argument as the option's value. If the value is optional, takes the argument only if it
+  /// is a number.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
     {
@@ -112,8 +113,8 @@ struct ArgumentLexer {
     return (option, spelling)
   }
 
-  /// Refuses a letter that comes before the subcommand, if that subcommand gives the letter another
-  /// meaning.
+  /// Refuses a one-letter option that comes before the subcommand if the letter has a different meaning for
+  /// that subcommand.
   private func checkMeaning(of spelling: String) throws(ToolError) {
     let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
     let other = words.first { subcommand in
@@ -126,8 +127,8 @@ struct ArgumentLexer {
 }
 
 extension ToolError {
-  /// Creates the error for a letter that is followed by `=` and a value. Only long options use `=`; after a
-  /// letter, the `=` would become a part of the value.
+  /// Creates the error for a one-letter option that is followed by `=` and a value. Only long options use
+  /// `=`; after a letter, the `=` would become part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

@@ -40,8 +40,8 @@ struct ArgumentParser {
     arguments.compactMap { if case .operand(let operand, _) = $0 { operand } else { nil } }
   }
 
-  /// Removes the first operand and returns its subcommand, if the operand names one. A directory called
-  /// `print` has to be given as `./print`.
+  /// If the first operand names a subcommand, removes the operand and returns the subcommand. A directory
+  /// called `print` has to be given as `./print`.
   private static func takeSubcommand(_ arguments: inout [Argument]) -> Subcommand? {
     for (index, argument) in arguments.enumerated() {
       guard case .operand(let operand, let isLiteral) = argument else { continue }
@@ -84,7 +84,8 @@ struct ArgumentParser {
   }
 
   /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the
-  /// current directory. A pipe in standard input does not matter, because it may belong to another program.
+  /// current directory. It makes no difference whether standard input is a pipe, because the pipe may be
+  /// meant for another program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -197,7 +198,8 @@ struct ArgumentParser {
     return try sources()
   }
 
-  /// Refuses a command line that reads standard input twice, because the second reader would find nothing.
+  /// Refuses a command line that reads standard input twice, because nothing would be left for the second
+  /// reader.
   private func checkStandardInput(_ sources: [Source]) throws(ToolError) {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
@@ -213,8 +215,8 @@ struct ArgumentParser {
         commit: options.commit, display: options.display))
   }
 
-  /// - Parameter option: The option to suggest if a number was given as an operand, as in `log FILE 3` or
-  ///   git's `log -n 3`.
+  /// - Parameter option: The option to suggest if a number was given as an operand, as in `log FILE 3`, or
+  ///   as in git's `log -n 3`.
   private func storePath(
     _ subcommand: Message, number option: Message?
   ) throws(ToolError) -> [UInt8] {

@@ -1,13 +1,14 @@
-/// The default options, from an environment variable or the options file. They are applied before the
-/// options on the command line.
+/// The default options, which come from an environment variable or from the options file. They are applied
+/// before the options on the command line.
 enum DefaultOptions {
   static let variable = "OUTLINE_TREE_OPTIONS"
 
-  /// Reads the options in a text. The text is split into words as a shell would split it.
+  /// Reads the options in the given text, which is split into words as a shell would split it.
   ///
   /// - Parameters:
-  ///   - place: Returns the text that locates a line in messages.
-  /// - Throws: If a word is not an option that can be a default for every run.
+  ///   - place: A closure that returns the words with which messages refer to a line.
+  /// - Throws: An error if one of the words is not an option, or is an option that cannot be a default for
+  ///   every run.
   static func read(
     _ text: [UInt8], hasComments: Bool, at place: (_ line: Int) -> Message
   ) throws(ToolError) -> [GivenOption] {
@@ -41,8 +42,8 @@ enum DefaultOptions {
           throw ToolError(
             "“\(given.value.spelling)” is for one run, so it has to be on the command line")
         }
-        // Applying the option here reports a mistake in its value even if the option has no effect in this
-        // run.
+        // The option is applied here so that a mistake in its value is reported even if the option has no
+        // effect in this run.
         var scratch = ParsedOptions()
         try given.option.effect(&scratch, given.value)
         options.append(given)
@@ -78,8 +79,8 @@ extension Option {
 
 /// Choosing the default options that apply to a run.
 extension [GivenOption] {
-  /// Returns the default options that choose the output format. There are none if the command line chooses
-  /// the format itself, with an option or by naming an output file.
+  /// Returns the default options that choose the output format. The result is empty if the command line
+  /// itself chooses the format, with an option or by naming an output file.
   func formats(besides given: [GivenOption]) -> Self {
     let decides = given.contains { option in
       Option.formats.contains(option.name) || option.name == "-o" && option.words.last != [0x2D]

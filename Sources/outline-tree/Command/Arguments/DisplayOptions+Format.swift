@@ -1,13 +1,13 @@
 import Outline
 
 extension DisplayOptions {
-  /// The output format: the given format or, if none was given, the format for the output file's extension
-  /// or, if there is none either, text.
+  /// The output format: the given format; if no format was given, the format for the output file's
+  /// extension; if there is no such format, text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
 extension DisplayOptions {
-  /// True if rows are drawn on standard output because no option chooses a format or a file.
+  /// True if rows are drawn on standard output because no option chooses a format or an output file.
   var drawsByDefault: Bool { outputFile == nil && format == nil }
 
   /// True if the output file is a durable store.
@@ -22,8 +22,8 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// The formats whose output is always written as a whole. Drawings, XML and the JSON of a directory are
-  /// written row by row instead.
+  /// The formats in which the output is always written as a whole. Other output, which is drawings, XML and
+  /// the JSON of a directory, is written row by row.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
@@ -49,12 +49,12 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
 }
 
 extension DisplayOptions.Format {
-  /// Creates the format with the given name, as in `--format NAME`; nil if there is none.
+  /// Creates the format with the given name, as in `--format NAME`; nil if there is no such format.
   init?(named name: some Collection<UInt8>) {
     self.init(rawValue: String(decoding: name, as: UTF8.self))
   }
 
-  /// Creates the format for a path's extension; nil if the extension belongs to no format.
+  /// Creates the format for the extension of a path; nil if the extension belongs to no format.
   fileprivate init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil
@@ -68,8 +68,8 @@ extension DisplayOptions.Format {
   /// True if the format is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
-  /// Returns the document format in which the output is written as a whole; nil if rows are written one by
-  /// one. The JSON of a directory is also written row by row: it has the structure of `tree -J`.
+  /// Returns the document format in which the output is written as a whole; nil if the output is written
+  /// row by row. The JSON of a directory is also written row by row: it has the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
     case .text, .ascii, .xml, .paths: nil

@@ -9,24 +9,25 @@ struct DisplayOptions: Equatable {
   var columns = ColumnOptions()
   /// True to show the git status of each file.
   var showsGit = false
-  /// The output format; nil to use the format for the output file's extension, or text if there is none.
+  /// The output format; nil to use the format for the output file's extension or, if the extension has no
+  /// format, text.
   var format: Format?
-  /// True if each path ends with a zero byte instead of a newline.
+  /// True to end each path with a zero byte instead of a newline.
   var endsPathsWithZero = false
   var escaping = Escaping.onTerminals
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
-  /// The text with which links to files in a web page begin; nil for a page without links.
+  /// The text with which each link to a file on a web page begins; nil for a page without links.
   var linkBase: String?
-  /// The width of the output in columns; nil to use the width of the terminal, if there is one.
+  /// The width of the output in columns; nil to use the width of the terminal, if the output is a terminal.
   var width: Int?
   /// The output file; nil for standard output.
   var outputFile: [UInt8]?
-  /// True if the output may be committed to an `.outline` file that already exists.
+  /// True if the output may replace the contents of an `.outline` file that already exists.
   var replacesStore = false
-  /// True to report everything in a document that the output format leaves out; otherwise, only names that
-  /// it cannot contain are reported.
+  /// True to report everything in a document that the output format leaves out. Otherwise, only names that
+  /// the format cannot contain are reported.
   var reportsLosses = false
   var listing = ListingStyle()
   /// True to draw connectors with ASCII characters.
@@ -35,7 +36,7 @@ struct DisplayOptions: Equatable {
   var input = InputOptions()
   /// The file that stores the order of a directory's entries.
   var orderFile: [UInt8]?
-  /// The options as they were given, so that those without effect can be refused.
+  /// The options as they were given. They are kept so that options without effect can be refused.
   var given: [GivenOption] = []
 
   enum Format: Hashable {
@@ -65,15 +66,15 @@ struct InputOptions: Equatable {
   /// True to detect the format of standard input as early as possible, so that rows can be shown while the
   /// input is still arriving.
   var isToldEarly = false
-  /// The number of columns by which each level of indented text is indented. If this is nil, the number is
-  /// detected when text is read, and levels are written with tabs.
+  /// The number of columns by which each level of indented text is indented. If it is nil, the number is
+  /// detected when text is read, and text is written with one tab for each level.
   var indent: Int?
   /// The maximum time to wait for another program that is writing to the store.
   var waiting = Duration.aMoment
 }
 
 extension InputOptions {
-  /// The ways to treat mistakes in documents.
+  /// The ways to handle mistakes in documents.
   enum Leniency {
     /// A command that only shows a document reads as much of it as possible, and reports the mistakes. A
     /// command that would replace the document refuses to read it.
@@ -90,7 +91,7 @@ struct ReadingOptions: Equatable {
   var directoriesOnly = false
   var excluded: [EntryPattern] = []
   var included: [EntryPattern] = []
-  /// True if a directory that `included` matches is shown with everything below it.
+  /// True to show each directory that matches `included` with everything inside it.
   var includesMatchedDirectories = false
   var filter = EntryFilter()
   var prunes = false
@@ -133,9 +134,10 @@ struct ColumnOptions: Equatable {
   var date = false
   /// The `strftime` format of dates; nil for the standard format, which is twelve columns wide.
   var dateFormat: [UInt8]?
-  /// True if the column chosen with `date` shows when a file's status last changed, not its contents.
+  /// True if the column chosen with `date` shows when a file's status last changed, instead of when its
+  /// contents changed.
   var datesStatus = false
-  /// True if the size of a directory includes its contents.
+  /// True if the size of a directory includes the sizes of its contents.
   var diskUsage = false
 
   var isEmpty: Bool {

@@ -9,10 +9,10 @@ struct GivenOption: Equatable, Sendable {
 
   static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.words == b.words }
 
-  /// The first spelling of the option, which identifies it.
+  /// The first spelling of the option, which identifies the option.
   var name: String { option.spellings[0] }
 
-  /// The command-line arguments that repeat the option with its value.
+  /// The command-line arguments that give the option and its value again.
   var words: [[UInt8]] {
     let spelling = Array(value.spelling.utf8)
     if value.bytes.isEmpty { return [spelling] }
@@ -21,8 +21,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The spelling that was given, for messages. The value is included if it decides in which runs the
-  /// option has an effect.
+  /// The spelling that was given, for messages. It includes the value if the runs in which the option has
+  /// an effect depend on the value.
   var spelling: String {
     if option.scopesOfValue(value.bytes) == nil { return value.spelling }
     return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")
@@ -44,8 +44,8 @@ struct GivenOption: Equatable, Sendable {
 }
 
 extension GivenOption {
-  /// Refuses an option that `print` does not have if the command line names no subcommand, and suggests a
-  /// command line with a subcommand.
+  /// For a command line that names no subcommand: refuses the option if `print` does not have it, and
+  /// suggests a command line with a subcommand that has it.
   ///
   /// - Parameters:
   ///   - operands: All operands on the command line.

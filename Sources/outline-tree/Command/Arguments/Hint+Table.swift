@@ -1,6 +1,6 @@
 /// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often
-/// type. An option that neither this table nor this tool has is reported as unknown, with the most similar
-/// known option.
+/// type. An option that is neither in this table nor an option of this tool is reported as unknown,
+/// together with the most similar known option.
 extension Hint {
   /// Options that this tool does not have.
   static let options: [Hint] = [
@@ -95,7 +95,7 @@ extension Hint {
     Hint("git", "--max-count", "the last commits of a log", "--limit 3"),
   ]
 
-  /// Letters that are options both in another tool and in this one, with different meanings. `VALUE` stands
+  /// Letters that are options both of another tool and of this one, with different meanings. `VALUE` stands
   /// for the word after the letter.
   static let letters: [Hint] = [
     Hint("fd", "-t", "by type", "--type VALUE", before: .words("f file d directory l x e empty")),
@@ -112,7 +112,7 @@ extension Hint {
     Hint("fd, find and eza", "-L", "follow links", "-l"),
   ]
 
-  /// Words that other tools use for an option's value, and this tool's word for that value.
+  /// Words that other tools use as an option's value, and this tool's word for the same value.
   static let values: [(options: String, words: String, here: String)] = [
     (decorations, "yes on true 1 force", "always"), (decorations, "no off false 0 none", "never"),
     (decorations, "tty if-tty default", "auto"),
@@ -136,8 +136,8 @@ extension Hint {
     ("annotate comment", "note"), ("order arrange", "sort"),
   ]
 
-  /// Words that people type in place of a subcommand or SOURCE, and what to suggest instead. `operands` is
-  /// added to the suggestion if the command line has no other operands.
+  /// Words that people type in place of a subcommand or SOURCE, and the command line to suggest instead.
+  /// `operands` is added to the suggestion if the command line has no other operands.
   static let words: [(words: String, here: String, operands: String)] = [
     ("edit open tui ui new create init", "browse", ""),
     ("show view list ls cat tree display", "print", ""),

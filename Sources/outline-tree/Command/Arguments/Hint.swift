@@ -8,7 +8,7 @@ struct Hint: Sendable {
   /// The equivalent in this tool; nil if there is none.
   var here: String?
   /// For a letter that is also an option of this tool: the words that may follow the letter in the other
-  /// tool. Such a word suggests that the other tool's option was meant.
+  /// tool. If one of these words follows, the user probably meant the other tool's option.
   var following: Words?
 
   enum Words: Sendable {
@@ -51,17 +51,17 @@ extension String {
 
 /// Looking up hints in the table.
 extension Hint {
-  /// Returns a line for each other tool that has the given option, which this tool does not have.
+  /// For an option that this tool does not have, returns a line for each other tool that has it.
   static func answers(toOption name: some Collection<UInt8>) -> [Message] {
     options.compactMap { $0.answer(to: name) }
   }
 
-  /// Returns a line for each tool in which the given letter has another meaning.
+  /// Returns a line for each tool in which the given letter has a different meaning.
   static func answers(toLetter letter: some Collection<UInt8>) -> [Message] {
     letters.compactMap { $0.answer(to: letter) }
   }
 
-  /// Returns a line for each tool in which the given letter takes values such as the given word.
+  /// Returns a line for each tool in which the given word can be the value of the given letter.
   static func answers(toLetter letter: some Collection<UInt8>, before word: Bytes) -> [Message] {
     letters.compactMap { hint in
       guard hint.following?.contains(word) == true else { return nil }
@@ -72,7 +72,8 @@ extension Hint {
     }
   }
 
-  /// Returns this tool's word for an option's value in another tool; nil if the value is not in the table.
+  /// Returns this tool's word for the value that an option has in another tool; nil if that value is not in
+  /// the table.
   static func value(_ value: Bytes, of option: String) -> String? {
     let value = value.map(\.lowercased)
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
@@ -86,7 +87,7 @@ extension Hint {
   /// Returns the command line to suggest for a word that is neither a subcommand nor a source; nil if the
   /// word is not in the table.
   ///
-  /// - Parameter rest: The other operands as they were given.
+  /// - Parameter rest: The other operands, as they were given.
   static func line(for word: Bytes, _ rest: [Bytes]) -> Message? {
     guard let (_, here, operands) = words.first(where: { $0.words.hasWord(word) }) else {
       return nil
@@ -104,11 +105,11 @@ extension Hint {
 extension ToolError {
   /// Creates the error for an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains the option: for `find`, `-name` is one option,
-  ///   not four letters.
+  /// - Parameter argument: The whole argument that contains the option. It is needed because in `find`, for
+  ///   example, `-name` is a single option, not a group of four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
-    // An argument such as `-version` is a misspelled long option, not a group of letters.
+    // An argument such as `-version` is a long option with a missing dash, not a group of letters.
     if ofArgument.isEmpty, name != argument, Option.named([0x2D] + argument) != nil {
       self.init("unknown option “\(argument)”; did you mean “-\(argument)”?")
       return

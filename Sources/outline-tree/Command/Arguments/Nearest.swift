@@ -1,11 +1,12 @@
-/// Finds names similar to one that does not exist.
+/// Finds names that are similar to a name that does not exist.
 enum Nearest {
   /// Returns at most `count` candidates similar to `word`, the most similar first.
   static func names(
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // Every single letter is one change away from every other letter, so a letter has no similar names.
+    // A single letter is one change away from every other letter, so names of one letter have no similar
+    // names.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
@@ -45,7 +46,7 @@ enum Nearest {
 }
 
 extension Nearest {
-  /// Returns a text such as `; did you mean “--collapsed”?`, which is empty if no candidate is similar.
+  /// Returns text such as `; did you mean “--collapsed”?`. The text is empty if no candidate is similar.
   /// Candidates that begin with the word come first.
   static func question(
     _ word: some Collection<UInt8>, among candidates: some Sequence<String>

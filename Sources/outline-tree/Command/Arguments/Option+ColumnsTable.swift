@@ -1,6 +1,7 @@
 import Outline
 
-/// The options for the columns before file names, in the order of the columns, and the options for names.
+/// The options for the columns before file names, in the order of the columns, and then the options for
+/// names.
 extension Option {
   static let columns: [Option] = [
     .flag(["--inodes"], "inode number", .columns) { $0.display.columns.inode = true },

@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for browsing, editing and merging, and the options about the tool itself.
+/// The options for browsing, editing and merging, and the options that concern the tool itself.
 extension Option {
   static let browsing: [Option] = [
     .flag(["--pick"], "print the path of the row chosen with Enter", .only(.browse)) {
@@ -43,7 +43,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write a durable store. An order file can be such a store, too.
+  /// The runs that write to a durable store. An order file can be such a store, too.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),
@@ -66,11 +66,12 @@ extension Option {
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
     .value(
-      ["--labels"], Argument(name: "OURS,THEIRS"), "labels of the conflict marks in a text",
+      ["--labels"], Argument(name: "OURS,THEIRS"), "labels for the conflict markers in merged text",
       marking, enabler: "--driver"
     ) { options, value throws(ToolError) in options.merging.labels = try value.labels() },
     .number(
-      ["--marker-size", "-L"], "N", "write marks of N characters (at least 7, the default)",
+      ["--marker-size", "-L"], "N",
+      "write conflict markers of N characters (at least 7, the default)",
       marking, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
@@ -80,7 +81,7 @@ extension Option {
     ) { $0.isDriver = true },
   ]
 
-  /// The merges whose output can contain conflict markers.
+  /// The runs of `merge` whose output can contain conflict markers.
   private static let marking = [OptionScope([.merge], as: OutputForm.marked)]
 
   private static let otherSide = Conflict(
@@ -89,7 +90,7 @@ extension Option {
   static let informing: [Option] = [
     .flag(["--help"], "show help", .everywhere) { $0.wantsHelp = true },
     .flag(
-      ["--no-config"], "ignore OUTLINE_TREE_OPTIONS and the file of options", .everywhere
+      ["--no-config"], "ignore OUTLINE_TREE_OPTIONS and the options file", .everywhere
     ) { _ in },
     .flag(["--version"], "show the version", .everywhere) { $0.inquiry = .version },
     .flag(["--man"], "write the manual page", .everywhere) { $0.inquiry = .manual },

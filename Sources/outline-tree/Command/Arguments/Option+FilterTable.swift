@@ -1,13 +1,13 @@
 import Outline
 
-/// The options that choose files by type, size, time or extension.
+/// The options that choose files by their type, size, time or extension.
 extension Option {
   static let filtering: [Option] = [
     .value(
       ["--type"], Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
       "only "
         + EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
-        + "; executable and empty narrow the others",
+        + "; executable and empty restrict the other types",
       .files,
       conflicts: [Conflict(other: "-d", reason: "--type directory does what -d does")]
     ) { options, value throws(ToolError) in
@@ -15,7 +15,8 @@ extension Option {
     },
     .value(
       ["--size"], Argument(name: "SIZE"),
-      "only files of at least +10k, at most -10k or exactly 10k (b, k, m, g, t; ki, mi: of 1024)",
+      "only files of 10k or more (+10k), 10k or less (-10k) or exactly 10k (10k)"
+        + "; units: b, k, m, g, t, or ki, mi, gi, ti for powers of 1024",
       .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
     ) { options, value throws(ToolError) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
@@ -38,7 +39,8 @@ extension Option {
     },
     .value(
       ["-e", "--extension"], Argument(name: "EXT"),
-      "only names that end in .EXT, ignoring case; several: any of them", .fileNames
+      "only names that end in .EXT, ignoring case; repeat it to allow several extensions",
+      .fileNames
     ) { options, value throws(ToolError) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },

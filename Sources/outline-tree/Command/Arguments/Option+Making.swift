@@ -72,8 +72,8 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is one of several words. If the value is omitted, the default word is
-  /// used.
+  /// Creates an option whose value is one of several words. If the value is omitted, the option gets the
+  /// default word.
   static func optionalChoice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -100,8 +100,8 @@ extension Option {
   ///
   /// - Parameters:
   ///   - help: The help text, to which the list of words is appended.
-  ///   - scopesOfChoice: Returns the runs in which the option has an effect with a given word, if they
-  ///     differ from `scopes`.
+  ///   - scopesOfChoice: A closure that returns the runs in which the option has an effect with a given
+  ///     word, if these runs differ from `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], _ argument: String, _ help: String, default: Choice? = nil,
     _ scopes: [OptionScope],

@@ -64,7 +64,7 @@ extension Option {
       conflicts: [Conflict(other: "--lenient", reason: "mistakes are either repaired or refused")]
     ) { $0.display.input.leniency = .never },
     .number(
-      ["--indent"], "N", "N columns are one level of indented text",
+      ["--indent"], "N", "indented text has N columns for each level",
       [
         OptionScope(
           Subcommand.reading + [.merge, .check], of: [.document(.text(.indented))]),
@@ -80,7 +80,7 @@ extension Option {
       of: SourceKind.texts + [.outline])
   ]
 
-  /// The runs that read texts which may need repair. A list of paths never does.
+  /// The runs that read text that may need repair. A list of paths never needs repair.
   private static let repaired = [
     OptionScope(
       Subcommand.reading + [.merge], of: SourceKind.texts.filter { $0 != .listing })

@@ -111,7 +111,8 @@ extension Option {
 }
 
 extension Option {
-  /// The runs that write rows. A durable store is not included, because it cannot be too long.
+  /// The runs in which a budget limits the output. Writing a durable store is not one of them, because a
+  /// store cannot be too long.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 

@@ -10,14 +10,15 @@ struct Option: Sendable {
   var scopes: [OptionScope]
   /// Options that cannot be combined with this one.
   var conflicts: [Conflict] = []
-  /// The first spelling of another option without which this option has no effect; nil if there is none.
+  /// The first spelling of another option without which this option has no effect; nil if this option needs
+  /// no other option.
   var need: String?
-  /// The first spelling of another option that makes this option valid in every run in which both are
-  /// given.
+  /// The first spelling of another option that, if it is given, makes this option valid in every run.
   var enabler: String?
   /// True if the option affects how other options are read, so that it has to be applied before them.
   var comesFirst = false
-  /// Returns the runs in which the option has an effect with a given value, if they differ from `scopes`.
+  /// Returns the runs in which the option has an effect with a given value, if these runs differ from
+  /// `scopes`.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   /// True if the option is meant only for programs, so that the help does not list it.
   var isHidden = false
@@ -27,8 +28,8 @@ struct Option: Sendable {
     /// The argument's name in the help.
     var name: String
     var values = Values.any
-    /// True if the argument may be omitted. If it is given, it has to be joined to the option with `=`,
-    /// unless it is a number.
+    /// True if the argument may be omitted. An argument that is not a number then has to be joined to the
+    /// option with `=`.
     var isOptional = false
 
     enum Values: Equatable, Sendable {
@@ -85,7 +86,8 @@ extension Option {
 
   /// Options that are not in the help.
   static let hidden: [Option] = [
-    // The completion scripts for shells use these. Their operands are the other words on the command line.
+    // The completion scripts for shells use these options. The operands are the other words on the command
+    // line.
     .completion("--complete-command", isQuoted: false),
     .completion("--complete-quoted", isQuoted: true),
   ]
@@ -100,9 +102,9 @@ extension Option {
 
   static let all: [Option] = groups.flatMap(\.options)
 
-  /// Returns the option with the given name; nil if there is none.
+  /// Returns the option with the given name; nil if there is no such option.
   ///
-  /// - Parameter subcommand: Decides between two options that share a letter.
+  /// - Parameter subcommand: The subcommand, which decides between two options that share a letter.
   static func named(_ name: some Collection<UInt8>, for subcommand: Subcommand = .print) -> Option?
   {
     let named = (all + hidden).filter { $0.spellings.contains { name.elementsEqual($0.utf8) } }

@@ -1,7 +1,8 @@
 import Outline
 
 /// A group of runs in which an option has an effect: those with certain subcommands, kinds of sources and
-/// forms of output. An option is declared with all its scopes, and any other run refuses the option.
+/// forms of output. An option is declared with all its scopes. A run that is in none of them refuses the
+/// option.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -22,7 +23,7 @@ extension Subcommand {
   static let reading = writing + [.diff, .browse]
 }
 
-/// The scopes that several options share. All others are declared with their options.
+/// The scopes that several options share. All other scopes are declared together with their options.
 extension [OptionScope] {
   static let everywhere = [OptionScope(Subcommand.allCases)]
 
@@ -34,15 +35,15 @@ extension [OptionScope] {
     [OptionScope(Subcommand.writing, of: sources, as: forms)]
   }
 
-  /// Options about properties that only files have, such as links and times.
+  /// Options for properties that only files have, such as links and times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// Options about file names, which also apply to the names in a list of paths. Except in `diff`, hidden
+  /// Options for file names. They also apply to the names in a list of paths. Except in `diff`, hidden
   /// names in a list are always shown, as in `tree --fromfile`.
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
-  /// Options that leave out rows or sort them. If a document is edited in place or browsed, all its rows
-  /// are kept, in their order.
+  /// Options that leave out rows or sort them. They do not apply when a document is edited in place or
+  /// browsed, because all its rows are then kept in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
   /// The same runs as `rows`, except for browsing a directory.
@@ -59,7 +60,7 @@ extension [OptionScope] {
   ]
 
   /// Options for levels. They also limit how much of a directory is read, so they have an effect even in
-  /// runs that fold nothing.
+  /// runs that do not fold rows.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -78,7 +79,7 @@ extension [OptionScope] {
 
   static let drawn = written(as: OutputForm.drawings)
 
-  /// Options about types, icons and links, which only files have.
+  /// Options for types, icons and links, which only files have.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
   /// Options for drawings, and for the JSON and XML of a directory. The JSON of a document is not included,

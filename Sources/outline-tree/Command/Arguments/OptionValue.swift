@@ -1,6 +1,6 @@
 import Outline
 
-/// The value of an option, and the spelling with which the option was given.
+/// The value of an option, and the spelling in which the option was given.
 struct OptionValue {
   let spelling: String
   let bytes: Bytes
@@ -64,7 +64,7 @@ struct OptionValue {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(ToolError) -> Choice {
-    // Decoding changes bytes that are not UTF-8, so for such bytes the comparison fails.
+    // Decoding replaces bytes that are not UTF-8, so if there are such bytes, the comparison below fails.
     let word = String(decoding: bytes, as: UTF8.self)
     if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
     let choices = Array(Choice.allCases)

@@ -11,10 +11,10 @@ struct ParsedOptions {
   var usesMouse = true
   var isDryRun = false
   var isInPlace = false
-  /// True if operands are lists of paths, as with `tree --fromfile`.
+  /// True if the operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
-  /// The number of the commit that `undo` or `redo` goes to; nil if it takes one step.
+  /// The number of the commit to which `undo` or `redo` goes; nil if the command takes one step.
   var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
@@ -66,8 +66,8 @@ struct ParsedOptions {
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
-  /// Refuses combinations of options that are valid only separately, and output files without a clear
-  /// format.
+  /// Refuses combinations of options that are valid only separately, and output files whose format is
+  /// unclear.
   func check() throws(ToolError) {
     if let path = display.outputFile, let format = DisplayOptions.Format(named: path) {
       throw ToolError(
