@@ -55,7 +55,7 @@ struct InPlaceWriter {
     }
   }
 
-  /// Encodes a document in a format.
+  /// Encodes a document in the given format.
   ///
   /// - Throws: If the format cannot represent the document, so that reading the encoded text would give a
   ///   different document.
@@ -68,7 +68,7 @@ struct InPlaceWriter {
       writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
-      // The Markdown writer has already checked that its text can be read again.
+      // The Markdown writer has already checked that its text reads back as the same document.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.isSemanticallyEqual(to: again) { return bytes }

@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store. If there is an unfinished commit at its end, this is reported. Opening a store
-  /// for writing waits for another writer as long as the options allow.
+  /// Opens a durable store. An unfinished commit at the end of the file is reported. If another program is
+  /// writing to the store, opening it for writing waits as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {

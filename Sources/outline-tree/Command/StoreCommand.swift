@@ -39,7 +39,7 @@ struct StoreCommand {
 
   /// Returns how many edits to undo or redo: one, or all those up to the requested commit.
   ///
-  /// - Parameter isStep: Whether going to a commit undoes or redoes an edit.
+  /// - Parameter isStep: Returns whether the given edit must be undone or redone to reach the given commit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(ToolError) -> Int {

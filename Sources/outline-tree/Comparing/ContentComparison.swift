@@ -90,8 +90,8 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// Returns the change to the document's title. If the formats differ, a missing title is not a change,
-  /// because that document may never have had one.
+  /// Returns the change to the document's title. If the formats differ, a title that only one document has
+  /// is not a change, because the other document may never have had a title.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -103,7 +103,7 @@ extension ContentComparison {
     return [AspectChange(aspect: .field("title"), old: title, new: other)]
   }
 
-  /// Returns the changes of the text before the rows, if both documents are Markdown.
+  /// Returns the changes to the text before the first row, if both documents are Markdown.
   private func textChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -134,7 +134,7 @@ extension ContentComparison {
       fields.1["image"] = nil
     }
     if self.old.format == .markdown || self.new.format == .markdown {
-      // In Markdown, the position of a row decides whether it is a block.
+      // In Markdown, a row's position decides whether the row is a block of text.
       fields.0.removeAll(where: \.isBlock)
       fields.1.removeAll(where: \.isBlock)
     }
@@ -144,8 +144,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can store an aspect. If one source cannot, but the other has the aspect,
-  /// this records that the aspect is not compared.
+  /// Returns whether both sources can store an aspect. If one source cannot store it but the other source
+  /// has it, this method records that the aspect is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -167,7 +167,7 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns all changes except that of the title, for a format that stores everything.
+  /// Returns all changes except a change to the title, for a format that stores everything.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)

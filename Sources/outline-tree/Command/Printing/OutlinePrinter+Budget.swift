@@ -102,7 +102,7 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Adds to the report how to show the largest hidden part, if there is room for that.
+  /// Adds to the report a command line that shows the largest hidden part, if there is room for it.
   private mutating func explainRest(
     of sources: [PrintInput], _ overview: inout Overview, room: Int
   ) throws(ToolError) {
@@ -151,7 +151,7 @@ private struct Fitting {
   }
 }
 
-/// A meter that counts rows: each row has the size 1, and omitted rows have the size 0.
+/// A meter that counts rows: each row has a size of 1, and omitted rows have a size of 0.
 private final class RowCount: RowMeter {
   let ancestorsInSight = 0
 

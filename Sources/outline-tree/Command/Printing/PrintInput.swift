@@ -14,7 +14,7 @@ struct PrintInput {
     case none
   }
 
-  /// The way in which another run can read the same rows; nil if it cannot read them.
+  /// How another run can read the same rows; nil if no other run can read them.
   var again: Again?
 
   enum Again {

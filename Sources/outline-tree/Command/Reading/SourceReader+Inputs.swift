@@ -1,6 +1,6 @@
 import Outline
 
-/// Reading sources that can be read only once. Their format is detected while they are read.
+/// Reading sources that can be read only once. Their format is detected while they are being read.
 extension SourceReader {
   /// Returns the format given with `--from` or, without that option, the format detected from the beginning
   /// of the input.
@@ -102,8 +102,8 @@ extension ToolError {
     return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
-  /// Returns hints for a mistake in a text whose format was guessed from its beginning. In another format,
-  /// the text may be correct.
+  /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may be
+  /// correct in another format.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["it was taken for \(format.traits.document)", formatsToName]
   }
