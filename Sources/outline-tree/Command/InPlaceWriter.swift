@@ -10,7 +10,7 @@ struct InPlaceWriter {
   /// Refuses an edit that cannot be stored, before anything is written.
   func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(ToolError) {
     switch source.origin {
-    case .emoji: throw ToolError("emoji is built in: nothing can be changed in place")
+    case .emoji: throw ToolError("the emoji outline is built in and cannot be changed in place")
     case .standardInput: throw ToolError("standard input cannot be changed in place")
     case .listing:
       throw ToolError(

@@ -67,7 +67,7 @@ extension ToolError {
     if let line = Hint.line(for: word, rest) {
       self.init(what, ["  \(line)"])
     } else if let guess = CommandGuess(operands) {
-      self.init("\(what); commands edit with apply", [guess.line])
+      self.init("\(what); use apply to edit with commands", [guess.line])
     } else if let option = Self.option(meantBy: word, rest) {
       self.init(what, ["  \(Self.line(["outline-tree"] + rest.map(Self.quoted) + option))"])
     } else if let name = Self.subcommand(near: word) {

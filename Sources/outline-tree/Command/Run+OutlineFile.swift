@@ -52,7 +52,9 @@ extension ToolError {
     case .notAnOutlineFile where SourceFormat(path: path) != .outline:
       self.init(
         "\(about: path)\(error.description)",
-        ["only an .outline has a history: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"])
+        [
+          "only an .outline file has a history; this creates one: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"
+        ])
     case .notFound, .alreadyExists, .notAnOutlineFile, .changedSinceOpened, .system:
       self.init("\(about: path)\(error.description)")
     case .damaged(let line, _, let reason):

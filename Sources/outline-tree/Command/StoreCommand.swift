@@ -48,7 +48,7 @@ struct StoreCommand {
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
       throw ToolError(
-        "\(file: request.path): commit \(commit) is not a possible target of \(request.action.rawValue)",
+        "\(file: request.path): cannot \(request.action.rawValue) to commit \(commit)",
         numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
     }
     return edits.count { isStep($0, commit) }

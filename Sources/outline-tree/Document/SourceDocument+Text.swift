@@ -50,6 +50,7 @@ extension SourceDocument {
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }
     let title = String(decoding: title(of: node), as: UTF8.self)
     return ToolError(
-      "“\(title)” is text: above the first row, it would be \(owner ?? "the text above all rows")")
+      "“\(title)” is a block of text; as the first row, it would become \(owner ?? "the text before the rows")"
+    )
   }
 }

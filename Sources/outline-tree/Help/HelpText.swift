@@ -26,7 +26,7 @@ enum HelpText {
     + Option.passages(for: .log)
 
   static let introduction =
-    "outline-tree shows directories and outlines as trees, and edits outlines by commands."
+    "outline-tree shows directories and outlines as trees, and edits outlines with commands."
 
   private static let usage =
     """

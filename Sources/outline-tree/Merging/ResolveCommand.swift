@@ -73,7 +73,7 @@ struct ResolveCommand {
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw ToolError(
-        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which does not exist, or exists more than once",
+        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
         ["--keep removes the fields and leaves everything where it is"])
     }
     switch origin {

@@ -247,7 +247,7 @@ extension SourceReader {
     guard let first = leftovers.first else { return }
     let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""
     diagnostics.report(
-      "\(file: name.bytes, line: first): looks like a conflict mark without the others, so it is read as text\(more)",
+      "\(file: name.bytes, line: first): looks like a conflict marker, but the other markers are missing, so it is read as text\(more)",
       status)
   }
 
@@ -276,7 +276,7 @@ extension OutlineDocument {
     guard let first = names.first else { return nil }
     let count = names.count
     return
-      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; --format json prints them, --from data draws them"
+      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; use --format json to print them, or --from data to draw them"
   }
 }
 
@@ -304,7 +304,7 @@ struct Mistakes: Equatable {
     ToolError(
       Message(first, in: name),
       [
-        "\(count), read as far as possible; --lenient lists and repairs mistakes, --strict refuses them"
+        "\(count); the rest was read as far as possible. Use --lenient to list and repair mistakes, or --strict to refuse them"
       ])
   }
 }
