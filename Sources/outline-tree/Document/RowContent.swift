@@ -9,7 +9,7 @@ extension ItemContent {
     retitle(typed: text)
   }
 
-  /// Changes the title. If the text begins with a checkbox, changes that, too.
+  /// Changes the title and, if the text begins with a checkbox, the checkbox.
   mutating func retitle(typed text: [UInt8]) {
     let rest = text.dropFirst(4)
     guard let box = CheckBox(in: text[...]), text.dropFirst(3).first == 0x20,

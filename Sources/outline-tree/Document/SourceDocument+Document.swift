@@ -1,7 +1,7 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns the document. The document of a directory contains details of the files.
+  /// Returns the document. For a directory, the document contains details of the files.
   ///
   /// - Parameter columns: The details of each file that are included in addition to its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {

@@ -112,7 +112,7 @@ enum CommandForm {
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]
 
-  /// Returns the forms of a verb, one in each line.
+  /// Returns the forms of a verb, one per line.
   static func lines(_ verb: some Collection<UInt8>) -> [Message] {
     all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }

@@ -60,8 +60,8 @@ extension CommandCompletion {
       .map { spelling(resolver.components(of: $0), command) }
   }
 
-  /// Returns all rows that can be named by their title if the user has begun the word; otherwise only the
-  /// roots.
+  /// Returns the titles that can complete the word: those of all rows if the user has begun the word,
+  /// otherwise only those of the roots.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
     let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)

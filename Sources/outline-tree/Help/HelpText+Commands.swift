@@ -31,7 +31,7 @@ extension HelpText {
   ]
 }
 
-/// The help texts about `browse`.
+/// The help about `browse`.
 extension HelpText {
   static let browse: [Passage] =
     [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse

@@ -96,7 +96,7 @@ struct MergeRequest: Equatable {
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options that no other command than `merge` has.
+/// The options that only `merge` has.
 struct MergeOptions: Equatable {
   /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?

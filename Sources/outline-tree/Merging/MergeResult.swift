@@ -3,8 +3,8 @@ import Outline
 /// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// The numbers of lines that were lost or duplicated although there is no conflict; nil if lines were not
-  /// counted.
+  /// The result of counting lines, which finds those that were lost or duplicated without a conflict; nil
+  /// if lines were not counted.
   var counts: MergedLineCounts?
   /// The titles of new rows whose correct position is unknown.
   var unplaced: [[UInt8]] = []

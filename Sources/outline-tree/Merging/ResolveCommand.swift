@@ -52,7 +52,7 @@ struct ResolveCommand {
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
-  /// Describes a text by its first line that is not empty, and by the number of its other lines.
+  /// Describes text by its first line that is not empty and by the number of its other lines.
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
@@ -118,7 +118,7 @@ struct ResolveCommand {
 /// The operands and options of `resolve`.
 struct ResolveRequest: Equatable {
   var path: [UInt8]
-  /// The way to resolve conflicts; nil to list the conflicts.
+  /// How to resolve the conflicts; nil to list the conflicts.
   var choice: Choice?
   var display: DisplayOptions
 

@@ -1,6 +1,7 @@
 import Outline
 
-/// The names that a format cannot express exactly. Stores the first few names, and how many there are.
+/// The names that a format cannot express exactly. Stores only the first few of these names, and the number
+/// of all of them.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0
