@@ -61,7 +61,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form; nil if no option except `--format` or `-o` does.
+  /// The option that requests this form; nil if only `--format` or `-o` can request it.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .nothing: "--in-place"

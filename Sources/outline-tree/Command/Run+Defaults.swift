@@ -19,7 +19,7 @@ extension Run {
   /// The path of the options file; nil if the environment does not name its folder.
   private var optionsFile: [UInt8]? {
     let file = Array("outline-tree/options".utf8)
-    // The standard for `XDG_CONFIG_HOME` requires that relative paths are ignored.
+    // The standard for `XDG_CONFIG_HOME` requires that relative paths be ignored.
     if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
       return folder + [0x2F] + file
     }

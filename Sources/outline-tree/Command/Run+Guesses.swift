@@ -88,7 +88,7 @@ extension ToolError {
   }
 
   /// Returns the subcommand that the first argument resembles, and the command line with that subcommand;
-  /// nil if it resembles none.
+  /// nil if it resembles no subcommand.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)

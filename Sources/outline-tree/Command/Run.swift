@@ -24,7 +24,7 @@ struct Run {
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
-    // Programs that read messages do not expect progress between them.
+    // Programs that read messages do not expect progress output between the messages.
     if streams.error.messages == .json { streams.error.isTerminal = false }
     return Run(streams: streams, system: system, environment: environment)
   }

@@ -82,7 +82,7 @@ struct StoreRequest: Equatable {
   enum Action: String {
     case undo, redo, compact
 
-    /// The option that takes the number of a commit; nil if there is none.
+    /// The option that takes the number of a commit; nil if the action has no such option.
     var option: Message? {
       switch self {
       case .undo, .redo: "--to"

@@ -11,7 +11,7 @@ struct ComparedSource {
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // Sources without a text format, such as an `.outline`, keep everything.
+    // Sources without a text format, such as an `.outline` file, keep everything.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -59,7 +59,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Collapses the rows whose expansion one of the two sources cannot store.
+  /// Collapses the rows for which one of the two sources cannot store whether they are expanded.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {

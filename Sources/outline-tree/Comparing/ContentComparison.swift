@@ -78,8 +78,7 @@ extension ContentComparison {
 
 /// Documents.
 extension ContentComparison {
-  /// The changes of the header. The header of a listing contains only its origin, so it is not
-  /// compared.
+  /// The changes to the header. The header of a listing contains only its origin, so it is not compared.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
     let (header, other) = (old.outline.document.header, new.outline.document.header)

@@ -31,7 +31,7 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: the checkbox of a task, the mark of a conflict that a merge left
+  /// The text before the title: the checkbox of a task, the marker for a conflict that a merge left
   /// unresolved, or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]

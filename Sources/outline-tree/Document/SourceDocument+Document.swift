@@ -89,7 +89,7 @@ extension Source {
 }
 
 extension OutlineDocument {
-  /// The title in the header; nil if there is none, or if it is blank.
+  /// The title in the header; nil if the header has no title, or if the title is blank.
   var title: [UInt8]? {
     guard let value = header["title"]?.bytes else { return nil }
     let content = ItemContent(

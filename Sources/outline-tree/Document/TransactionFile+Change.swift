@@ -36,7 +36,7 @@ extension TransactionFile {
       before: before, after: after, items: items, transaction: text.transaction)
   }
 
-  /// Refuses numbers without a title.
+  /// Refuses item numbers that have no title.
   private func checkNumbers() throws(ToolError) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
       throw ToolError("\(file: path): the transaction must have exactly one section")

@@ -82,7 +82,7 @@ extension CommandCompletion {
     return shown[...] == title
   }
 
-  /// Writes a path with quotes or with backslashes, whichever the user has typed.
+  /// Writes a path with quotes or with backslashes, depending on which of them the user has typed.
   private func spelling(
     _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
   ) -> [UInt8] {

@@ -66,7 +66,7 @@ extension ItemResolver {
   /// The number of titles that a message suggests.
   private static let suggested = 3
 
-  /// True if a title contains a text, ignoring case. A single character does not count, because it
+  /// True if a title contains the given text, ignoring case. A single character does not count, because it
   /// is in most titles.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))

@@ -51,7 +51,8 @@ struct ItemResolver {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     private var known: [ItemID: Bool] = [:]
-    /// For each index in the path that has a number, the rows that match its title and number.
+    /// For the index of each path component that has a number, the rows that match the component's title
+    /// and number.
     private var numbered: [Int: Set<ItemID>] = [:]
 
     init(resolver: ItemResolver, components: [ItemPath.Component]) {

@@ -12,7 +12,7 @@ final class TitleIndex {
   /// The rows that are not in the index yet.
   private var items: [ItemID]
   private var titles = HashedItems()
-  /// The rows whose titles are in the index, but whose visible texts are not.
+  /// The rows whose titles are in the index, but whose visible titles are not.
   private var marked: [ItemID] = []
   private var visibleTitles = HashedItems()
   private var searches = 0
@@ -78,7 +78,7 @@ private struct HashedItems {
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry with the same hash; -1 if there is none.
+    /// The index of the next entry with the same hash; -1 if this is the last such entry.
     var older: Int32
   }
 

@@ -6,7 +6,7 @@ struct OverviewList {
   var parent: Int?
   /// The index of the list that contains the parent; nil for the list of roots.
   var above: Int?
-  /// The number of ancestors of the rows in the list.
+  /// The number of ancestors that each row in the list has.
   var level = 0
   /// The index of the list whose ancestors affect the sizes of this list's rows: this list itself or, if it
   /// is too deep, a list above it.

@@ -24,8 +24,8 @@ struct NamePatternTrie: Sendable {
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// For a pattern that ends at this node, the last rule, and the last rule that does not apply only to
-    /// directories.
+    /// For a pattern that ends at this node, the last rule, and the last rule that also applies to entries
+    /// other than directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }

@@ -25,7 +25,7 @@ struct MergeInputs {
   }
 
   struct Stores {
-    /// The base; nil if there is none, because both sides added the file.
+    /// The base; nil if both sides added the file, so that there is no base.
     var base: OutlineFile?
     var ours: OutlineFile
     var theirs: OutlineFile

@@ -33,7 +33,7 @@ struct ResolveCommand {
     }
   }
 
-  /// Resolves the conflicts in a text that has conflict markers.
+  /// Resolves the conflicts in text that contains conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))

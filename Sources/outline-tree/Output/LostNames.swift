@@ -22,7 +22,7 @@ struct LostNames {
     haveLineBreaks = haveLineBreaks || name.contains(0x0A)
   }
 
-  /// Returns a message about these names; nil if there are none.
+  /// Returns a message about these names; nil if all names can be expressed exactly.
   ///
   /// - Parameter endsWithZero: Whether each path ends with a zero byte.
   func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {

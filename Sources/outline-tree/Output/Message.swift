@@ -84,7 +84,7 @@ extension Message {
 }
 
 extension Message: Equatable {
-  /// True if the texts of two messages are the same.
+  /// True if two messages have the same text.
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 

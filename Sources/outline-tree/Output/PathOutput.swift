@@ -69,7 +69,7 @@ extension PathOutput {
     return [message].compactMap(\.self)
   }
 
-  /// True if a name stays the same when the list is read again.
+  /// True if a reader of the list gets the name unchanged.
   private func keeps(_ name: Bytes) -> Bool {
     if name.contains(terminator) { return false }
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)

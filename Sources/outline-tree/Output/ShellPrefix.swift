@@ -9,7 +9,7 @@ struct ShellPrefix {
   /// For each byte in `bytes`, its offset in `raw`, and the kind of quotes around it.
   private var origins: [(offset: Int, quotes: Quotes)] = []
   /// The offset in `bytes` of the first byte that has a special meaning for the shell, such as a `$` in
-  /// double quotes; nil if there is none.
+  /// double quotes; nil if no byte has a special meaning.
   private(set) var firstActive: Int?
   /// The kind of quotes that is open at the end.
   private(set) var quotes = Quotes.none

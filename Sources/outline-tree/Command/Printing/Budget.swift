@@ -3,12 +3,12 @@ enum Budget: Equatable, Sendable {
   case rows(Int)
   case bytes(Int)
   case tokens(Int)
-  /// As many rows as fit the terminal.
+  /// As many rows as fit on the terminal.
   case terminal
 
-  /// Returns the number of bytes that stand for a number of tokens: 2.5 bytes for each token, rounded down.
-  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes for each token; columns, JSON
-  /// and prose have slightly more or fewer.
+  /// Returns the number of bytes that correspond to the given number of tokens: 2.5 bytes per token,
+  /// rounded down. With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token;
+  /// columns, JSON and prose have slightly more or fewer.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }

@@ -45,7 +45,7 @@ private struct Fitting {
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
-    // A web page or an OPML file has lines that are not rows, which the limit must not count.
+    // A web page or an OPML file has lines that are not rows, and the limit must not count those lines.
     let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
     limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }

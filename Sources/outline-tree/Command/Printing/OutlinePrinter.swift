@@ -75,8 +75,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports the rows that options left out. This does not change the exit status, because the user
-  /// requested to leave them out.
+  /// Reports the rows that options left out. This does not change the exit status, because the user asked
+  /// to leave these rows out.
   private func report(_ leftOut: LeftOut) {
     guard let message = leftOut.message else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""

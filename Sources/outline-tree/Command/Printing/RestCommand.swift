@@ -7,8 +7,8 @@ struct RestCommand {
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again,
-  /// the message has only the options that show the part. It is nil if there are no such options.
+  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the
+  /// message has only the options that show the hidden part. The result is nil if no options can show it.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
   }

@@ -83,7 +83,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the lines that have arrived so far can only be paths.
+  /// True if the lines that have arrived so far can be nothing but paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)

@@ -286,7 +286,7 @@ struct Mistakes: Equatable {
   /// The number of mistakes in words, such as `1 mistake`.
   let count: Message
 
-  /// Creates a summary of the given repairs; nil if there are none.
+  /// Creates a summary of the given repairs; nil if there are no repairs.
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
