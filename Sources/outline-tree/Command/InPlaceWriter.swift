@@ -10,7 +10,7 @@ struct InPlaceWriter {
   /// Refuses an edit that cannot be stored, before anything is written.
   func check(_ source: EditedSource, _ change: ApplyCommand.Change) throws(ToolError) {
     switch source.origin {
-    case .emoji: throw ToolError("emoji is built in: nothing can be changed in place")
+    case .emoji: throw ToolError("the emoji outline is built in and cannot be changed in place")
     case .standardInput: throw ToolError("standard input cannot be changed in place")
     case .listing:
       throw ToolError(
@@ -55,7 +55,7 @@ struct InPlaceWriter {
     }
   }
 
-  /// Encodes a document in a format.
+  /// Encodes a document in the given format.
   ///
   /// - Throws: If the format cannot represent the document, so that reading the encoded text would give a
   ///   different document.
@@ -68,7 +68,7 @@ struct InPlaceWriter {
       writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
-      // The Markdown writer has already checked that its text can be read again.
+      // The Markdown writer has already checked that its text reads back as the same document.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.isSemanticallyEqual(to: again) { return bytes }

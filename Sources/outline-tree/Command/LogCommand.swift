@@ -21,7 +21,8 @@ struct LogCommand {
       }
       guard let before = after.applying(difference.inverse()) else {
         throw ToolError(
-          "\(file: path): commit \(entry.sequence) cannot be undone from the state after it")
+          "\(file: path): commit \(entry.sequence) cannot be shown, because it does not match the state after it"
+        )
       }
       let words = DifferenceInWords(difference, before: before, after: after)
       if isJSON {

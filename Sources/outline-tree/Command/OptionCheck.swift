@@ -2,7 +2,7 @@
 struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand
-  /// The sources. It is enough if an option has an effect on one of them.
+  /// The sources. An option is allowed if it has an effect on at least one of them.
   var sources: [(name: [UInt8], kind: SourceKind)]
   var form: OutputForm
 
@@ -61,7 +61,7 @@ struct OptionCheck {
 }
 
 extension OutputForm {
-  /// The option that requests this form; nil if no option except `--format` or `-o` does.
+  /// The option that requests this form; nil if only `--format` or `-o` can request it.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
     case .preview, .nothing: "--in-place"

@@ -19,7 +19,7 @@ extension Run {
   /// The path of the options file; nil if the environment does not name its folder.
   private var optionsFile: [UInt8]? {
     let file = Array("outline-tree/options".utf8)
-    // The standard for `XDG_CONFIG_HOME` requires that relative paths are ignored.
+    // The standard for `XDG_CONFIG_HOME` requires that relative paths be ignored.
     if let folder = environment("XDG_CONFIG_HOME"), folder.first == 0x2F {
       return folder + [0x2F] + file
     }
@@ -38,8 +38,8 @@ extension Run {
     throw ToolError("\(file: path): a pipe; expected a file", ["--no-config ignores it"])
   }
 
-  /// Returns the type of the file at the path; nil if there is no file, or if its folder cannot be
-  /// entered, such as the home folder of a system account.
+  /// Returns the type of the file at the path; nil if there is no file, or if its folder cannot be entered.
+  /// For example, the home folder of a system account may not be accessible.
   private func optionsFileType(_ path: [UInt8]) throws(SystemError) -> EntryType? {
     do {
       return try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
@@ -87,7 +87,7 @@ extension Option {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// True if all directories among the sources are in git repositories. This runs git, so it takes some
+  /// True if all directories among the sources are in git repositories. This runs git, so it takes a few
   /// milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }

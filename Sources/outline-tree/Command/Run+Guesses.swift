@@ -1,8 +1,8 @@
 import Outline
 
-/// Answering newcomers' guesses: words that are not sources.
+/// Answering the guesses of newcomers, who give words that are not sources.
 extension Run {
-  /// Refuses a source that does not exist if its name looks like something else, and suggests a command
+  /// Refuses a missing source whose name looks like something other than a source, and suggests a command
   /// line.
   ///
   /// - Parameter arguments: The command line.
@@ -20,7 +20,7 @@ extension Run {
     if let refusal = ToolError(noSource: word, rest, operands) { throw refusal }
   }
 
-  /// Returns lines about the meaning that the letter before a word has in other tools.
+  /// Returns hints if the option letter before a word has another meaning in other tools.
   private static func answers(to word: Bytes, after arguments: [[UInt8]]) -> [Message] {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0 else { return [] }
     let letters = arguments[index - 1]
@@ -56,8 +56,8 @@ extension Run {
 }
 
 extension ToolError {
-  /// Creates the error for a word that is not a source but looks like something else; nil if it looks like
-  /// nothing else.
+  /// Creates the error for a word that is not a source but looks like something else, such as a command.
+  /// The result is nil if the word does not look like anything else.
   ///
   /// - Parameters:
   ///   - rest: The operands except `word`.
@@ -67,7 +67,7 @@ extension ToolError {
     if let line = Hint.line(for: word, rest) {
       self.init(what, ["  \(line)"])
     } else if let guess = CommandGuess(operands) {
-      self.init("\(what); commands edit with apply", [guess.line])
+      self.init("\(what); use apply to edit with commands", [guess.line])
     } else if let option = Self.option(meantBy: word, rest) {
       self.init(what, ["  \(Self.line(["outline-tree"] + rest.map(Self.quoted) + option))"])
     } else if let name = Self.subcommand(near: word) {
@@ -88,7 +88,7 @@ extension ToolError {
   }
 
   /// Returns the subcommand that the first argument resembles, and the command line with that subcommand;
-  /// nil if it resembles none.
+  /// nil if it resembles no subcommand.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)

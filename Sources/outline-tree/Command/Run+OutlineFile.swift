@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store. If there is an unfinished commit at its end, this is reported. Opening a store
-  /// for writing waits for another writer as long as the options allow.
+  /// Opens a durable store. An unfinished commit at the end of the file is reported. If another program is
+  /// writing to the store, opening it for writing waits as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {
@@ -52,7 +52,9 @@ extension ToolError {
     case .notAnOutlineFile where SourceFormat(path: path) != .outline:
       self.init(
         "\(about: path)\(error.description)",
-        ["only an .outline has a history: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"])
+        [
+          "only an .outline file has a history; this creates one: outline-tree \(ShellQuoting.word(path)) -o FILE.outline"
+        ])
     case .notFound, .alreadyExists, .notAnOutlineFile, .changedSinceOpened, .system:
       self.init("\(about: path)\(error.description)")
     case .damaged(let line, _, let reason):

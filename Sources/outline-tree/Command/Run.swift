@@ -24,7 +24,7 @@ struct Run {
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
-    // Programs that read messages do not expect progress between them.
+    // Programs that read messages do not expect progress output between the messages.
     if streams.error.messages == .json { streams.error.isTerminal = false }
     return Run(streams: streams, system: system, environment: environment)
   }
@@ -48,7 +48,7 @@ struct Run {
       return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
-    // This hint comes last, when another program has had time to write to the pipe.
+    // This hint comes last, so that another program has had time to write to the pipe.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
@@ -109,7 +109,7 @@ extension ToolError {
   /// Creates the error for a failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")
-    // The reader of the output has ended early, which needs no message.
+    // The program that reads the output has exited early, which needs no message.
     if error == .brokenPipe { lines = [] }
   }
 }

@@ -39,7 +39,7 @@ struct StoreCommand {
 
   /// Returns how many edits to undo or redo: one, or all those up to the requested commit.
   ///
-  /// - Parameter isStep: Whether going to a commit undoes or redoes an edit.
+  /// - Parameter isStep: Returns whether the given edit must be undone or redone to reach the given commit.
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(ToolError) -> Int {
@@ -48,7 +48,7 @@ struct StoreCommand {
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
       throw ToolError(
-        "\(file: request.path): commit \(commit) is not a possible target of \(request.action.rawValue)",
+        "\(file: request.path): cannot \(request.action.rawValue) to commit \(commit)",
         numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
     }
     return edits.count { isStep($0, commit) }
@@ -82,7 +82,7 @@ struct StoreRequest: Equatable {
   enum Action: String {
     case undo, redo, compact
 
-    /// The option that takes the number of a commit; nil if there is none.
+    /// The option that takes the number of a commit; nil if the action has no such option.
     var option: Message? {
       switch self {
       case .undo, .redo: "--to"

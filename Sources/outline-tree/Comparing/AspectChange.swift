@@ -14,7 +14,7 @@ enum ContentAspect: Hashable {
   case field(String)
 }
 
-/// Changes in words, short enough for several in one line.
+/// Changes in words, short enough that several fit on one line.
 extension [AspectChange] {
   var words: Message { map(\.words).joined(separator: ", ") }
 }
@@ -32,7 +32,7 @@ extension AspectChange {
     }
   }
 
-  /// Describes a change of a value. If either value is long or has several lines, both are left out; only
+  /// Describes a change to a value. If either value is long or has several lines, both are left out; only
   /// the JSON output contains them.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
@@ -46,8 +46,8 @@ extension AspectChange {
 
   private var verb: Message { old == nil ? "added" : new == nil ? "removed" : "changed" }
 
-  /// Describes a change of a link's target. If a link replaced another kind of file, or the reverse, the
-  /// change of the kind is described separately.
+  /// Describes a change to a link's target. If a link replaced another kind of file, or vice versa, the
+  /// change of kind is described separately.
   private var targetWords: Message {
     switch (old, new) {
     case (nil, _): "target \(Self.text(new))"

@@ -3,7 +3,7 @@ import Outline
 /// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: SourceDocument
-  /// The format; nil for a directory, an `.outline` or the emoji.
+  /// The format; nil for a directory, an `.outline` file or the emoji outline.
   let format: DocumentFormat?
   /// The parts of a row and of a document that the format can keep.
   let abilities: FormatTraits.Abilities
@@ -11,7 +11,7 @@ struct ComparedSource {
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // Sources without a text format, such as an `.outline`, keep everything.
+    // Sources without a text format, such as an `.outline` file, keep everything.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -59,7 +59,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Collapses the rows whose expansion one of the two sources cannot store.
+  /// Collapses the rows for which one of the two sources cannot store whether they are expanded.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -72,7 +72,7 @@ extension ComparedSource {
   /// Collapses the descendants of collapsed rows.
   private mutating func collapseHidden() {
     var hidden: [ItemID] = []
-    // The level of the collapsed row whose descendants follow.
+    // The level of the collapsed row whose descendants are being visited; otherwise `Int.max`.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level <= level { level = Int.max }
@@ -107,8 +107,8 @@ extension ComparedSource {
 
 extension FileDetails {
   /// Appends the size and the modification time of a file, which usually identify it: a moved file keeps
-  /// both, and two files rarely have both in common. Nothing is appended for empty files and for times in
-  /// whole seconds, because their values are often equal.
+  /// both, and two files rarely have both in common. Nothing is appended for an empty file or for a time in
+  /// whole seconds, because such values often coincide.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
@@ -118,8 +118,8 @@ extension FileDetails {
 }
 
 extension EditedSource {
-  /// Returns the format in which the document was read; nil for a directory, an `.outline` or the
-  /// emoji.
+  /// Returns the format in which the document was read; nil for a directory, an `.outline` file or the
+  /// emoji outline.
   func format(_ display: DisplayOptions) -> DocumentFormat? {
     switch origin {
     case .file(_, _, let format): format
@@ -160,7 +160,7 @@ extension ComparedSource {
   /// Removes the descendants of the given rows.
   mutating func prune(below nodes: Set<ItemID>) {
     var kept: [SectionSnapshot<ItemID>.Row] = []
-    // The level of the row whose descendants follow.
+    // The level of the row whose descendants are being visited; otherwise `Int.max`.
     var level = Int.max
     for row in outline.outline.rows {
       if row.level > level { continue }

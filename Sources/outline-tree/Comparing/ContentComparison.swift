@@ -78,8 +78,7 @@ extension ContentComparison {
 
 /// Documents.
 extension ContentComparison {
-  /// The changes of the header. The header of a listing contains only its origin, so it is not
-  /// compared.
+  /// The changes to the header. The header of a listing contains only its origin, so it is not compared.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
     let (header, other) = (old.outline.document.header, new.outline.document.header)
@@ -90,8 +89,8 @@ extension ContentComparison {
     return titleChanges(from: header, to: other) + textChanges(from: header, to: other)
   }
 
-  /// Returns the change to the document's title. If the formats differ, a missing title is not a change,
-  /// because that document may never have had one.
+  /// Returns the change to the document's title. If the formats differ, a title that only one document has
+  /// is not a change, because the other document may never have had a title.
   private func titleChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -103,7 +102,7 @@ extension ContentComparison {
     return [AspectChange(aspect: .field("title"), old: title, new: other)]
   }
 
-  /// Returns the changes of the text before the rows, if both documents are Markdown.
+  /// Returns the changes to the text before the first row, if both documents are Markdown.
   private func textChanges(
     from old: [DocumentField], to new: [DocumentField]
   ) -> [AspectChange] {
@@ -134,7 +133,7 @@ extension ContentComparison {
       fields.1["image"] = nil
     }
     if self.old.format == .markdown || self.new.format == .markdown {
-      // In Markdown, the position of a row decides whether it is a block.
+      // In Markdown, a row's position decides whether the row is a block of text.
       fields.0.removeAll(where: \.isBlock)
       fields.1.removeAll(where: \.isBlock)
     }
@@ -144,8 +143,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can store an aspect. If one source cannot, but the other has the aspect,
-  /// this records that the aspect is not compared.
+  /// Returns whether both sources can store an aspect. If one source cannot store it but the other source
+  /// has it, this method records that the aspect is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
   ) -> Bool {
@@ -167,7 +166,7 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns all changes except that of the title, for a format that stores everything.
+  /// Returns all changes except a change to the title, for a format that stores everything.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)

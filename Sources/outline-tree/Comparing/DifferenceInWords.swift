@@ -14,14 +14,14 @@ struct DifferenceInWords {
     var item: ItemID
     /// True if the row has a new title.
     var isRenamed: Bool
-    /// All changes except that of the title.
+    /// All changes except a change to the title.
     var changes: [AspectChange]
   }
 
   var isEmpty: Bool { difference.isEmpty && edited.isEmpty && header.isEmpty }
 
-  /// Passes the lines to `body` one by one, because the lines for many changes in deep folders would take
-  /// too much memory together.
+  /// Passes the lines to `body` one by one, because all lines together would take too much memory if many
+  /// changes are in deep folders.
   func lines(_ body: (Message) throws(SystemError) -> Void) throws(SystemError) {
     var isEmpty = true
     for line in edits + removals {
@@ -54,7 +54,7 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // The difference lists removals from the last row to the first. In reverse, parents come first.
+    // The difference lists removals from the last row to the first. In reverse order, parents come first.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -97,7 +97,7 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: The changes other than those of titles, in the order of the lines.
+  ///   - changes: All changes except those to titles, in the order of the lines.
   ///   - identities: The identities of the newer rows, if the identities are permanent and differ from the
   ///     items.
   init(

@@ -57,10 +57,10 @@ extension FileFacts {
     "error", "omitted", "collapsed",
   ]
 
-  /// The remarks by which a listing marks a folder that was not read.
+  /// The remarks that a listing uses for a folder that was not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
-  /// True if fields belong to a row in a listing of files.
+  /// True if the given fields belong to a row in a listing of files.
   static func areListed(_ fields: [DocumentField]) -> Bool {
     fields.contains { field in
       switch (field.name, field.value) {
@@ -86,7 +86,7 @@ extension SourceDocument {
 }
 
 extension DocumentField.Value {
-  /// The text itself, or the JSON of any other value.
+  /// The value as text: a text value itself, or the JSON of any other value.
   var plainText: String {
     switch self {
     case .text(let text), .json(let text): text

@@ -1,7 +1,7 @@
 import Outline
 
-/// The possible kinds of a row's file. In a directory, each file has one kind. In a listing, several kinds
-/// may be possible.
+/// The possible kinds of a row's file. In a directory, each file has one kind. A listing may not show which
+/// kind a file has, so several kinds may be possible.
 struct FileKinds: OptionSet, Hashable {
   let rawValue: UInt8
 

@@ -4,7 +4,7 @@ enum FileSize: Equatable {
   /// A size rounded to a unit, such as `4.0K`.
   case rounded([UInt8])
 
-  /// Creates a size from a text. The result is nil if the text is not a size.
+  /// Creates a size from text. The result is nil if the text is not a size.
   init?(_ text: some BidirectionalCollection<UInt8>) {
     let isNumber = !text.isEmpty && text.allSatisfy(\.isDigit)
     if isNumber, let size = Int64(String(decoding: text, as: UTF8.self)) {

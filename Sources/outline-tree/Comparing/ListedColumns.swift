@@ -1,4 +1,4 @@
-/// The columns before a name in a drawing, of which any may be missing:
+/// The columns before a name in a drawing, any of which may be missing:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
@@ -17,8 +17,8 @@ struct ListedColumns {
     size = Self.size(at: rest)
   }
 
-  /// Finds a type with permissions, such as `drwxr-xr-x`, at the start of a text or after the numbers that
-  /// `--inodes` and `--device` print.
+  /// Finds a type with permissions, such as `drwxr-xr-x`, at the start of the text or after the numbers
+  /// that `--inodes` and `--device` print.
   private static func modeAfterNumbers(
     in text: ArraySlice<UInt8>
   ) -> (FileKinds, UInt32, length: Int)? {
@@ -72,9 +72,10 @@ struct ListedColumns {
     }
   }
 
-  /// Returns the size at the start of a text. A size is right-aligned in eleven columns. A rounded size is
-  /// right-aligned in four columns, but can be five columns wide if it was rounded up, as in `10.0k` and
-  /// `1000k`. Numbers of other widths are not sizes, but for example the inode numbers of `tree --inodes`.
+  /// Returns the size at the start of the text. A size is right-aligned in eleven columns. A rounded size
+  /// is right-aligned in four columns, but can be five columns wide if it was rounded up, as in `10.0k` and
+  /// `1000k`. Numbers of other widths are not sizes. For example, they may be the inode numbers that
+  /// `tree --inodes` prints.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

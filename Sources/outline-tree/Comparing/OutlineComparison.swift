@@ -14,7 +14,7 @@ struct OutlineComparison {
     older.forgetExpansion(unlike: new)
     newer.forgetExpansion(unlike: old)
     var pairs = Self.match(older, newer)
-    // Rows that consist of a title have nothing else to compare.
+    // Rows that consist only of a title have nothing else to compare.
     func haveContents(_ pair: (old: ItemID, new: ItemID)) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
     }

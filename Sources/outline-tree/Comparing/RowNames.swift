@@ -50,8 +50,8 @@ struct RowNames {
 /// Paths.
 ///
 /// If each row of a deep outline had a message with its whole path, the messages would take space quadratic
-/// in the depth. So only the end of a long path is written, after `…/`. Rows that have the same end are
-/// told apart by their positions.
+/// in the depth. So only the end of a long path is written, after `…/`. Rows whose shortened paths are the
+/// same are told apart by their positions.
 extension RowNames {
   /// The maximum number of titles in a path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }
@@ -59,15 +59,15 @@ extension RowNames {
 
   typealias Path = (bytes: [UInt8], isShortened: Bool)
 
-  /// Returns the path of a row. The path of the parent may be shortened, but not the row's own title.
+  /// Returns the path of a row. The parent's path may be shortened; the row's own title is never shortened.
   func path(of item: ItemID) -> Path {
     guard let parent = parent(item) else { return (title(item), false) }
     let (bytes, isShortened) = pathOfParent(parent)
     return (bytes + [0x2F] + title(item), isShortened)
   }
 
-  /// Returns the path of a row, shortened if it is long. The path may be written once for each child of the
-  /// row.
+  /// Returns the path of a row, shortened if it is long. This keeps the output small, because the path may
+  /// be written once for each child of the row.
   func pathOfParent(_ item: ItemID) -> Path {
     var titles: [[UInt8]] = []
     var size = 0

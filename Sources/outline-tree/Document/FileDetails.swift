@@ -5,7 +5,7 @@ enum NodeKind: Equatable, Sendable {
   case directory
   case file
   case link(leadsToDirectory: Bool)
-  /// A pipe, a socket, a device.
+  /// A pipe, a socket or a device.
   case special(EntryType)
   /// A row that is not a file.
   case plain

@@ -24,7 +24,7 @@ struct FileTable: Sendable {
     case omitted
   }
 
-  /// The items of all files that were ever read.
+  /// The items of all files that have ever been read.
   var items: [ItemID] { entries.indices.map { ItemID($0) } }
 
   func kind(of item: ItemID) -> NodeKind { entry(item).kind }
@@ -64,8 +64,9 @@ extension FileTable {
     targetModes[item] = mode
   }
 
-  /// Returns the details of a file; nil if they were not read. A scan reads the details of all files or of
-  /// none, but those that it has no permission to read are missing.
+  /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files
+  /// or no details. Even in the first case, details are missing for files that the scan has no permission
+  /// to read.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }

@@ -33,7 +33,8 @@ struct OutlineWalk {
   }
 
   /// Finds the ends of subtrees. Each row ends all unfinished subtrees whose first row is at its level or
-  /// deeper. The one at its own level is its previous sibling, so that row is not the last sibling.
+  /// deeper. If the first row of such a subtree is at the same level, it is the previous sibling, and so it
+  /// is not the last of its siblings.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)
@@ -56,8 +57,8 @@ struct OutlineWalk {
 }
 
 extension OutlineDocument {
-  /// The built-in outline: emoji in their categories. The recent emoji are left out, because they repeat
-  /// others.
+  /// The built-in outline: emoji in their categories. The recent emoji are left out, because they also
+  /// appear in other categories.
   ///
   /// Names in the data begin with a space, which titles leave out.
   static var emoji: OutlineDocument {

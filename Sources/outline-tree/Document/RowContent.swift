@@ -9,7 +9,7 @@ extension ItemContent {
     retitle(typed: text)
   }
 
-  /// Changes the title. If the text begins with a checkbox, changes that, too.
+  /// Changes the title and, if the text begins with a checkbox, the checkbox.
   mutating func retitle(typed text: [UInt8]) {
     let rest = text.dropFirst(4)
     guard let box = CheckBox(in: text[...]), text.dropFirst(3).first == 0x20,
@@ -31,7 +31,7 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: the checkbox of a task, the mark of a conflict that a merge left
+  /// The text before the title: the checkbox of a task, the marker for a conflict that a merge left
   /// unresolved, or an image.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]

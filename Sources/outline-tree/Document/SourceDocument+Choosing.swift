@@ -1,6 +1,6 @@
 import Outline
 
-/// Applies options that choose among the entries of a directory to the rows of a document. A row's title
+/// Choosing rows of a document by the options that choose among the entries of a directory. A row's title
 /// counts as the name of an entry.
 extension SourceDocument {
   /// The kind of directory entry that a row counts as.
@@ -8,7 +8,7 @@ extension SourceDocument {
     /// The row is known to be a directory. As in `tree`, patterns choose only among files, so a directory
     /// is kept.
     case directory
-    /// The row has children. Such a row is kept if it, or any row below it, is chosen.
+    /// The row has children. A row with this role is kept if it, or any row below it, is chosen.
     case parent
     case leaf
   }
@@ -63,7 +63,8 @@ extension SourceDocument {
     return result
   }
 
-  /// Returns the rows that match `included` as directories. Matching rows are kept even if they are empty.
+  /// Returns the rows that match `included` when they are treated as directories. Matching rows are kept
+  /// even if they are empty.
   func matchedRows(_ options: ScanOptions) -> Set<ItemID> {
     guard options.includesMatchedDirectories else { return [] }
     var matched: Set<ItemID> = []
@@ -76,7 +77,8 @@ extension SourceDocument {
     return matched
   }
 
-  /// Returns the outline without the rows below collapsed rows, which are not read in a directory, either.
+  /// Returns the outline without the rows below collapsed rows. In a directory, such rows are not read
+  /// either.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var kept: [SectionSnapshot<ItemID>.Row] = []
@@ -126,7 +128,7 @@ extension PatternWalk {
 }
 
 extension ReadingOptions {
-  /// The options about patterns, in the form that `ScanOptions.choice` needs.
+  /// The pattern options, in the form that `ScanOptions.choice` needs.
   var choice: ScanOptions {
     ScanOptions(
       excluded: excluded, included: included,
@@ -142,13 +144,13 @@ extension ReadingOptions {
 extension SourceDocument {
   /// Removes empty directories, and directories that become empty, as `tree --prune` does. A link to a
   /// directory counts as empty if it is shown without entries, because it is not followed or leads back to
-  /// an ancestor. A directory that was not read may have entries, so it is kept. Directories that the
-  /// options match are kept, too.
+  /// an ancestor. A directory that was not read may have entries, so it is kept. Directories that match the
+  /// patterns are kept, too.
   ///
   /// - Parameters:
   ///   - keepsLinks: Whether to keep links, because the options choose links.
-  ///   - keepsChosen: Whether to keep directories that the options choose. Directories that are present
-  ///     only because of rows below them are not kept for this reason.
+  ///   - keepsChosen: Whether to keep directories that the options choose. This does not apply to
+  ///     directories that are present only because of rows below them.
   mutating func pruneFolders(_ choice: ScanOptions, keepsLinks: Bool, keepsChosen: Bool) {
     let matched = matchedRows(choice)
     prune { [files] node in
@@ -163,8 +165,8 @@ extension SourceDocument {
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
-    // Rows are visited in reverse preorder. For each level: true if any row at this level was kept since
-    // the last visit to the level above.
+    // Rows are visited in reverse preorder. For each level: true if any row at this level has been kept
+    // since the last visit to the level above.
     var isAnyKept: [Bool] = []
     for (position, row) in rows.enumerated().reversed() {
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }

@@ -7,8 +7,8 @@ extension SourceDocument {
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
-    // Rows are visited in reverse preorder. For each level: the total size of the rows that were visited at
-    // this level since the last visit to the level above.
+    // Rows are visited in reverse preorder. For each level: the total size of the rows that have been
+    // visited at this level since the last visit to the level above.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -36,8 +36,8 @@ extension SourceDocument {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
-  /// Sorts by size, the largest first unless the order is reversed. Directories or files come first
-  /// if the order requires that.
+  /// Sorts by size, largest first unless the order is reversed. Directories or files come first if the
+  /// order requires that.
   mutating func sort(_ order: EntryOrder) {
     let files = files
     outline = outline.rearranged { siblings in

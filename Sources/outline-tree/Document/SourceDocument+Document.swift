@@ -1,7 +1,7 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns the document. The document of a directory contains details of the files.
+  /// Returns the document. For a directory, the document contains details of the files.
   ///
   /// - Parameter columns: The details of each file that are included in addition to its type.
   func document(_ columns: Columns? = nil) -> OutlineDocument {
@@ -89,7 +89,7 @@ extension Source {
 }
 
 extension OutlineDocument {
-  /// The title in the header; nil if there is none, or if it is blank.
+  /// The title in the header; nil if the header has no title, or if the title is blank.
   var title: [UInt8]? {
     guard let value = header["title"]?.bytes else { return nil }
     let content = ItemContent(

@@ -1,16 +1,17 @@
 import Outline
 
-/// Blocks of text before all rows of their parent. Markdown would read such a block as the end of the
-/// parent's note or, at the top level, as the text of the document.
+/// Blocks of text that come before all other children of their parent. Markdown would read such a block as
+/// the end of the parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
-  /// The blocks of text before all rows of their parents. Reading Markdown makes none, but other formats may
-  /// have a row there with the field that marks text.
+  /// The blocks of text that are the first child of their parent. A document that was read from Markdown
+  /// has no such blocks, but in other formats, a first child may have the field that marks text.
   var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
 
-  /// Appends the blocks of text that an edit left before all rows to the notes of their parents, so that
-  /// reading the document again gives the same rows.
+  /// Appends to the notes of their parents the blocks of text that are first children after an edit, so
+  /// that reading the document again gives the same rows.
   ///
-  /// - Parameter unchanged: The blocks that were there before the edit. They stay.
+  /// - Parameter unchanged: The blocks that were already first children before the edit. They are left in
+  ///   place.
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
@@ -43,13 +44,14 @@ extension SourceDocument {
     return document[node].canBeText
   }
 
-  /// Returns an error if a row is a block of text that comes before all other rows of its parent. In that
-  /// position, the block would become a note.
+  /// Returns an error if a row is a block of text that comes before all other children of its parent. In
+  /// that position, the block would become a note.
   func refusal(ofText node: ItemID) -> ToolError? {
     guard isFirstText(node) else { return nil }
     let owner = outline.parent(of: node).map { "the note of “\(name(of: $0))”" as Message }
     let title = String(decoding: title(of: node), as: UTF8.self)
     return ToolError(
-      "“\(title)” is text: above the first row, it would be \(owner ?? "the text above all rows")")
+      "“\(title)” is a block of text; as the first row, it would become \(owner ?? "the text before the rows")"
+    )
   }
 }

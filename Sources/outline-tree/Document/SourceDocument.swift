@@ -64,7 +64,7 @@ struct SourceDocument: Sendable {
 extension SourceDocument {
   func title(of item: ItemID) -> Bytes { document.titleBytes(of: item)[...] }
 
-  /// Returns a title as text. Only names of files can contain bytes that are not UTF-8.
+  /// Returns a title as text. Only file names can contain bytes that are not UTF-8.
   func text(of item: ItemID) -> String { String(decoding: title(of: item), as: UTF8.self) }
 
   /// Returns the text that is shown before the title: the checkbox of a task, and an image.
@@ -76,7 +76,8 @@ extension SourceDocument {
     document.contentBesidesTitle(of: item)?.note.map { Array($0.utf8) }
   }
 
-  /// Returns the text that is shown for a row, such as `🦊 Fox`. Commands accept it as a name.
+  /// Returns the text that is shown for a row, such as `🦊 Fox`. Commands accept this text as the name of
+  /// the row.
   func label(of item: ItemID) -> [UInt8] {
     document.contentBesidesTitle(of: item)?.label ?? document.titleBytes(of: item)
   }
@@ -84,7 +85,7 @@ extension SourceDocument {
   /// Returns the name of a row in messages.
   func name(of item: ItemID) -> String { String(decoding: label(of: item), as: UTF8.self) }
 
-  /// True if a row is a block of text. A row with a checkbox is an item.
+  /// True if a row is a block of text. A row with a checkbox is an item, not a block of text.
   func isText(_ item: ItemID) -> Bool {
     guard texts.contains(item) else { return false }
     let content = document[item]

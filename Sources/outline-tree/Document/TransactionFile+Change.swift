@@ -36,7 +36,7 @@ extension TransactionFile {
       before: before, after: after, items: items, transaction: text.transaction)
   }
 
-  /// Refuses numbers without a title.
+  /// Refuses item numbers that have no title.
   private func checkNumbers() throws(ToolError) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
       throw ToolError("\(file: path): the transaction must have exactly one section")
@@ -52,7 +52,7 @@ extension TransactionFile {
     }
     for renaming in text.renamings where text.titles[renaming.item.number] != renaming.from {
       throw ToolError(
-        "\(file: path): item \(renaming.item.number) is renamed from a title it does not have")
+        "\(file: path): item \(renaming.item.number) is renamed from a title that it does not have")
     }
     guard Set(text.renamings.map(\.item)).count == text.renamings.count else {
       throw ToolError("\(file: path): an item is renamed twice")
@@ -68,12 +68,12 @@ extension TransactionFile {
     for (number, (title, item)) in zip(text.titles, items).enumerated() {
       let now = before.title(of: item)
       if title[...] != now {
-        return "the title of item \(number) differs: it was “\(title)”, it is “\(now)”"
+        return "the title of item \(number) differs: it was “\(title)”, and is now “\(now)”"
       }
     }
     if text.titles.count < items.count {
       return
-        "the number of items differs: there were \(text.titles.count), there are \(items.count)"
+        "the number of items differs: there were \(text.titles.count), and there are now \(items.count)"
     }
     return nil
   }

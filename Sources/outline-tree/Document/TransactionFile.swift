@@ -6,7 +6,7 @@ struct TransactionFile {
   let path: [UInt8]
   private let bytes: [UInt8]
 
-  /// The transaction. In it, the number of an item is the index of the item's title.
+  /// The transaction. In the transaction, the number of an item is the index of the item's title.
   let text: TransactionText<ItemID>
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
@@ -27,7 +27,7 @@ struct TransactionFile {
 
   /// Returns the transaction with the given items, in place of the indices of their titles.
   func text(of items: [ItemID]) -> TransactionText<ItemID> {
-    // The text was read before, and its numbers were checked.
+    // The text has already been parsed, and its numbers have been checked.
     try! TransactionText(reading: bytes) { items[$0] }
   }
 }

@@ -104,15 +104,15 @@ enum CommandForm {
     "reveal ITEM": "expand all its ancestors",
     "insert \"Title\" before|after ITEM": "add a row beside another",
     "insert \"Title\" into ITEM [at N]": "add a child to another row",
-    "rename ITEM \"Title\"": "change its title, and its box with [ ] or [x]; not files",
+    "rename ITEM \"Title\"": "change its title, and its box with [ ] or [x]; not for files",
     "check ITEM": "check its box, or add a checked one",
     "uncheck ITEM": "clear its box, or add an empty one",
-    "note ITEM \"Text\"|--none": "change or remove its note; \\ ends a line of it",
-    "delete ITEM": "remove it and all below it; files are kept",
+    "note ITEM \"Text\"|--none": "change or remove its note; \\ at the end of a line continues it",
+    "delete ITEM": "remove it and everything below it; files are kept",
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]
 
-  /// Returns the forms of a verb, one in each line.
+  /// Returns the forms of a verb, one per line.
   static func lines(_ verb: some Collection<UInt8>) -> [Message] {
     all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }

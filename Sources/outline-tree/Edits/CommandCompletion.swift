@@ -60,8 +60,8 @@ extension CommandCompletion {
       .map { spelling(resolver.components(of: $0), command) }
   }
 
-  /// Returns all rows that can be named by their title if the user has begun the word; otherwise only the
-  /// roots.
+  /// Returns the titles that can complete the word: those of all rows if the user has begun the word,
+  /// otherwise only those of the roots.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
     let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
@@ -82,7 +82,7 @@ extension CommandCompletion {
     return shown[...] == title
   }
 
-  /// Writes a path with quotes or with backslashes, whichever the user has typed.
+  /// Writes a path with quotes or with backslashes, depending on which of them the user has typed.
   private func spelling(
     _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
   ) -> [UInt8] {

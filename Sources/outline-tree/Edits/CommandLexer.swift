@@ -9,7 +9,7 @@ struct CommandLexer {
   private var commands: [[Word]] = [[]]
   private var word: Word?
 
-  /// Returns the words of each command of a script, without empty lines.
+  /// Returns the words of each command in a script, skipping empty lines.
   static func commands(of script: some Sequence<UInt8>) throws(SyntaxError) -> [[Word]] {
     var lexer = CommandLexer(rest: Array(script)[...])
     try lexer.run()

@@ -1,7 +1,7 @@
 /// Finds the command that the user probably meant when a command cannot be parsed.
 ///
 /// This type tries to correct a few usual mistakes: another word for a verb, a title with spaces but
-/// without quotes, a missing or extra keyword. The first correction with which the command can be parsed is
+/// without quotes, and a missing or extra keyword. The first correction that makes the command parse is
 /// suggested.
 enum CommandRepair {
   /// Returns hints for the message: the corrected command if one is found, otherwise the forms of the verb.

@@ -3,7 +3,7 @@ import Outline
 /// Runs commands on a document. Each command applies to the result of the previous one.
 struct CommandRunner {
   var document: SourceDocument
-  /// The items of inserted rows, including those that were deleted since.
+  /// The items of inserted rows, including rows that have since been deleted.
   var inserted: [ItemID] = []
 
   let index: TitleIndex
@@ -76,7 +76,7 @@ struct CommandRunner {
     return try resolver.item(path)
   }
 
-  /// Finds the row that becomes a parent. The result is nil if the path is `/`, the outline itself.
+  /// Finds the row that becomes the new parent. The result is nil if the path is `/`, the outline itself.
   mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
   }

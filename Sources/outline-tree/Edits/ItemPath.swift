@@ -4,7 +4,7 @@ struct ItemPath: Equatable {
   /// True if the path begins with a slash, and so must begin at a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number of the row's identity, if the name was written like `#42`. In that case, there are no
+  /// The number that identifies the row, if the name was written like `#42`. In that case, there are no
   /// titles.
   var identity: Int?
   /// The number of a line in the row's text, if the name was written like `:634`. In that case, there are
@@ -80,7 +80,7 @@ extension ItemPath.Component {
     if title.isEmpty { spelling = Array("\"\"".utf8) + spelling }
   }
 
-  /// Returns the number in brackets at the end of a part of a path, and the offset of the opening bracket.
+  /// Returns the number in brackets at the end of a path component, and the offset of the opening bracket.
   /// If no title precedes the bracket, not even `""`, the brackets belong to the title.
   private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
     guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],

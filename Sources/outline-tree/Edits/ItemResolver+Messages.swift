@@ -1,6 +1,6 @@
 import Outline
 
-/// Messages about rows that are not found.
+/// Messages for names of rows that cannot be found.
 extension ItemResolver {
   /// The number of candidates that a message lists.
   private static let listed = 10
@@ -49,8 +49,8 @@ extension ItemResolver {
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
-  /// Returns the rows with the most similar titles. Titles that contain the given text come first, and
-  /// among these, the shorter ones come before the longer ones.
+  /// Returns the rows with the most similar titles. Titles that contain the given text come first, the
+  /// shortest of them before the others.
   private func nearest(to component: ItemPath.Component, among items: [ItemID]) -> [ItemID] {
     let titles = items.map { shownTitle(of: $0) }
     var found = titles.indices.filter { contains(titles[$0], component.title) }
@@ -66,7 +66,7 @@ extension ItemResolver {
   /// The number of titles that a message suggests.
   private static let suggested = 3
 
-  /// True if a title contains a text, ignoring case. A single character does not count, because it
+  /// True if a title contains the given text, ignoring case. A single character does not count, because it
   /// is in most titles.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
@@ -106,7 +106,8 @@ extension ItemResolver {
     return rows.map { (document.title(of: $0), ordinal(of: $0)) }
   }
 
-  /// Returns the number of a row among the siblings that match its title, if there are others.
+  /// Returns the number of a row among the siblings that match the row's title; nil if no other sibling
+  /// matches it.
   private func ordinal(of node: ItemID) -> Int? {
     let title = Array(document.title(of: node))
     let same = outline.children(of: outline.parent(of: node)).filter {

@@ -26,8 +26,8 @@ struct ItemResolver {
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// Returns the rows at a path. The search starts with the last title, which few rows have. A search from
-  /// the first title would have to visit all rows below it.
+  /// Returns the rows at a path. The search starts with the last title, which few rows have. A search that
+  /// starts with the first title would have to visit all rows below the rows with that title.
   private func items(at components: [ItemPath.Component]) -> [ItemID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)
@@ -51,7 +51,8 @@ struct ItemResolver {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
     private var known: [ItemID: Bool] = [:]
-    /// For each index in the path that has a number, the rows that match its title and number.
+    /// For the index of each path component that has a number, the rows that match the component's title
+    /// and number.
     private var numbered: [Int: Set<ItemID>] = [:]
 
     init(resolver: ItemResolver, components: [ItemPath.Component]) {
@@ -61,7 +62,8 @@ struct ItemResolver {
 
     /// True if the path matches a row and its ancestors.
     ///
-    /// - Parameter row: A row whose level is also an index in the path; nil for the outline itself.
+    /// - Parameter row: A row whose level is a valid index into the components of the path; nil for the
+    ///   outline itself.
     mutating func leads(to row: ItemID?) -> Bool {
       var seen: [ItemID] = []
       var next = row
@@ -100,8 +102,8 @@ struct ItemResolver {
       .map(\.item)
   }
 
-  /// Returns those rows that have the number of the path component, counted among the given rows with the
-  /// same parent.
+  /// Returns those of the given rows whose number is the one in the path component. Rows are numbered
+  /// separately for each parent.
   fileprivate func numbered(_ component: ItemPath.Component, _ items: [ItemID]) -> [ItemID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [ItemID?: Int] = [:]

@@ -45,7 +45,7 @@ enum CommandSlot: Equatable {
   case words([String])
   /// An item, or one of the given keywords.
   case item(others: [String])
-  /// A title, a number or nothing at all.
+  /// Nothing that can be completed: a title, a number, or no word at all.
   case anything
 }
 

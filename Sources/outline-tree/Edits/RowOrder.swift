@@ -7,7 +7,7 @@ struct RowOrder {
 
   private typealias Row = (item: ItemID, title: Bytes)
 
-  /// True if a row comes before another one. The sort is stable, so equal rows stay in their order.
+  /// True if `a` is sorted before `b`. The sort is stable, so equal rows keep their original order.
   func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
 
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {
@@ -82,7 +82,7 @@ enum NaturalOrder {
     return wholeA.lexicographicallyPrecedes(wholeB)
   }
 
-  /// Removes the digits at the start of a text, and returns them without leading zeros.
+  /// Removes the digits at the start of the text, and returns them without leading zeros.
   private static func takeNumber(_ rest: inout Bytes) -> Bytes {
     let digits = rest.prefix { $0.isDigit }
     rest = rest.dropFirst(digits.count)

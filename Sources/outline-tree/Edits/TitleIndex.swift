@@ -3,7 +3,8 @@ import Outline
 /// An index of rows by title, so that a command need not search all rows.
 ///
 /// Most scripts have few commands, so the first lookups search all rows. The next lookups search only the
-/// rows with Markdown in their titles, because it takes long to compute the visible text of such titles.
+/// rows with Markdown in their titles, because computing the visible text of such a title takes a long
+/// time.
 ///
 /// Entries are never removed. A lookup skips stale entries, whose rows now have other titles. The caller
 /// skips rows that no longer exist.
@@ -11,15 +12,15 @@ final class TitleIndex {
   /// The rows that are not in the index yet.
   private var items: [ItemID]
   private var titles = HashedItems()
-  /// The rows whose titles are in the index, but whose visible texts are not.
+  /// The rows whose titles are in the index, but whose visible titles are not.
   private var marked: [ItemID] = []
   private var visibleTitles = HashedItems()
   private var searches = 0
 
   init(_ document: SourceDocument) { items = document.outline.items }
 
-  /// Adds a row that is new or has a new title. Lookups find it by its title, its label and its visible
-  /// title.
+  /// Adds a row that is new or has a new title. Lookups find the row by its title, its label and its
+  /// visible title.
   func add(_ item: ItemID) { items.append(item) }
 
   /// Returns the rows that have the given title, label or visible title, in no particular order.
@@ -77,7 +78,7 @@ private struct HashedItems {
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry with the same hash; -1 if there is none.
+    /// The index of the next entry with the same hash; -1 if this is the last such entry.
     var older: Int32
   }
 

@@ -18,7 +18,7 @@ struct Word: Equatable {
 
   func isKeyword(_ keyword: StaticString) -> Bool { isBare && bytes.isEqual(to: keyword) }
 
-  /// Returns the keyword that equals the word; nil if there is none.
+  /// Returns the keyword that equals the word; nil if the word is not a keyword.
   func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
     among _: Keyword.Type
   ) -> Keyword? {

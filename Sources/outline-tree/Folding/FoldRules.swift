@@ -1,4 +1,4 @@
-/// The options for folding on a command line, in order. Among the options that apply to a row, the last one
+/// The folding options on a command line, in order. Among the options that apply to a row, the last one
 /// decides.
 ///
 /// A row that a pattern expands is also revealed: its ancestors are expanded, unless a later rule collapses

@@ -70,7 +70,7 @@ struct LeftOut: Equatable {
   /// The number of directories that were not read.
   var folders = 0
 
-  /// A text such as `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
+  /// Text such as `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
   var message: Message? {
     let parts = [
       Self.words(rows, "1 row is left out", "rows are left out"),

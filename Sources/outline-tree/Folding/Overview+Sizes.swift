@@ -2,7 +2,7 @@ import Outline
 
 /// The sizes of lists.
 extension Overview {
-  /// An increase in the number of rows that are shown of a list.
+  /// A possible increase in the number of rows of a list that are shown.
   struct Growth {
     var shown: Int
     /// The position after the rows that are shown after this step.
@@ -37,9 +37,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of the row at the end of a list that counts its hidden rows. When the list grows,
+  /// Returns the size of the last row of a list, which counts the list's hidden rows. When the list grows,
   /// that row is replaced. If the parent is collapsed, there is no such row, and the result is negative:
-  /// the size that expanding the parent adds, with its sign changed.
+  /// the size that expanding the parent adds, negated.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
@@ -96,7 +96,7 @@ extension Overview {
         positions: path(of: lists[list].inSight)))
   }
 
-  /// Returns the positions of a list's parent and the ancestors of the parent, the root first.
+  /// Returns the positions of a list's parent and of the parent's ancestors, the root first.
   func path(of list: Int) -> [Int] {
     var path: [Int] = []
     var next: Int? = list

@@ -78,7 +78,7 @@ struct Overview {
     return (size ?? .max, entry.wanted, entry.outline, entry.next)
   }
 
-  /// Shares the room among the unfinished lists, but only among as many as can show a few rows each.
+  /// Shares the room among the unfinished lists, but among no more lists than can show a few rows each.
   private mutating func shareRoom() {
     var rest = room
     var sharing: [Int] = []

@@ -6,14 +6,14 @@ struct OverviewList {
   var parent: Int?
   /// The index of the list that contains the parent; nil for the list of roots.
   var above: Int?
-  /// The number of ancestors of the rows in the list.
+  /// The number of ancestors that each row in the list has.
   var level = 0
-  /// The index of the deepest list, among this list and the lists above it, that is not deeper than the
-  /// ancestors that affect the sizes of rows.
+  /// The index of the list whose ancestors affect the sizes of this list's rows: this list itself or, if it
+  /// is too deep, a list above it.
   var inSight: Int
   /// The number of children.
   var count: Int
-  /// The number of children that would be shown if there was room for all rows that the options choose.
+  /// The number of children that would be shown if there were room for all rows that the options choose.
   var wanted: Int
   /// The number of children that are shown, starting with the first.
   var shown = 0
@@ -31,8 +31,8 @@ struct OverviewOutline {
   let whole: OutlineWalk
   /// The rows that the overview shows.
   var walk: OutlineWalk
-  /// For each position, the size of the row; -1 if it was not measured yet. A row that can be expanded is
-  /// measured in its collapsed state.
+  /// For each position, the size of the row, or -1 if the row has not been measured yet. A row that can be
+  /// expanded is measured in its collapsed state.
   var sizes: [Int32]
   /// For each position, the size that expanding the row adds, not counting its children.
   var openings: [Int32]

@@ -1,6 +1,6 @@
-/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-`
-/// stands for no change, `N` for new, `M` for modified, `D` for deleted, `R` for renamed, `T` for
-/// another type, `I` for ignored and `U` for a conflict.
+/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-` stands for
+/// no change, `N` for new, `M` for modified, `D` for deleted, `R` for renamed, `T` for a changed file type,
+/// `I` for ignored and `U` for a conflict.
 struct GitLetters: Equatable, Sendable {
   var staged: UInt8
   var unstaged: UInt8

@@ -1,7 +1,8 @@
 /// The help topic about the commands that `apply` understands.
 extension HelpText {
   static let commands: [Passage] = [
-    .paragraph("One command per line. # starts a comment, double quotes group, \\ escapes."),
+    .paragraph(
+      "One command per line. # starts a comment, double quotes group words, and \\ escapes."),
     .definitions(CommandForm.all),
     .paragraph(
       """
@@ -30,7 +31,7 @@ extension HelpText {
   ]
 }
 
-/// The help texts about `browse`.
+/// The help about `browse`.
 extension HelpText {
   static let browse: [Passage] =
     [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse

@@ -1,4 +1,4 @@
-/// The help texts about `convert` and `check`.
+/// The help about `convert` and `check`.
 extension HelpText {
   static let convert: [Passage] =
     [.literal("outline-tree convert IN OUT [OPTIONS]")] + aboutConvert

@@ -1,4 +1,4 @@
-/// The help texts about `merge`, `resolve` and git.
+/// The help about `merge`, `resolve` and git.
 extension HelpText {
   static let merge: [Passage] =
     [.literal("outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]")] + aboutMerge

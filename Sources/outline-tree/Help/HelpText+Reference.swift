@@ -7,11 +7,11 @@ extension HelpText {
       is matched against the path from the root. Case matters, unless --ignore-case is given.
       """),
     .definitions([
-      "*": "any characters but /",
-      "**": "any characters; **/ also matches no directory",
-      "?": "one byte but /",
-      "[a-z]": "one byte of a set; [!a-z] any other byte but /",
-      "{a,b}": "a or b, which can be empty or have alternatives in turn",
+      "*": "any characters except /",
+      "**": "any characters; **/ matches any number of directories, even none",
+      "?": "one byte except /",
+      "[a-z]": "one byte in a set; [!a-z] any other byte except /",
+      "{a,b}": "a or b, which can be empty or contain alternatives themselves",
       "\\": "makes the next character literal",
     ]),
     .paragraph(
@@ -75,12 +75,12 @@ extension HelpText {
 
   static let environment: [Passage] = [
     .definitions([
-      "LS_COLORS": "the colors of names, as dircolors writes them; ls has the same defaults",
+      "LS_COLORS": "the colors of names, in the format of dircolors; the defaults are those of ls",
       "NO_COLOR": "if not empty: no colors",
       "CLICOLOR_FORCE": "if neither empty nor 0: colors, even in a pipe",
       "CLICOLOR": "if 0: no colors",
       "TERM": "if dumb: no colors, no links and no browser",
-      "OUTLINE_TREE_OPTIONS": "options that come before those of the command line",
+      "OUTLINE_TREE_OPTIONS": "options that come before those on the command line",
       "XDG_CONFIG_HOME": "the folder of outline-tree/options, a file of such options",
       "VISUAL": "the editor that browse opens files with",
       "EDITOR": "the same, if VISUAL is not set",

@@ -1,4 +1,4 @@
-/// The help texts about subcommands. The manual page contains the same texts.
+/// The help about subcommands. The manual page contains the same passages.
 enum HelpText {
   static let overview: [Passage] =
     [.paragraph(introduction), .heading("Usage"), .literal(usage), .paragraph(sources)]
@@ -26,7 +26,7 @@ enum HelpText {
     + Option.passages(for: .log)
 
   static let introduction =
-    "outline-tree shows directories and outlines as trees, and edits outlines by commands."
+    "outline-tree shows directories and outlines as trees, and edits outlines with commands."
 
   private static let usage =
     """
@@ -132,7 +132,7 @@ enum HelpText {
   ]
 }
 
-/// The help texts about `.outline` files.
+/// The help about `.outline` files.
 extension HelpText {
   static let historyUsage = [Subcommand.log, .undo, .redo, .compact].map {
     Passage.Definition(term: "outline-tree \($0.rawValue) FILE.outline", meaning: $0.summary)

@@ -77,7 +77,7 @@ enum HelpTopic: String, CaseIterable {
     case .keys: "the keys of browse"
     case .apply: "edit an outline in one transaction"
     case .diff: "list what changed from one source to another"
-    case .merge: "join what two documents changed since a third one"
+    case .merge: "combine the changes that two documents made to a third"
     case .resolve: "list or resolve the conflicts that a merge left"
     case .git: "merge and compare outlines in git and jj"
     case .convert: "write a source in another format"

@@ -89,7 +89,7 @@ extension String {
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 }
 
-/// The texts about options, for the help and the manual page.
+/// The passages about options, for the help and the manual page.
 extension Option {
   /// Returns a heading and a list of options for each group with options that the given subcommand takes.
   static func passages(for subcommand: Subcommand) -> [Passage] {

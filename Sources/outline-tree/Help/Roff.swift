@@ -45,7 +45,7 @@ struct Roff {
     }
   }
 
-  /// Escapes a text. Characters outside ASCII become numbers, so that no program has to guess the encoding.
+  /// Escapes text. Characters outside ASCII become numbers, so that no program has to guess the encoding.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

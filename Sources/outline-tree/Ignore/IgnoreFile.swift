@@ -41,7 +41,7 @@ final class IgnoreFile: Sendable {
     return deciding.reversed()
   }
 
-  /// The key by which patterns that override each other are found.
+  /// A key that is the same for patterns that override each other.
   private struct ShadowedPattern: Hashable {
     var matcher: IgnorePattern.Matcher
     var isDirectoryOnly: Bool
@@ -69,7 +69,7 @@ extension IgnoreFile {
 
   /// Reads the rules in a repository's `info/exclude`, which may be a symbolic link.
   ///
-  /// - Parameter directory: The result of `GitDirectory.common` for the folder.
+  /// - Parameter directory: The path that `GitDirectory.common` returns for the folder.
   static func readExclude(
     of directory: [UInt8], in folder: Int32, _ system: SystemCalls
   ) -> IgnoreFile? {

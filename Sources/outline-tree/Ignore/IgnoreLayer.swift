@@ -2,10 +2,11 @@
 /// precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of path rules that are reached after the path to the folder.
+  /// The steps of path rules that the path to the folder has reached. The next name is matched against
+  /// them.
   private let reached: [Int32]
-  /// The layer with the next lower precedence. Only `deinit` changes it, when nothing else refers to this
-  /// layer.
+  /// The layer with the next lower precedence. Only `deinit` changes this property, when nothing else
+  /// refers to this layer.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
   /// True if this layer and all weaker layers stay the same in every subfolder.
   private let isSettled: Bool

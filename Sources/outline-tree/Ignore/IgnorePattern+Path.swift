@@ -33,8 +33,8 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// An escaped slash, `\/`. It differs from a plain slash in that a `**` before it must match at least
-      /// one folder.
+      /// An escaped slash, `\/`. Unlike before a plain slash, a `**` before an escaped slash must match at
+      /// least one folder.
       case escapedSlash
       case pattern
     }

@@ -36,7 +36,7 @@ struct IgnorePattern: Hashable, Sendable {
     self.matcher = matcher
   }
 
-  /// Removes the spaces at the end of a line. The first of these is kept if a backslash escapes it.
+  /// Removes the spaces at the end of a line. The first of these spaces is kept if a backslash escapes it.
   private static func withoutTrailingSpaces(_ line: Bytes) -> Bytes {
     let spaces = line.reversed().prefix { $0 == 0x20 }.count
     let text = line.dropLast(spaces)

@@ -41,7 +41,8 @@ extension IgnoreRules {
     system.withFolder(path) { repository(in: $0, system) }
   }
 
-  /// Returns the rules for a folder that is the top of a repository; nil if it is not.
+  /// Returns the rules for a folder that is the top of a repository; nil if the folder is not the top of a
+  /// repository.
   private static func repository(in folder: Int32, _ system: SystemCalls) -> IgnoreRules? {
     guard let directory = GitDirectory.common(in: folder, system) else { return nil }
     return none.adding(IgnoreFile.readExclude(of: directory, in: folder, system))

@@ -41,7 +41,7 @@ struct IgnoreRules: Sendable {
   }
 }
 
-/// The part of an ignore rule that remains without its pattern.
+/// An ignore rule, apart from its pattern.
 struct IgnoreRule: Equatable, Sendable {
   /// The position of the rule among the rules of its file. If several rules match, the last one decides.
   var number: Int32

@@ -20,12 +20,12 @@ struct NamePatternTrie: Sendable {
   }
 
   private struct Node: Sendable {
-    /// The node after `*`. Once reached, it stays reached for all bytes that follow.
+    /// The node after `*`. Once this node has been reached, it stays reached for all bytes that follow.
     var star: Int32?
     var afterAnyByte: Int32?
     var afterSets: [(set: ByteSet, node: Int32)] = []
-    /// For a pattern that ends at this node, the last rule, and the last rule that does not apply only to
-    /// directories.
+    /// For a pattern that ends at this node, the last rule, and the last rule that also applies to entries
+    /// other than directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }
@@ -89,7 +89,7 @@ extension NamePatternTrie {
   private struct Reached {
     private(set) var nodes: [Int32] = []
     private(set) var stars: [Int32] = []
-    /// The number of stars that were reached before the current byte.
+    /// The number of nodes after stars that had been reached before the current byte.
     private(set) var starCount = 0
     private var known: Set<Int32> = []
 

@@ -1,8 +1,8 @@
-/// The rules of a file that depend only on an entry's name. Most names match no rule, which takes two table
-/// lookups and a few pattern matches to find out. If there are many patterns, a trie matches the later ones
-/// together.
+/// The rules of a file that depend only on an entry's name. Most names match no rule; finding this out
+/// takes two table lookups and a few pattern matches. If there are many patterns, a trie matches the later
+/// ones together.
 ///
-/// The struct is not copyable, so that no reference count is updated for every name.
+/// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {
   private var names = NameTable()
   /// Patterns such as `*.log`, keyed by the extension with its dot.
@@ -18,7 +18,7 @@ struct NameRules: ~Copyable, Sendable {
 
   var isEmpty: Bool { names.isEmpty && extensions.isEmpty && others.isEmpty }
 
-  /// Adds a rule that comes after all rules added before.
+  /// Adds a rule, which comes after all rules that have been added so far.
   mutating func add(_ pattern: NamePattern, _ rule: IgnoreRule) {
     switch pattern {
     case .literal(let name): names.add(rule, for: name)

@@ -10,7 +10,7 @@ struct NameTable: Sendable {
     var hash: Int
     var start: Int
     var count: Int
-    /// The last rule for this name, and the last rule that does not apply only to directories.
+    /// The last rule for this name, and the last rule that also applies to entries other than directories.
     var forDirectories: IgnoreRule?
     var forOthers: IgnoreRule?
   }

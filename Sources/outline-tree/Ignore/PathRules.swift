@@ -21,7 +21,7 @@ struct PathRules: Sendable {
 
   var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds a rule that comes after all rules added before.
+  /// Adds a rule, which comes after all rules that have been added so far.
   mutating func add(_ path: [IgnorePattern.Step], _ rule: IgnoreRule) {
     let first = steps.count
     for step in path {

@@ -6,7 +6,8 @@ struct ConflictsInWords {
   /// item.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The items that the merge renumbered, as they are in theirs, keyed by their new numbers.
+  /// The items that the merge renumbered, with their original numbers in theirs, keyed by their new
+  /// numbers.
   private var originals: [ItemID: ItemID] = [:]
 
   init(_ documents: MergedDocuments) {
@@ -108,7 +109,7 @@ struct ConflictsInWords {
 }
 
 extension Message {
-  /// Returns the first line of a text, shortened if it is long.
+  /// Returns the first line of the text, shortened if it is long.
   static func shortened(_ text: some Collection<UInt8>) -> Message {
     let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
     var shown = line.prefix(60)

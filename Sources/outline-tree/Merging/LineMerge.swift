@@ -34,7 +34,7 @@ struct LineMerge {
       throw error as! ToolError
     }
     Diagnostics(run.streams.error, request.display.escaping).report(
-      "\(file: path): not merged by rows; the file contains both sides, with marks where their lines differ: \(reason)",
+      "\(file: path): not merged by rows; the file contains both sides, with conflict markers where their lines differ: \(reason)",
       .incomplete)
     return .incomplete
   }

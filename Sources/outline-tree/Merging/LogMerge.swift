@@ -38,7 +38,7 @@ struct LogMerge {
     do {
       if let status = try run.system.statusIfAny(path, .follow) {
         if status.identity == (try run.system.statusIfAny(ours, .follow)?.identity) { return false }
-        throw ToolError("\(file: path): it already exists, and is not the file of OURS")
+        throw ToolError("\(file: path): already exists, and is not the file given as OURS")
       }
       run.warn(
         try run.system.replaceFile(path, with: run.system.readFile(ours)), path, request.display)

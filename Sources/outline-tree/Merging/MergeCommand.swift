@@ -34,7 +34,7 @@ struct MergeCommand {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     for title in titles {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(title))” followed a text that the other side replaced: check its position",
+        "\(file: request.name): “\(Message.shortened(title))” followed text that the other side replaced; check its position",
         .incomplete)
     }
     return titles.isEmpty ? .done : .incomplete
@@ -50,7 +50,7 @@ struct MergeCommand {
     }
     for line in counts.lost {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(line))” was lost: compare with both sides",
+        "\(file: request.name): “\(Message.shortened(line))” was lost; compare with both sides",
         .incomplete)
     }
     return .incomplete
@@ -96,7 +96,7 @@ struct MergeRequest: Equatable {
   var outputFile: [UInt8]? { options.path != nil ? ours.name : display.outputFile }
 }
 
-/// The options that no other command than `merge` has.
+/// The options that only `merge` has.
 struct MergeOptions: Equatable {
   /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?

@@ -3,7 +3,7 @@ import Outline
 /// The three documents of a merge. A row has the same number in each of them.
 struct MergeInputs {
   let documents: MergedDocuments
-  /// The texts that the documents were read from; nil unless each document has a text.
+  /// The text that each document was read from; nil unless all three documents were read from text.
   let texts: (base: Text, ours: Text, theirs: Text)?
   /// The stores of the documents; nil unless ours and theirs are durable stores, and the base is one or
   /// does not exist.
@@ -15,8 +15,8 @@ struct MergeInputs {
   /// True if the rows of ours have permanent identities.
   let hasIdentities: Bool
 
-  /// The documents in which conflicts in the base are replaced with theirs; nil if the base has no
-  /// conflicts.
+  /// The same documents, except that each conflict in the base is replaced with its “theirs” side; nil if
+  /// the base has no conflicts.
   private let otherDocuments: MergedDocuments?
 
   struct Text: Equatable {
@@ -25,7 +25,7 @@ struct MergeInputs {
   }
 
   struct Stores {
-    /// The base; nil if there is none, because both sides added the file.
+    /// The base; nil if both sides added the file, so that there is no base.
     var base: OutlineFile?
     var ours: OutlineFile
     var theirs: OutlineFile
@@ -119,13 +119,14 @@ private struct MergeInput {
   var hasIdentities = false
   var text: MergeInputs.Text?
   var store: OutlineFile?
-  /// The document with theirs in place of each of its conflicts; nil if it has no conflicts.
+  /// The document with each conflict replaced with its “theirs” side; nil if the document has no conflicts.
   var otherDocument: OutlineDocument?
   var format: DocumentFormat?
   /// True if the document does not exist.
   var isNothing = false
 
-  /// The same input with theirs in place of each conflict; nil if the document has no conflicts.
+  /// The same input with each conflict replaced with its “theirs” side; nil if the document has no
+  /// conflicts.
   var ofOtherSide: MergeInput? {
     guard let otherDocument else { return nil }
     var input = self
@@ -165,8 +166,8 @@ private struct MergeReader {
   init(run: Run, request: MergeRequest) {
     self.run = run
     var display = request.display
-    // The temporary files from git have other names than the file that it is merging, so the format is that
-    // of the merged file's name.
+    // The names of git's temporary files differ from that of the file that git is merging, so the format is
+    // taken from the name of the merged file.
     if display.input.format == nil, let path = request.options.path {
       display.input.format = SourceFormat(path: path)
     }

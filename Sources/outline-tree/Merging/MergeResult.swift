@@ -3,8 +3,8 @@ import Outline
 /// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// The numbers of lines that were lost or duplicated although there is no conflict; nil if lines were not
-  /// counted.
+  /// The result of counting lines, which finds those that were lost or duplicated without a conflict; nil
+  /// if lines were not counted.
   var counts: MergedLineCounts?
   /// The titles of new rows whose correct position is unknown.
   var unplaced: [[UInt8]] = []
@@ -12,8 +12,8 @@ struct MergeResult {
   var form: Form
 
   enum Form {
-    /// The complete text. One side is unchanged, or both sides are equal, or the texts were merged by
-    /// lines.
+    /// The complete text. It is used if one side is unchanged, if both sides are equal, or if the text was
+    /// merged by lines.
     case text([UInt8])
     /// A document that has no conflicts, or that records its conflicts in fields, if the format has fields.
     case document(OutlineDocument)
@@ -134,8 +134,8 @@ extension MergeInputs {
 /// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows.
 /// If both sides moved the same row, that remains a conflict.
 extension MergeInputs {
-  /// Returns the texts merged by lines. The result is nil if both sides changed the same lines, if a line
-  /// is lost or duplicated, if the texts are not in the given format, or if their rows have identities.
+  /// Merges the text of the documents by lines. The result is nil if both sides changed the same lines, if
+  /// a line is lost or duplicated, if the text is not in the given format, or if its rows have identities.
   fileprivate func textMergedByLines(in format: DocumentFormat?) -> [UInt8]? {
     guard let format, let texts, !hasIdentities,
       [texts.base, texts.ours, texts.theirs].allSatisfy({ $0.format == format })

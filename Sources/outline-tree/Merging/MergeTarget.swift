@@ -37,8 +37,8 @@ enum MergeTarget {
 }
 
 extension MergeRequest {
-  /// The format that the options or the name of the output file request; nil if they request none, or a
-  /// durable store.
+  /// The format that the options or the name of the output file request; nil if they request no format, or
+  /// a durable store.
   fileprivate var format: DocumentFormat? {
     isFormatGiven && !writesStore ? display.outputFormat.formatOfDocuments : nil
   }

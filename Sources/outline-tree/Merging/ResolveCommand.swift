@@ -33,7 +33,7 @@ struct ResolveCommand {
     }
   }
 
-  /// Resolves the conflicts in a text that has conflict markers.
+  /// Resolves the conflicts in text that contains conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))
@@ -52,7 +52,7 @@ struct ResolveCommand {
       + "ours has \(inWords(conflict.ours)), theirs \(inWords(conflict.theirs))"
   }
 
-  /// Describes a text by its first line that is not empty, and by the number of its other lines.
+  /// Describes text by its first line that is not empty and by the number of its other lines.
   private func inWords(_ text: Bytes) -> Message {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     let more: Message = lines.count > 1 ? " and \(lines.count - 1) more" : ""
@@ -73,7 +73,7 @@ struct ResolveCommand {
     } catch {
       let place = error.path.map { "“\($0)”" as Message }.joined(separator: " / ")
       throw ToolError(
-        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), which does not exist, or exists more than once",
+        "\(file: request.path): \(choice.side == .ours ? "ours" : "theirs") has “\(older[error.item].titleBytes)” below \(place), but there is no such row, or more than one",
         ["--keep removes the fields and leaves everything where it is"])
     }
     switch origin {
@@ -118,7 +118,7 @@ struct ResolveCommand {
 /// The operands and options of `resolve`.
 struct ResolveRequest: Equatable {
   var path: [UInt8]
-  /// The way to resolve conflicts; nil to list the conflicts.
+  /// How to resolve the conflicts; nil to list the conflicts.
   var choice: Choice?
   var display: DisplayOptions
 

@@ -1,14 +1,14 @@
 import Outline
 
 extension ToolError {
-  /// Creates a message about a text with conflicts. Only our side of the conflicts was read.
+  /// Creates a message about text with conflicts, of which only our side was read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// Creates an error that refuses to merge a text with conflicts, because theirs would be lost.
+  /// Creates an error that refuses to merge text with conflicts, because theirs would be lost.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + ", to be resolved first", Self.waysToResolve(name.bytes))

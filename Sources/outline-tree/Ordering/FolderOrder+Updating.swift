@@ -18,7 +18,7 @@ extension FolderOrder {
     document.outline.expand(expanded)
   }
 
-  /// A row of the directory, or nil if it no longer exists, together with its item in the document.
+  /// An item in the document, and its row in the directory; the row is nil if it no longer exists.
   private typealias Entry = (node: ItemID?, item: ItemID)
 
   /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists

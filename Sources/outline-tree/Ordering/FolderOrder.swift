@@ -30,7 +30,8 @@ struct FolderOrder {
 
   private typealias Pair = (node: ItemID, item: ItemID?)
 
-  /// Returns the children of a row in this order. Each has its item in the document, or nil if it has none.
+  /// Returns the children of a row in this order. Each child is paired with its item in the document, or
+  /// with nil if it is not in the document.
   private func pairs(
     below node: ItemID?, _ item: ItemID??, _ lists: ChildLists, _ outline: SourceDocument
   ) -> [Pair] {

@@ -52,8 +52,8 @@ struct OrderFile {
 
 /// Checks that an order file can store an edit of a directory.
 enum OrderChange {
-  /// Refuses an edit unless it does nothing but reorder entries within their folder, or expand or collapse
-  /// them.
+  /// Refuses an edit that does anything other than reorder entries within their folders, or expand or
+  /// collapse entries.
   static func check(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {

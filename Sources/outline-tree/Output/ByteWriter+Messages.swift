@@ -42,7 +42,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a text for people as a JSON string, even if a name in the text is not UTF-8.
+  /// Appends text for people as a JSON string, even if a name in the text is not UTF-8.
   private mutating func append(text: Bytes) {
     append(json: Array(String(decoding: text, as: UTF8.self).utf8)[...])
   }

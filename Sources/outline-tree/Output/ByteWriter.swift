@@ -1,6 +1,6 @@
 import Outline
 
-/// A buffer in front of a stream.
+/// A buffer for bytes that are about to be written to a stream.
 ///
 /// `append(name:)` appends a name, and escapes it on a terminal. `append(_:)` appends the tool's own text.
 struct ByteWriter: ~Copyable {
@@ -60,13 +60,13 @@ struct ByteWriter: ~Copyable {
     try endPart()
   }
 
-  /// Ends a part of a line, all of which is written together, and writes the buffer if it is full.
+  /// Ends a part of the output that must be written in one piece, and writes the buffer if it is full.
   mutating func endPart() throws(SystemError) {
     if buffer.count >= Self.capacity { try flush() }
     startOfRow = buffer.count
   }
 
-  /// Appends a text, keeping its line breaks and tabs.
+  /// Appends text, keeping its line breaks and tabs.
   mutating func append(lines text: [UInt8]) throws(SystemError) {
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       for part in line.split(separator: 0x09, omittingEmptySubsequences: false) {
@@ -96,8 +96,8 @@ struct ByteWriter: ~Copyable {
   }
 }
 
-/// A name, a title or a path. A `String` is not used, because it would treat names as equal that differ
-/// only in the composition of characters, and because it cannot hold a name that is not UTF-8.
+/// A name, a title or a path. A `String` is not used, because two names that differ only in the composition
+/// of characters would compare as equal, and because a `String` cannot hold a name that is not UTF-8.
 typealias Bytes = ArraySlice<UInt8>
 
 extension UInt8 {

@@ -1,6 +1,7 @@
 import Outline
 
-/// The names that a format cannot express exactly. Stores the first few names, and how many there are.
+/// The names that a format cannot express exactly. Stores only the first few of these names, and the number
+/// of all of them.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0
@@ -21,7 +22,7 @@ struct LostNames {
     haveLineBreaks = haveLineBreaks || name.contains(0x0A)
   }
 
-  /// Returns a message about these names; nil if there are none.
+  /// Returns a message about these names; nil if all names can be expressed exactly.
   ///
   /// - Parameter endsWithZero: Whether each path ends with a zero byte.
   func message(_ format: DocumentFormat, endsWithZero: Bool = false) -> Message? {

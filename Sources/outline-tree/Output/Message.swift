@@ -1,7 +1,7 @@
 /// A line for people, which consists of text and of names. Names need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
-  /// The place that the message is about; nil if it is about none.
+  /// The place that the message is about; nil if the message is not about a place.
   var place: Place?
 
   /// A file or another source, with a location in it.
@@ -51,8 +51,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
       bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Appends a message. If nothing was appended before, the place of that message becomes the place of
-    /// the whole.
+    /// Appends a message. If nothing has been appended yet, the place of the appended message becomes the
+    /// place of the whole message.
     mutating func appendInterpolation(_ message: Message) {
       if bytes.isEmpty { place = message.place }
       bytes.append(contentsOf: message.bytes)
@@ -84,15 +84,16 @@ extension Message {
 }
 
 extension Message: Equatable {
-  /// True if the texts of two messages are the same.
+  /// True if two messages have the same text.
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 
 /// Places of messages.
 extension Message.Parts {
-  /// Appends the place that a message is about, at the start of the message: `notes.opml:14:6`.
+  /// Appends a place such as `notes.opml:14:6`. At the start of a message, it becomes the place that the
+  /// message is about.
   ///
-  /// - Parameter words: A text to use in place of the line and the column.
+  /// - Parameter words: Text to use in place of the line and the column.
   mutating func appendInterpolation(
     file source: some Sequence<UInt8>, line: Int? = nil, column: Int? = nil, as words: String? = nil
   ) {

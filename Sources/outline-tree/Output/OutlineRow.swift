@@ -5,7 +5,8 @@ struct OutlineRow {
   /// The level of the row. The children of the source have level 0.
   var level: Int
   var isLastSibling: Bool
-  /// True if the options do not choose the row, so that it is present only because of rows below it.
+  /// True if the options do not choose the row itself, so that the row is present only because of rows
+  /// below it.
   var isPassage = false
   var title: Bytes
   var kind: NodeKind

@@ -69,7 +69,7 @@ extension PathOutput {
     return [message].compactMap(\.self)
   }
 
-  /// True if a name stays the same when the list is read again.
+  /// True if a reader of the list gets the name unchanged.
   private func keeps(_ name: Bytes) -> Bool {
     if name.contains(terminator) { return false }
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
@@ -118,7 +118,7 @@ struct ListedNames: Sendable {
     if showsPaths { path = ancestors.path }
   }
 
-  /// Returns the name of a row. If a row has rows below it, call this for the row first.
+  /// Returns the name of a row. Call this method for a row before you call it for the rows below that row.
   mutating func name(of row: OutlineRow) -> Bytes {
     if !showsPaths { return row.title }
     path.enter(row.title, level: row.level)
@@ -129,7 +129,7 @@ struct ListedNames: Sendable {
 extension Run {
   /// Returns the address of the folder that contains a file, relative to the folder that contains a page.
   /// As in a browser, `..` is resolved by names alone, without looking at the disk. The result is empty if
-  /// both are in the same folder.
+  /// the file and the page are in the same folder.
   func address(ofFolderOf file: [UInt8], fromFolderOf page: [UInt8]) -> String? {
     guard let current = try? system.resolve([0x2E].asPath) else { return nil }
     let (start, end) = (Self.folder(of: page, in: current), Self.folder(of: file, in: current))

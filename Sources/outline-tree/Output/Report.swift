@@ -16,7 +16,7 @@ struct Report: Equatable {
   /// The number of rows in an edited directory that are not files.
   var plain = 0
   var hidden = 0
-  /// The number of directories that were not read, so that it is unknown how many rows they hide.
+  /// The number of directories that were not read, and so hide an unknown number of rows.
   var unread = 0
 
   /// A hint on how to see the rows that a budget hides; nil if a budget hides no rows.
@@ -78,7 +78,7 @@ extension Report {
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
   }
 
-  /// Returns the size, written in the same width as in the column of sizes, as `tree` does.
+  /// Returns the size, padded to the width of the size column, as in `tree`.
   private func words(of size: Int64) -> Message {
     var words: [UInt8] = []
     if let sizeUnit {
@@ -122,13 +122,13 @@ final class OutputCounter {
   private let unit: OutputUnit
   private let limit: Int
 
-  /// - Parameter limit: The maximum count. If more is written, the writer gets an error.
+  /// - Parameter limit: The maximum count. A write that exceeds it throws an error.
   init(_ unit: OutputUnit, limit: Int = .max) {
     self.unit = unit
     self.limit = limit
   }
 
-  /// Returns a stream that writes to this counter, and otherwise has the properties of another stream.
+  /// Returns a stream that writes to this counter, and otherwise has the properties of the given stream.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
       self.add(bytes)

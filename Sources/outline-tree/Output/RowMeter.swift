@@ -11,14 +11,15 @@ protocol RowMeter: AnyObject {
   /// - Parameter ancestors: Those ancestors of the list that affect how its rows are written.
   func move(to source: SourceRow, below ancestors: RowAncestors)
 
-  /// Returns the size of a row in the current list. The level that the row itself contains is ignored.
+  /// Returns the size of a row in the current list, at the level of that list. The value of `row.level` is
+  /// ignored.
   func size(of row: OutlineRow) -> Int
 
   /// Returns the size of the row that stands for the given number of omitted rows in the current list.
   func size(omitting count: Int) -> Int
 
-  /// Returns the size that a row of the current list gains if its children are written, apart from the
-  /// sizes of these children.
+  /// Returns how much the size of a row in the current list grows if its children are written, not counting
+  /// the children themselves.
   func sizeOfList() -> Int
 }
 

@@ -1,14 +1,15 @@
-/// The beginning of a word that the user is typing in a shell. A quote in it may still be open.
+/// The beginning of a word that the user is typing in a shell. The word may contain a quote that is still
+/// open.
 struct ShellPrefix {
   enum Quotes: Equatable { case none, single, double }
 
   let raw: [UInt8]
-  /// The bytes of the word after quotes and backslashes are removed. Nothing is expanded.
+  /// The bytes of the word, without the quotes and backslashes. Nothing is expanded.
   private(set) var bytes: [UInt8] = []
   /// For each byte in `bytes`, its offset in `raw`, and the kind of quotes around it.
   private var origins: [(offset: Int, quotes: Quotes)] = []
   /// The offset in `bytes` of the first byte that has a special meaning for the shell, such as a `$` in
-  /// double quotes; nil if there is none.
+  /// double quotes; nil if no byte has a special meaning.
   private(set) var firstActive: Int?
   /// The kind of quotes that is open at the end.
   private(set) var quotes = Quotes.none
@@ -57,8 +58,8 @@ struct ShellPrefix {
     [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
   }
 
-  /// Returns the word with all bytes from an offset on replaced. The new bytes are written in the quotes
-  /// that are open at the offset, and these quotes stay open.
+  /// Returns the word with all bytes from the given offset on replaced. The new bytes are written in the
+  /// quotes that are open at the offset, and these quotes stay open.
   func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
     let isEnd = offset >= origins.count
     let origin = isEnd ? (offset: raw.count, quotes: quotes) : origins[offset]

@@ -1,7 +1,6 @@
 import Outline
 
-/// Splits a text into words as a shell does, but without expansions: `$`, `*` and `~` stand for
-/// themselves.
+/// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` stand for themselves.
 ///
 /// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,
 /// all bytes are literal except a `\` before `"`, `\`, `$`, a backquote or a line break. Outside quotes, a
@@ -22,7 +21,7 @@ struct ShellWords {
 
   private var rest: Bytes
   private var line = 1
-  /// The number of the first of the lines that are joined into the current one.
+  /// The number of the first line among those that are joined into the current line.
   private var firstLine = 1
   private var words: [Word] = []
   private var word: Word?

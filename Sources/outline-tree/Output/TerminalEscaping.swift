@@ -87,7 +87,8 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// True for emoji except digits, `#` and `*`, which Unicode also calls emoji, but which are never joined.
+  /// True for emoji, but not for digits, `#` and `*`. Unicode calls these characters emoji, too, but they
+  /// are never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
   /// True if a terminal may obey or hide the scalar, or may reorder text because of the scalar.

@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Plain breaks. Whether there is one depends only on the two adjacent scalars, so a long text need not be
-/// read from its beginning to find one.
+/// Plain breaks, which can be recognized from the two adjacent scalars alone. To find a plain break, long
+/// text need not be read from its beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)
@@ -82,8 +82,7 @@ extension CharacterBreaks {
 }
 
 extension Unicode.Scalar {
-  /// True if the scalar is one of the common scalars that never combine with each other. are the common
-  /// ones.
+  /// True if the scalar is one of the common scalars that never combine with each other.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0xC0...0x24F, 0x400...0x481: true  // Latin, Cyrillic

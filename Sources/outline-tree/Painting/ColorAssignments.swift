@@ -5,7 +5,8 @@ enum ColorAssignments {
     var value: Bytes
   }
 
-  /// Returns the assignments in order. Those that have no `=`, or an incomplete escape, are left out.
+  /// Returns the assignments in order. Assignments that have no `=`, or that have an incomplete escape, are
+  /// left out.
   static func all(in variable: Bytes) -> [Assignment] {
     var assignments: [Assignment] = []
     var rest = variable
@@ -27,7 +28,7 @@ enum ColorAssignments {
   private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
     let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
     rest = rest.dropFirst(plain.count)
-    // Most texts have no escapes, and are returned without a copy.
+    // Most keys and values have no escapes, and are returned without a copy.
     guard rest.first == "\\" || rest.first == "^" else { return plain }
     var text = Array(plain)
     while let byte = rest.first, byte != ":", !(endsAtEquals && byte == "=") {
@@ -62,7 +63,8 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes the digits of a number of any length. Like `ls`, returns only the lowest byte of the number.
+  /// Removes the digits of a number, which can be of any length. Like `ls`, returns only the lowest byte of
+  /// the number.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.digit, digit < radix {

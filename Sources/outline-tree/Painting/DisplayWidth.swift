@@ -1,6 +1,6 @@
 import Outline
 
-/// Computes how many columns a text takes on a terminal.
+/// Computes how many columns the given text takes on a terminal.
 ///
 /// Names in the text must already be escaped (see `TerminalEscaping`). Control sequences take no columns,
 /// and neither do scalars that combine with the character before them. East Asian characters and emoji take
@@ -35,7 +35,7 @@ struct DisplayWidth {
     return width.columns
   }
 
-  /// Removes the first scalar of a text and adds its columns. A byte that is not UTF-8 is shown as one
+  /// Removes the first scalar of the text and adds its columns. A byte that is not UTF-8 is shown as one
   /// replacement character.
   mutating func takeScalar(_ rest: inout Bytes) {
     let (scalar, length) = rest.firstScalar ?? ("\u{FFFD}", 1)
@@ -124,7 +124,7 @@ enum WideScalars {
 
 /// The control sequences in a row: colors (`ESC [ … m`) and links (`ESC ] … ESC \`).
 enum ControlSequence {
-  /// Returns the length of the control sequence at the start of a text; 1 if the escape character there
+  /// Returns the length of the control sequence at the start of the text; 1 if the escape character there
   /// does not begin a complete sequence.
   static func length(_ text: Bytes) -> Int {
     switch text.dropFirst().first {
@@ -134,7 +134,7 @@ enum ControlSequence {
     }
   }
 
-  /// Returns all control sequences in a text, without the text between them.
+  /// Returns all control sequences in the text, without the characters between them.
   static func all(in text: Bytes) -> [UInt8] {
     var sequences: [UInt8] = []
     var rest = text

@@ -153,7 +153,7 @@ import Testing
     folder.makeFile("m.md", "- x\n<<<<<<< a\n- b\n=======\n- c\n>>>>>>> d\n")
     folder.makeFile("l.md", "- x\n<<<<<<< a\n- b\n- c\n>>>>>>> d\n")
     let leftover = ToolRun(["check", folder.path("l.md")])
-    #expect(leftover.messages.contains("l.md:2: looks like a conflict mark"))
+    #expect(leftover.messages.contains("l.md:2: looks like a conflict marker"))
     let marked = ToolRun(["check", folder.path("m.md")])
     #expect(marked.status == .incomplete && marked.messages.contains("a merge left 1 conflict"))
     #expect(marked.lines[0].hasSuffix("without mistakes, 2 items, 1 place in conflict"))

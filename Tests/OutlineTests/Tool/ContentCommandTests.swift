@@ -224,7 +224,7 @@ import Testing
     let refused = tool("undo \(path) --to 4")
     #expect(
       refused.status == .trouble
-        && refused.messages.contains("commit 4 is not a possible target of undo"))
+        && refused.messages.contains("cannot undo to commit 4"))
     #expect(tool("redo \(path) --to 4").status == .done)
     #expect(try contents("a.outline").map(\.title) == all)
     #expect(tool("undo \(path) --to 0").status == .done)

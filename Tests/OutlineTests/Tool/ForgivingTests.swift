@@ -29,7 +29,8 @@ import Testing
       let run = ToolRun(command)
       #expect(run.status == .incomplete && run.text.contains("News") && run.text.contains("Q & A"))
       #expect(
-        run.messages.contains(Self.place) && run.messages.contains("2 mistakes, read as far as"))
+        run.messages.contains(Self.place)
+          && run.messages.contains("2 mistakes; the rest was read as far as"))
     }
     let diff = ToolRun(["diff", feeds, feeds])
     #expect(diff.status == .different && diff.text == "no changes\n")

@@ -63,7 +63,7 @@ import Testing
     for (mine, other) in [(more, headings), (headings, more)] {
       let run = merge(text, mine, other)
       #expect(run.status == .incomplete)
-      #expect(run.messages.contains("“x” followed a text that"), "\(run.messages)")
+      #expect(run.messages.contains("“x” followed text that"), "\(run.messages)")
     }
   }
 

@@ -91,7 +91,7 @@ import Testing
   @Test func isNotMovedAboveTheFirstRow() {
     let run = apply([#"move "Remember to pay Bob before Friday." before milk"#])
     #expect(run.status == .trouble)
-    #expect(run.messages.contains("it would be the note of “Shopping”"))
+    #expect(run.messages.contains("it would become the note of “Shopping”"))
   }
 
   @Test func undoRestoresIt() throws {

@@ -79,7 +79,7 @@ import Testing
       let renamed = json["renamed"] as? [Any] ?? []
       json["renamed"] = renamed + renamed.prefix(1)
     }
-    try refused("renamed from a title it does not have") { json in
+    try refused("renamed from a title that it does not have") { json in
       json["renamed"] = [["item": 5, "from": "Vixen", "to": "Fox"]]
     }
     try refused("item 400 has no title") { json in

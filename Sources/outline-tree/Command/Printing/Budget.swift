@@ -3,20 +3,20 @@ enum Budget: Equatable, Sendable {
   case rows(Int)
   case bytes(Int)
   case tokens(Int)
-  /// As many rows as fit the terminal.
+  /// As many rows as fit on the terminal.
   case terminal
 
-  /// Returns the number of bytes that stand for a number of tokens: 2.5 bytes for each token, rounded down.
-  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes for each token; columns, JSON
-  /// and prose have slightly more or fewer.
+  /// Returns the number of bytes that correspond to the given number of tokens: 2.5 bytes per token,
+  /// rounded down. With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token;
+  /// columns, JSON and prose have slightly more or fewer.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }
 }
 
 extension Budget {
-  /// Creates a budget from a text such as `40` (rows), `8kB` or `2000tokens`. The result is nil if the text
-  /// has another form, or if the number is zero or too large.
+  /// Creates a budget from text such as `40` (rows), `8kB` or `2000tokens`. The result is nil if the text
+  /// does not have this form, or if the number is zero or too large.
   init?(_ text: Bytes) {
     let unit = text.drop(while: \.isDigit)
     guard let number = Int(decimal: text[..<unit.startIndex]), number > 0 else { return nil }
@@ -61,12 +61,12 @@ extension Budget {
     case .rows(let rows): rows
     case .bytes(let bytes): bytes
     case .tokens(let tokens): Self.bytesOfTokens(tokens)
-    // The last line is for the prompt.
+    // The last line of the terminal is left free for the prompt.
     case .terminal: max(1, (stream.size?.rows ?? 24) - 1)
     }
   }
 
-  /// Returns the budget as a text such as `40 rows`, `8000 bytes` or `2000 tokens`.
+  /// Returns the budget as text such as `40 rows`, `8000 bytes` or `2000 tokens`.
   func inWords(on stream: OutputStream) -> Message {
     switch self {
     case .rows, .terminal: "\(limit(on: stream)) rows"
@@ -75,8 +75,8 @@ extension Budget {
     }
   }
 
-  /// Returns the smallest budget, in this budget's unit, that is enough for a size. The size is in rows or
-  /// bytes, and exceeds this budget.
+  /// Returns the smallest budget, in this budget's unit, that is enough for the given size, which is in
+  /// rows or bytes and exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)

@@ -5,7 +5,7 @@ struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
-  /// Writes changes. They are written as JSON if that is the output format, otherwise in words.
+  /// Writes changes, as JSON if that is the output format, otherwise in words.
   func write(changes words: DifferenceInWords) throws(ToolError) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in

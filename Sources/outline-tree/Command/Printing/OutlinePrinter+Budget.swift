@@ -45,7 +45,7 @@ private struct Fitting {
       ? output : OutputStream(isTerminal: false) { _ throws(SystemError) in }
     self.show = show
     self.show.overview = OverviewNote(tokens: budget.tokenCount, isCut: budget.countsRows)
-    // A web page or an OPML file has lines that are not rows, which the limit must not count.
+    // A web page or an OPML file has lines that are not rows, and the limit must not count those lines.
     let frame = unit == .bytes ? 0 : format.map { $0.emptyLineCount } ?? 0
     limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }
@@ -102,7 +102,7 @@ private struct Fitting {
     overview.choose(room: fits)
   }
 
-  /// Adds to the report how to show the largest hidden part, if there is room for that.
+  /// Adds to the report a command line that shows the largest hidden part, if there is room for it.
   private mutating func explainRest(
     of sources: [PrintInput], _ overview: inout Overview, room: Int
   ) throws(ToolError) {
@@ -151,7 +151,7 @@ private struct Fitting {
   }
 }
 
-/// A meter that counts rows: each row has the size 1, and omitted rows have the size 0.
+/// A meter that counts rows: each row has a size of 1, and omitted rows have a size of 0.
 private final class RowCount: RowMeter {
   let ancestorsInSight = 0
 

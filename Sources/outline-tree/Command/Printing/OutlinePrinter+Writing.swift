@@ -60,7 +60,7 @@ extension OutlinePrinter {
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
     case .paths: return OutputMeter(pathOutput(stream), counter)
-    // XML and documents are not measured row by row, so this is not used for them.
+    // XML and documents are not measured row by row, so this value is not used for them.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
   }

@@ -41,8 +41,8 @@ struct OutlinePrinter {
     return status(after: content, of: sources)
   }
 
-  /// Creates a durable store, or commits to an existing one. Rows of an existing store that are found again
-  /// keep their identities.
+  /// Creates a durable store, or commits to an existing one. If the store exists, rows that were already in
+  /// it keep their identities.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
   ) throws(ToolError) {
@@ -75,8 +75,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports the rows that options left out. This does not change the exit status, because the user
-  /// requested to leave them out.
+  /// Reports the rows that options left out. This does not change the exit status, because the user asked
+  /// to leave these rows out.
   private func report(_ leftOut: LeftOut) {
     guard let message = leftOut.message else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -149,8 +149,8 @@ struct OutlinePrinter {
     display.outputFormat.documentFormat(isDocument: sources.contains(where: \.isDocument))
   }
 
-  /// Returns a message about notes and fields with characters that XML cannot contain; empty if there are
-  /// none.
+  /// Returns a message about notes and fields with characters that XML cannot contain. The result is empty
+  /// if no notes or fields have such characters.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
     if texts == 0 { return [] }
     let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"

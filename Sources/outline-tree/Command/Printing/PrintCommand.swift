@@ -47,15 +47,15 @@ struct PrintCommand {
     return known
   }
 
-  /// Refuses files that are not documents if there is no directory among the sources. Such a file is shown
-  /// only together with directories, as a row.
+  /// Refuses files that are not documents, unless there is a directory among the sources. Next to a
+  /// directory, such a file is shown as a single row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
   }
 
-  /// True if several sources with a document among them are written as one document. A directory then
-  /// becomes a part of that document, even in JSON.
+  /// True if there are several sources, at least one of which is a document, and they are written as one
+  /// document. A directory then becomes a part of that document, even in JSON.
   private func writesOneDocument(_ reader: SourceReader) -> Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }

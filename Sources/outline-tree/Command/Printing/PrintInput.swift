@@ -14,7 +14,7 @@ struct PrintInput {
     case none
   }
 
-  /// The way in which another run can read the same rows; nil if it cannot read them.
+  /// How another run can read the same rows; nil if no other run can read them.
   var again: Again?
 
   enum Again {
@@ -29,7 +29,7 @@ struct PrintInput {
 struct FoldedOutline {
   var document: SourceDocument
   var folding: FoldRules
-  /// The maximum number of children of each row that are shown.
+  /// The maximum number of children that are shown for each row.
   var limit = Int.max
   /// The rows that are shown, as an overview has chosen them; nil if `folding` and `limit` decide.
   var overview: OutlineWalk?

@@ -7,8 +7,8 @@ struct RestCommand {
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again,
-  /// the message has only the options that show the part. It is nil if there are no such options.
+  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the
+  /// message has only the options that show the hidden part. The result is nil if no options can show it.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
   }
@@ -28,14 +28,14 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run that the command repeats. If the overview already shows a part of the list,
-  /// the budget is left out, because the same budget would hardly show more of the list.
+  /// The options of this run that the command repeats. If the overview already shows part of the list, the
+  /// budget is left out, because it would hardly show more of the list.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
   }
 
-  /// Options about the stream, which do not change the rows.
+  /// Options that affect the output stream but not the rows.
   private static let aboutTheStream = ["-o", "--color", "-C", "-n", "--hyperlink"]
 }
 
@@ -58,13 +58,13 @@ extension RestCommand {
   /// The maximum length of a path. Longer paths cannot be opened.
   private static let longestPath = 4095
 
-  /// Returns a path in a form that cannot be read as an option.
+  /// Returns a path in a form that cannot be mistaken for an option.
   private func operand(_ path: [UInt8]) -> [UInt8] {
     path.first == "-" ? [0x2E, 0x2F] + path : path
   }
 }
 
-/// Options that show the part, and collapse everything else.
+/// Options that show the hidden part, and collapse everything else.
 extension RestCommand {
   private var folding: [[UInt8]]? {
     // The patterns for a deep row would be longer than the rows that they show.

@@ -45,7 +45,7 @@ extension SourceKind: CaseIterable {
 }
 
 extension [SourceKind] {
-  /// A text for messages that names all of the kinds.
+  /// A phrase for messages that names all kinds in this set.
   var inWords: Message {
     var words: [Message] = contains(.directory) ? ["directories"] : []
     if SourceKind.texts.allSatisfy(contains) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Reading sources that can be read only once. Their format is detected while they are read.
+/// Reading sources that can be read only once. Their format is detected while they are being read.
 extension SourceReader {
   /// Returns the format given with `--from` or, without that option, the format detected from the beginning
   /// of the input.
@@ -83,7 +83,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the lines that have arrived so far can only be paths.
+  /// True if the lines that have arrived so far can be nothing but paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
@@ -102,8 +102,8 @@ extension ToolError {
     return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
-  /// Returns hints for a mistake in a text whose format was guessed from its beginning. In another format,
-  /// the text may be correct.
+  /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may be
+  /// correct in another format.
   static func guess(_ format: DocumentFormat) -> [Message] {
     ["it was taken for \(format.traits.document)", formatsToName]
   }

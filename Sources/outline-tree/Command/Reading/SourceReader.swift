@@ -6,10 +6,10 @@ struct SourceReader {
   let display: DisplayOptions
   /// True if the source is going to be changed in place.
   var writes = false
-  /// True to leave out names that begin with a dot from a list of paths, because the list is compared with
+  /// True if names that begin with a dot are left out of a list of paths, because the list is compared with
   /// a directory that is read without such names.
   var leavesOutHiddenPaths = false
-  /// The directories of the source that this one is compared with.
+  /// The directories in the other source, if this source is compared with one.
   var folders = KnownFolders.none
   /// The exit status if a mistake is repaired; nil if repairs do not change the status.
   var statusOfRepairs: ExitStatus?
@@ -19,7 +19,7 @@ struct SourceReader {
   var readsData = true
   /// True to report that rows of JSON have fields, because a drawing does not show them.
   var reportsFields = false
-  /// The way to read a text with conflict markers.
+  /// How to read text that contains conflict markers.
   var conflicts = Conflicts.reported
 
   enum Conflicts {
@@ -124,7 +124,7 @@ extension SourceReader {
     }
   }
 
-  /// True to show progress. If rows appear on the terminal while they are read, no progress is shown.
+  /// True to show progress. If rows appear on the terminal while they are being read, no progress is shown.
   private var showsProgress: Bool {
     let isHidden =
       display.needsWhole || display.outputFile != nil || !run.streams.output.isTerminal
@@ -247,7 +247,7 @@ extension SourceReader {
     guard let first = leftovers.first else { return }
     let more: Message = leftovers.count > 1 ? " (and \(leftovers.count - 1) more)" : ""
     diagnostics.report(
-      "\(file: name.bytes, line: first): looks like a conflict mark without the others, so it is read as text\(more)",
+      "\(file: name.bytes, line: first): looks like a conflict marker, but the other markers are missing, so it is read as text\(more)",
       status)
   }
 
@@ -268,25 +268,25 @@ extension SourceReader {
 }
 
 extension OutlineDocument {
-  /// A message that counts the rows with fields that a drawing does not show; nil if there are none. Rows
-  /// about files are not counted.
+  /// A message that counts the rows with fields that a drawing does not show; nil if there are no such
+  /// rows. Rows that describe files are not counted.
   fileprivate var fieldsNotDrawn: Message? {
     let names = outline.items.lazy.map { self[$0] }.filter { $0.fields["type"] == nil }
       .compactMap(\.firstFieldNotShown)
     guard let first = names.first else { return nil }
     let count = names.count
     return
-      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; --format json prints them, --from data draws them"
+      "\(count == 1 ? "1 row has" : "\(count) rows have") fields that are not drawn, such as “\(first)”; use --format json to print them, or --from data to draw them"
   }
 }
 
-/// The mistakes in a document that was read in spite of them.
+/// The mistakes in a document that was read despite its mistakes.
 struct Mistakes: Equatable {
   let first: FormatError
   /// The number of mistakes in words, such as `1 mistake`.
   let count: Message
 
-  /// Creates a summary of the given repairs; nil if there are none.
+  /// Creates a summary of the given repairs; nil if there are no repairs.
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
@@ -304,7 +304,7 @@ struct Mistakes: Equatable {
     ToolError(
       Message(first, in: name),
       [
-        "\(count), read as far as possible; --lenient lists and repairs mistakes, --strict refuses them"
+        "\(count); the rest was read as far as possible. Use --lenient to list and repair mistakes, or --strict to refuse them"
       ])
   }
 }
