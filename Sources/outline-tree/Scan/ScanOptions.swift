@@ -2,7 +2,7 @@ import Outline
 
 /// The options that choose which entries of a directory are read.
 struct ScanOptions: Sendable {
-  /// True to read also the entries whose names begin with a dot.
+  /// True to include entries whose names begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
   /// The patterns of entries to leave out.

@@ -1,6 +1,7 @@
 import Outline
 
-/// Bytes that can be read only once, because they come from standard input or from a named pipe.
+/// Bytes that can be read only once, because they come from standard input or from a pipe that was opened
+/// by its path.
 ///
 /// The bytes that were read to detect the format are kept, so that they can be read again.
 final class InputBuffer {
