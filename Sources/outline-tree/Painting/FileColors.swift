@@ -1,14 +1,17 @@
 import Outline
 
-/// The colors of names, from the variable `LS_COLORS`, which is read as in GNU `ls`.
+/// The colors of file names, as set by the environment variable `LS_COLORS`. The variable is interpreted in
+/// the same way as by GNU `ls`.
 ///
 /// A color consists of the parameters of an SGR sequence, such as `01;34`. A value that contains characters
-/// other than digits, `;` and `:` is ignored, because a terminal could obey it.
+/// other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
+/// sequence.
 struct FileColors: Sendable {
-  /// For each indicator, its color; nil if no color was assigned, and empty for “no color”.
+  /// For each indicator, the color that was assigned to it; nil if none was assigned, and empty if the
+  /// assigned color is “no color”.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
   private var suffixes = SuffixColors([])
-  /// True if links have the color of their targets.
+  /// True if a link is shown in the color of its target.
   private(set) var linksShowTargets = false
 
   /// - Parameter variable: The value of `LS_COLORS`; nil for the default colors.
@@ -40,30 +43,32 @@ struct FileColors: Sendable {
       su=37;41:sg=30;43:tw=30;42:ow=34;42:st=37;44
       """.utf8)[...])
 
-  /// Returns the color that a value stands for. The color is empty if the value consists of zeros, and nil
-  /// if the value is not safe.
+  /// Returns the color for an assigned value. The color is empty if the value is `0` or `00`, and nil if
+  /// the value is too long or contains a character that is not allowed.
   private static func color(_ value: Bytes) -> Bytes? {
     guard value.count <= longestColor, value.allSatisfy({ 0x30...0x3B ~= $0 }) else { return nil }
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// The maximum length of a color. This length is enough for two colors, an underline in a third color,
-  /// and all attributes.
+  /// The maximum length of a color, in bytes. This length is enough for two colors, an underline in a third
+  /// color, and all attributes.
   private static let longestColor = 128
 
-  /// Returns the color that was assigned to an indicator; nil if none was, and empty for “no color”.
+  /// Returns the color that was assigned to an indicator; nil if none was assigned, and empty if the
+  /// assigned color is “no color”.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
 
   func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }
 }
 
-/// The character after a name that shows the type of a file, as in `ls -F` and `tree -F`.
+/// The character that is written after the name of a file to show the file's type, as with `ls -F` and
+/// `tree -F`.
 enum TypeMark {
   /// Returns the mark for a type; nil if the type has none.
   ///
   /// - Parameters:
-  ///   - marksDirectories: Whether directories get a mark. Directories need no mark if there is nothing but
-  ///     directories.
+  ///   - marksDirectories: Whether directories get a mark. If only directories are shown, they need no
+  ///     mark.
   ///   - mode: The permissions; nil if they are unknown.
   static func mark(
     of type: EntryType, mode: UInt32?, marksDirectories: Bool

@@ -1,6 +1,8 @@
 /// The icons of files. Icons are private-use characters from Nerd Fonts.
 ///
-/// The name of a file is looked up first, then its extension, then its kind.
+/// The icon of a file depends on its name or, if the name is not in the table, on its extension. The icon
+/// of a directory depends on its name. Links, special files, and files and directories that are in no table
+/// have a default icon.
 enum FileIcons {
   static func icon(of name: Bytes, _ kind: NodeKind) -> Unicode.Scalar {
     switch kind {
@@ -15,8 +17,8 @@ enum FileIcons {
     return extensions[lowercased(name[(dot + 1)...])] ?? "\u{F15B}"
   }
 
-  /// Returns a name in lowercase. Bytes outside ASCII stay unchanged, because the tables contain only ASCII
-  /// names.
+  /// Returns the given name in lowercase. Bytes outside ASCII stay unchanged, because the tables contain
+  /// only ASCII names.
   private static func lowercased(_ name: Bytes) -> String {
     String(decoding: name.map(\.lowercased), as: UTF8.self)
   }

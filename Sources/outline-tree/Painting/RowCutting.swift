@@ -2,13 +2,13 @@ import Outline
 
 /// Cuts rows that are wider than the terminal.
 enum RowCutting {
-  /// Cuts the row at the end of a buffer if it is too wide. The cut is between two characters, and the last
-  /// column shows `…`. Control sequences after the cut are kept, so that colors and links still end with
-  /// the row.
+  /// Cuts the last row in a buffer if that row is too wide. The cut is between two characters, and the last
+  /// column shows `…`. Control sequences after the cut are kept, so that colors and links still end where
+  /// the row ends.
   ///
   /// - Parameter start: The offset at which the row begins.
   static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
-    // No byte takes more than one column.
+    // A row never takes more columns than it has bytes.
     if buffer.count - start <= columns { return }
     guard let cut = cut(buffer[start...], columns: columns) else { return }
     buffer.removeSubrange(cut.end...)
@@ -39,8 +39,8 @@ enum RowCutting {
     return rest.startIndex
   }
 
-  /// Returns one or more whole characters from the start of a text. The end is between two adjacent simple
-  /// scalars, or before a control sequence or a byte that is not UTF-8.
+  /// Returns a run of one or more whole characters from the start of the given text. The run ends between
+  /// two adjacent simple scalars, or before a control sequence or a byte that is not UTF-8.
   private static func firstRun(_ text: Bytes) -> Bytes {
     var rest = text
     var endsSimply = false
@@ -52,7 +52,8 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// Returns the number of bytes at the start of a run that fit. A character counts only if all of it fits.
+  /// Returns how many bytes from the start of the run fit in the remaining columns, and subtracts the
+  /// columns that they take. A character counts only if all of it fits.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

@@ -1,4 +1,4 @@
-/// The column for the size of a file.
+/// The column that shows the sizes of files.
 enum SizeColumn {
   /// Appends a size in bytes, right-aligned in eleven columns.
   static func append(_ size: Int64, to buffer: inout [UInt8]) {
@@ -23,7 +23,8 @@ enum SizeColumn {
   static func appendHuman(_ size: Int64, unit: Unit = .binary, to buffer: inout [UInt8]) {
     let base = unit.rawValue
     guard size >= base else { return append(size, columns: 4, to: &buffer) }
-    // As long as the size is not less than `base` units, it is divided and truncated, not rounded.
+    // While the size is at least `base * base`, it is divided by `base`, and the quotient is truncated, not
+    // rounded.
     var rest = size
     var power = 0
     while rest >= base * base {
@@ -34,7 +35,7 @@ enum SizeColumn {
     buffer.append(unit.letters[power])
   }
 
-  /// Appends a quotient, computed with the same precision as in `tree`. Halves are rounded to even, as in
+  /// Appends a quotient, computed with the same precision as in `tree`. Ties are rounded to even, as in
   /// `printf`.
   private static func appendQuotient(_ value: Int64, _ base: Int64, to buffer: inout [UInt8]) {
     let quotient = Double(Float(value) / Float(base))
@@ -48,8 +49,8 @@ enum SizeColumn {
     }
   }
 
-  /// Appends a number, right-aligned. Every row has numbers, so the digits are written in place: making a
-  /// string of them would take four times as long.
+  /// Appends a number, right-aligned. The digits are written directly to the buffer, because every row has
+  /// such numbers, and creating a string for each of them would take four times as long.
   static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
     var rest = number.magnitude
     let length = digitCount(of: rest) + (number < 0 ? 1 : 0)

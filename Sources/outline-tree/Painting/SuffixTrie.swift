@@ -1,27 +1,29 @@
-/// A trie that stores numbers by suffix. Each step takes at most 256 comparisons, so building and searching
-/// are fast for any set of suffixes.
+/// A trie that maps suffixes to numbers. Each step along a path takes at most 256 comparisons, so building
+/// and searching the trie are fast, whatever the suffixes are.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
-  /// The node of a suffix. Its children are the suffixes that have one more byte at the front.
+  /// The node of a suffix. The children of the node belong to the suffixes that have one more byte at the
+  /// front.
   private struct Node {
     var byte: UInt8
-    /// The number that is stored for the suffix; -1 if none is.
+    /// The number that is stored for the suffix; -1 if no number is stored.
     var number: Int32 = -1
-    /// The index of the first child; 0 if there is none. The root, at index 0, is never a child.
+    /// The index of the first child; 0 if the node has no children. The root, at index 0, is never a child.
     var firstChild: Int32 = 0
     var nextSibling: Int32 = 0
   }
 
-  /// Stores a number for a suffix, and replaces an earlier number for the same suffix.
+  /// Stores a number for a suffix, and replaces any number that was stored for this suffix before.
   ///
-  /// - Parameter number: A number that is not negative.
+  /// - Parameter number: The number, which must not be negative.
   mutating func insert(_ suffix: Bytes, _ number: Int) {
     let node = node(for: suffix)
     nodes[node].number = Int32(number)
   }
 
-  /// Stores each suffix with its index. Returns, for each suffix, the last index of an equal suffix.
+  /// Stores the index of each suffix in the array. Returns, for each suffix, the last index at which the
+  /// same suffix occurs.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -34,7 +36,8 @@ struct SuffixTrie: Sendable {
     return node
   }
 
-  /// Returns the highest number that is stored for any suffix of a name; -1 if there is none.
+  /// Returns the highest number that is stored for any suffix of the name; -1 if no number is stored for
+  /// any of them.
   func last(_ name: Bytes, ignoresCase: Bool = false) -> Int {
     var node = 0
     var last = nodes[0].number
@@ -66,15 +69,15 @@ struct SuffixTrie: Sendable {
 }
 
 /// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
-/// decides.
+/// determines the color.
 ///
-/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. The
-/// colors of such spellings apply only to names with exactly the same spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. A color
+/// for such a spelling applies only to names that end with exactly that spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
-  /// The indices in `colors` of suffixes whose case does not matter, keyed by the suffix in lowercase.
+  /// Maps each suffix whose case does not matter, in lowercase, to its index in `colors`.
   private var ofAnyCase = SuffixTrie()
-  /// The indices in `colors` of suffixes whose case matters, keyed by the suffix.
+  /// Maps each suffix whose case matters to its index in `colors`.
   private var asSpelled = SuffixTrie()
 
   init(_ suffixes: [(suffix: Bytes, color: Bytes)]) {
@@ -96,16 +99,17 @@ struct SuffixColors: Sendable {
 
   /// Returns the color of a name; nil if none of the suffixes matches.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the longest suffix, however many suffixes there are.
+  /// - Complexity: O(*n*), where *n* is the length of the longest suffix. The number of suffixes does not
+  ///   matter.
   func color(of name: Bytes) -> Bytes? {
     let index = max(ofAnyCase.last(name, ignoresCase: true), asSpelled.last(name))
     return index < 0 ? nil : colors[index]
   }
 
-  /// Returns the suffixes of which several spellings have different colors. Each suffix is identified by
-  /// the last index of any of its spellings.
+  /// Returns the suffixes that occur in several spellings with different colors. Each such suffix is
+  /// identified by the last index at which any of its spellings occurs.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
-    // If the same spelling occurs several times, only the last one counts.
+    // If the same spelling occurs several times, only its last occurrence counts.
     var spellings = SuffixTrie()
     let last = spellings.insert(spelled)
     var ambiguous: Set<Int> = []

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The number of columns that the scalar takes if it does not combine with another one.
+  /// The number of columns that the scalar takes if it does not combine with another scalar.
   var columns: Int {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: return 0
@@ -8,7 +8,8 @@ extension Unicode.Scalar {
     case 0x20..<0x300, 0x370...0x482: return 1
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       return 2
-    // A flag consists of two regional indicators, and takes two columns.
+    // A flag consists of two regional indicators and takes two columns, so each indicator counts as one
+    // column.
     case 0x1F1E6...0x1F1FF: return 1
     // Vowels and final consonants, which form a Korean syllable with the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
@@ -26,14 +27,15 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the scalar takes one column and never combines with another simple scalar. Simple scalars are
-  /// those of ASCII and box drawing, which make up most rows.
+  /// True if the scalar takes one column and never combines with another simple scalar. The simple scalars
+  /// are the printable ASCII characters and the box-drawing characters, which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// True if the scalar is an emoji by itself. Digits, parts of flags and skin tones are not.
+  /// True if the scalar is an emoji on its own. Digits, the letters that form flags, and skin tones are
+  /// not.
   var isWholeEmoji: Bool {
     switch value {
-    // Letters of flags, skin tones and, as a fast path, ranges that contain no emoji.
+    // The letters that form flags, skin tones and, as a fast path, ranges that contain no emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji

@@ -1,9 +1,10 @@
 import Outline
 
-/// The names that are shown of a list of paths, and the number of names below each of them.
+/// The choice of the names to show from a list of paths, with the number of shown names below each of them.
 ///
-/// Parents have smaller node numbers than their children. So one forward pass finds the nodes that the
-/// options leave out, with everything below them, and one backward pass counts the remaining nodes.
+/// A parent always has a smaller node number than its children. So one forward pass finds the nodes that
+/// the options leave out, together with all nodes below them, and one backward pass counts the remaining
+/// nodes.
 struct PathChoice {
   private var marks: [Marks]
   private var counts: [Int32]
@@ -12,13 +13,13 @@ struct PathChoice {
     let rawValue: UInt8
 
     static let kept = Marks(rawValue: 1)
-    /// A directory that the options do not choose, but that is present because of names below it.
+    /// A directory that the options do not choose, but that is kept because names below it may be chosen.
     static let passage = Marks(rawValue: 2)
     /// A directory that is shown with everything below it, or any name below such a directory.
     static let matched = Marks(rawValue: 4)
   }
 
-  /// - Parameter prunes: Whether to leave out directories that have nothing below them.
+  /// - Parameter prunes: Whether to leave out directories in which there is nothing left to show.
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     marks = Array(repeating: .kept, count: listing.tree.count)
     if !prunes && !options.choosesPaths {
@@ -39,8 +40,8 @@ struct PathChoice {
     }
   }
 
-  /// True if the node is a directory that the options do not choose, but that is present because of names
-  /// below it.
+  /// True if the node is a directory that the options do not choose, but that is kept because names below
+  /// it may be chosen.
   func isPassage(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.passage) }
 
   func isKept(_ node: PathTree.Node) -> Bool { marks[Int(node)].contains(.kept) }
@@ -79,7 +80,7 @@ struct PathChoice {
 }
 
 extension ScanOptions {
-  /// True if the options leave out any names from a list.
+  /// True if the options can leave out names from a list.
   fileprivate var choosesPaths: Bool {
     filtersNames || directoriesOnly || !includesHidden || !filter.isEmpty
   }

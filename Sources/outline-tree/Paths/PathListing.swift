@@ -2,8 +2,8 @@ import Outline
 
 /// A list of paths, shown as a directory. Its rows are the nodes of the tree that the paths form.
 ///
-/// A name is a directory if other names are below it, or if a slash follows it. All other names may be of
-/// any kind.
+/// A name counts as a directory if other names are below it, or if a slash follows it. The kinds of all
+/// other names are unknown.
 struct PathListing {
   let tree: PathTree
   /// The folder whose rows are shown.
@@ -14,7 +14,8 @@ struct PathListing {
     root = tree.listedRoot
   }
 
-  /// The line above the rows: the folder that the list names, or the current directory if it names none.
+  /// The line above the rows: the folder that contains all paths, if the list includes that folder's own
+  /// path; `/` if all paths are absolute; or else the current directory.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
   /// True if the name of any row begins with a dot.
@@ -39,14 +40,14 @@ extension PathListing {
 extension PathListing {
   /// Passes the rows to an output in preorder.
   ///
-  /// The names in a folder are sorted when the folder is entered, as in a directory on disk. So folders
-  /// that are not shown are not sorted.
+  /// The names in a folder are sorted only when the folder is entered, as in a scan of a directory on disk,
+  /// so the names in folders that are not shown are never sorted.
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(listing: self, choice: choice, options: options)
-    // The memory of this listing is reused for all folders. The listing is not a property of the walk,
-    // because changing it would then copy it.
+    // The memory of this listing is reused for all folders. If the listing were a property of the walk,
+    // each change would copy it.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -64,7 +65,7 @@ extension PathListing {
   private struct Frame {
     let names: Listing
     var next = 0
-    /// The index after the last name that gets a row.
+    /// The index just after that of the last name that gets a row.
     let end: Int
 
     var omitted: Int { names.count - end }
@@ -86,9 +87,9 @@ extension PathListing {
       return Frame(names: names, end: min(options.limit, names.count))
     }
 
-    /// Adds rows for the names in a folder. Stops after the first of these names that has rows below it.
+    /// Adds rows for the names in a folder, up to and including the first name that has rows below it.
     ///
-    /// - Returns: The node of that name; nil if the end of the folder was reached.
+    /// - Returns: The node of that first name; nil if the end of the folder was reached.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
     ) throws(SystemError) -> PathTree.Node? {
@@ -111,7 +112,7 @@ extension PathListing {
       return nil
     }
 
-    /// Counts a name that is not shown, and all names below it.
+    /// Counts a name and all names below it as hidden.
     func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
       sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
       if choice.count(below: node) > 0 { hide(below: node, &sink) }
@@ -130,7 +131,7 @@ extension PathListing {
 }
 
 extension PathTree {
-  /// Returns the names in a folder, in order. Each entry refers to the node of its name.
+  /// Returns the names in a folder, in the given order. Each entry refers to the node of its name.
   ///
   /// - Parameter names: An empty listing whose memory is used for sorting.
   func names(
@@ -147,10 +148,10 @@ extension PathTree {
   }
 }
 
-/// Reading lists of paths. Rows are in the order that the options give, without rows that the options leave
-/// out.
+/// Reading lists of paths. The rows are in the order that the options specify, without the rows that the
+/// options leave out.
 extension SourceReader {
-  /// Returns those rows of a list that the options show.
+  /// Returns the rows of a list that are to be printed.
   func shown(_ listing: PathListing, _ options: ScanOptions) -> PrintInput {
     var options = options
     options.includesHidden = true
@@ -158,7 +159,7 @@ extension SourceReader {
     return PrintInput(row: listing.row, rows: .listing(listing, choice, options))
   }
 
-  /// Returns all rows of a list.
+  /// Returns the rows of a list as a document, without a limit for the number of rows in each folder.
   func outline(of listing: PathListing) -> SourceDocument {
     var options = display.scanOptions
     options.includesHidden = !leavesOutHiddenPaths
@@ -166,7 +167,7 @@ extension SourceReader {
     options.limit = .max
     let choice = PathChoice(from: listing, options, prunes: display.reading.prunes)
     var collector = FileCollector()
-    // A collector never fails, and the levels are those of a tree.
+    // This cannot fail: a collector never throws, and the levels are valid because they come from a tree.
     try! listing.rows(choice, options, into: &collector)
     return try! collector.document(display.directoryKind)
   }

@@ -1,44 +1,45 @@
 /// A nondeterministic automaton over bytes, written as a program. Each state is the index of an
-/// instruction. All states are followed at the same time, so for every pattern, matching takes time linear
-/// in the length of the text.
+/// instruction. All current states are followed in parallel, so matching takes time linear in the length of
+/// the text, whatever the pattern is.
 ///
 ///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
 struct Automaton: Hashable, Sendable {
   let instructions: [Instruction]
-  /// True if it is enough that some part of the text matches. Otherwise, the whole text must match.
+  /// True if it is enough for a part of the text to match; false if the whole text must match.
   let isSearch: Bool
 
-  /// An instruction. Distances in it are relative to its own index, so that a part of a program can be
-  /// repeated.
+  /// An instruction of the program. Its distances are relative to its own index, so that a part of the
+  /// program can be copied in order to repeat it.
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
-    /// Continues both at the next instruction and at the one in the given distance.
+    /// Continues both at the next instruction and at the instruction at the given distance.
     case fork(Int)
     case jump(Int)
-    /// Continues if a condition holds at the current position between two bytes.
+    /// Continues if a condition holds at the current position, which is between two bytes.
     case check(Check)
     case end
   }
 
   enum Check: Hashable, Sendable {
     case textStart, textEnd
-    /// The start of the text, or the position after a slash.
+    /// The start of the text, or the position just after a slash.
     case folderStart
     case wordBoundary, noWordBoundary
   }
 
-  /// The state of matching after the beginning of a text.
+  /// The progress of matching after some bytes at the start of a text have been read.
   struct Progress: Sendable {
-    /// The states before the next byte. States that can be reached from one of these without reading a byte
-    /// are not included.
+    /// The states before the next byte. States that can be reached from these states without reading a byte
+    /// are left out.
     fileprivate(set) var states = [0]
     fileprivate(set) var last: UInt8?
     /// True if a search has already found a match.
     fileprivate(set) var isFound = false
 
-    /// Adds the states of another text, so that matching continues from the ends of both texts. The next
-    /// byte must be a slash for both. A check before the slash uses the last byte of this text.
+    /// Adds the states that were reached by another text, so that matching continues after either text.
+    /// After both texts, the next byte must be a slash. A check at the position before that slash uses the
+    /// last byte of this text, not of the other text.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
@@ -53,7 +54,7 @@ struct Automaton: Hashable, Sendable {
     return isEnd(progress(after: Progress(), over: text, &run), &run)
   }
 
-  /// Returns the progress after the given bytes have been read, too.
+  /// Returns the progress after the given further bytes have been read.
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)
@@ -64,7 +65,7 @@ struct Automaton: Hashable, Sendable {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// True if the text that was read so far matches as a whole.
+  /// True if the text that has been read so far matches if it ends here.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)
@@ -94,11 +95,11 @@ struct Automaton: Hashable, Sendable {
   }
 }
 
-/// The memory that is needed for matching.
+/// The working memory for matching.
 private struct AutomatonRun {
-  /// The states that are yet to be followed.
+  /// The states that still have to be followed.
   private var waiting: [Int] = []
-  /// The states that read a byte.
+  /// The states that have been reached and that read a byte.
   private var accepting: [Int] = []
   /// For each state, the last round in which the state was reached.
   private var rounds: [UInt32]
@@ -106,10 +107,10 @@ private struct AutomatonRun {
 
   init(count: Int) { rounds = Array(repeating: 0, count: count) }
 
-  /// Follows the current states to the states that read a byte.
+  /// Finds the states that read a byte and that can be reached from the current states.
   ///
   /// - Parameter next: The next byte; nil at the end of the text.
-  /// - Returns: Whether the end of the program is reached.
+  /// - Returns: Whether the end of the program can be reached.
   mutating func follow(
     _ progress: Automaton.Progress, next: UInt8?,
     _ instructions: UnsafeBufferPointer<Automaton.Instruction>
@@ -135,7 +136,7 @@ private struct AutomatonRun {
     return reachesEnd
   }
 
-  /// Replaces the states by those that follow after a byte.
+  /// Replaces the states with the states that follow when the given byte is read.
   func step(
     over byte: UInt8, _ instructions: UnsafeBufferPointer<Automaton.Instruction>,
     _ states: inout [Int]

@@ -40,7 +40,7 @@ struct AutomatonBuilder {
     instructions.append(.check(check))
   }
 
-  /// Appends a loop that matches any number of bytes in a set.
+  /// Appends a loop that matches any number of bytes from the given set.
   mutating func appendLoop(over set: ByteSet) {
     last = nil
     instructions += [.fork(3), .set(set), .jump(-2)]
@@ -85,7 +85,7 @@ extension AutomatonBuilder {
     }
   }
 
-  /// Appends the first character of a text, or its first byte if the text does not begin with UTF-8.
+  /// Appends the first character of a text, or its first byte if the text does not begin with valid UTF-8.
   ///
   /// - Returns: The number of bytes that the character takes in the text.
   mutating func append(characterOf text: Bytes, ignoresCase: Bool) -> Int {
@@ -118,7 +118,7 @@ extension AutomatonBuilder {
 
   /// Repeats the part that was appended last.
   ///
-  /// - Parameter maximum: The maximum number of times; nil for any number.
+  /// - Parameter maximum: The maximum number of repetitions; nil for no limit.
   mutating func repeatLast(from minimum: Int, to maximum: Int?) throws(PatternMistake) {
     guard let start = last else { return }
     let body = instructions[start...]
@@ -150,7 +150,7 @@ extension AutomatonBuilder {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, and the same letter in the other case if that is a single scalar, too.
+  /// The scalar itself, and the same letter in the other case, if that letter is also a single scalar.
   fileprivate var spellingsInAnyCase: [String] {
     var spellings = [String(self)]
     for other in [properties.lowercaseMapping, properties.uppercaseMapping]

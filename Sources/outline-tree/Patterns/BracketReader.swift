@@ -1,6 +1,6 @@
 extension Glob {
-  /// Removes the rest of a bracket whose `[` has been read, and returns its set of bytes. If the bracket is
-  /// not closed or has an unknown class, returns nil and removes nothing.
+  /// Removes the rest of a bracket whose `[` has been read, and returns the set of bytes that the bracket
+  /// stands for. If the bracket is not closed or has an unknown class, returns nil and removes nothing.
   static func bracket(_ rest: inout Bytes, ignoresCase: Bool = false) -> ByteSet? {
     var reader = BracketReader(rest: rest, ignoresCase: ignoresCase)
     guard let set = reader.read() else { return nil }
@@ -14,8 +14,8 @@ private struct BracketReader {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The index of the first `]` in `rest`. The index is stored so that not every `[:` causes another
-  /// search.
+  /// The index of the first `]` in `rest`. The index is stored, so that each `[:` does not need a search of
+  /// its own.
   private var close: Int?
 
   init(rest: Bytes, ignoresCase: Bool) {
@@ -61,7 +61,8 @@ private struct BracketReader {
     return rest[start..<close - 1]
   }
 
-  /// Reads the end of a range; nil if there is no range. In `[a-]`, the hyphen is a member of the set.
+  /// Reads and returns the end of a range; nil if there is no range. In `[a-]`, the hyphen is a member of
+  /// the set.
   private mutating func rangeEnd() -> UInt8? {
     guard rest.first == "-", let next = rest.dropFirst().first, next != "]" else { return nil }
     rest.removeFirst(2)

@@ -28,8 +28,8 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// The set with both bytes of `slashes` if it contains the slash of a path; otherwise, the set without
-  /// either of them.
+  /// This set, with both bytes in `slashes` added if it contains the slash of a path, and with both of them
+  /// removed otherwise.
   var withSlashesAlike: ByteSet {
     contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
   }
@@ -46,10 +46,11 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// The set with each of its ASCII letters in both cases.
+  /// This set, with both cases of each ASCII letter in it.
   var inBothCases: ByteSet {
     var result = self
-    // The bits 1 to 26 of this word are the capitals. The bits of the small letters are 32 higher.
+    // Bits 1 to 26 of this word stand for the capital letters. The bits for the small letters are 32
+    // positions higher.
     let letters = (words[1] | words[1] >> 32) & 0x7FF_FFFE
     result.words[1] |= letters | letters << 32
     return result

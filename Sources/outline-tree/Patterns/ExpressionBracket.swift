@@ -21,7 +21,7 @@ struct ExpressionBracket {
       isFirst = false
       try readMember(byte)
     }
-    throw PatternMistake(#"a bracket is not closed; \[ is a literal bracket"#)
+    throw PatternMistake(#"a bracket is not closed; write \[ for a literal ["#)
   }
 
   private mutating func readMember(_ byte: UInt8) throws(PatternMistake) {
@@ -45,7 +45,7 @@ struct ExpressionBracket {
     let name = rest.dropFirst().prefix { $0 >= 0x61 && $0 <= 0x7A }
     let end = rest[name.endIndex...]
     guard end.starts(with: ":]".utf8), let members = ByteSet(className: name) else {
-      throw PatternMistake(#"a class in a bracket is unknown; \[ is a literal bracket"#)
+      throw PatternMistake(#"a class in a bracket is unknown; write \[ for a literal ["#)
     }
     set.formUnion(members)
     rest = end.dropFirst(2)
@@ -70,8 +70,8 @@ struct ExpressionBracket {
 }
 
 extension ByteSet {
-  /// Creates the set for the letter of an escape: a class such as `\d`, or a control character such as
-  /// `\t`.
+  /// Creates the set for an escape sequence with the given letter: a class such as `\d`, or a control
+  /// character such as `\t`.
   init?(escape letter: UInt8) {
     switch letter {
     case "d": self.init(0x30...0x39)

@@ -1,5 +1,5 @@
-/// Parses a regular expression. In addition to the syntax of POSIX, this supports `\d`, `\w`, `\s`, `\b`
-/// and `(?:…)`. A `?` after a repetition is allowed, too, and makes no difference to the result.
+/// Parses a regular expression. In addition to the POSIX syntax, `\d`, `\w`, `\s`, `\b` and `(?:…)` are
+/// supported. A `?` after a repetition is accepted, but has no effect.
 struct ExpressionParser {
   private var rest: Bytes
   private let ignoresCase: Bool
@@ -33,7 +33,7 @@ struct ExpressionParser {
       default: appendCharacter()
       }
     }
-    if builder.depth > 0 { throw PatternMistake(#"a ( is not closed; \( is a literal one"#) }
+    if builder.depth > 0 { throw PatternMistake(#"a ( is not closed; write \( for a literal ("#) }
   }
 
   private mutating func take(_ change: (inout AutomatonBuilder) -> Void) {
@@ -63,13 +63,15 @@ extension ExpressionParser {
     case UInt8(ascii: ":"): rest = rest.dropFirst(2)
     case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"):
       throw PatternMistake("lookaround, such as (?=…), is not supported")
-    case UInt8(ascii: "i"): throw PatternMistake("(?i) is not supported: write --ignore-case")
-    default: throw PatternMistake("of the groups that begin with (?, only (?:…) is supported")
+    case UInt8(ascii: "i"): throw PatternMistake("(?i) is not supported; use --ignore-case")
+    default: throw PatternMistake("the only supported group that begins with (? is (?:…)")
     }
   }
 
   private mutating func closeGroup() throws(PatternMistake) {
-    if builder.depth == 0 { throw PatternMistake(#"a ) has no ( before it; \) is a literal one"#) }
+    if builder.depth == 0 {
+      throw PatternMistake(#"a ) has no ( before it; write \) for a literal )"#)
+    }
     take { $0.close() }
   }
 
@@ -98,7 +100,7 @@ extension ExpressionParser {
     let symbol = rest.removeFirst()
     if builder.last == nil {
       let name = Message([symbol])
-      throw PatternMistake("\(name) has nothing to repeat; \\\(name) is a literal one")
+      throw PatternMistake("\(name) has nothing to repeat; write \\\(name) for a literal \(name)")
     }
     let (minimum, maximum) = try bounds(symbol)
     try builder.repeatLast(from: minimum, to: maximum)
@@ -120,7 +122,7 @@ extension ExpressionParser {
       minimum <= maximum, maximum <= Self.limit
     else {
       throw PatternMistake(
-        "{ needs numbers up to \(Self.limit), such as {2,5}; \\{ is a literal one")
+        "{ needs numbers up to \(Self.limit), such as {2,5}; write \\{ for a literal {")
     }
     rest = rest[(digits.endIndex + 1)...]
     return (minimum, last.isEmpty ? nil : maximum)

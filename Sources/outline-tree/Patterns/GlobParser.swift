@@ -23,7 +23,7 @@ struct GlobParser {
 
   private mutating func parse() throws(PatternMistake) {
     while let byte = rest.first {
-      // `**/**/` matches the same as `**/`, but would take more time.
+      // `**/**/` matches the same texts as `**/`, but matching it would take more time.
       if byte != "*" { isAfterFolders = false }
       switch byte {
       case "?": append(.anyByte, .set(.allButSlash))
@@ -39,7 +39,7 @@ struct GlobParser {
       default: appendCharacter()
       }
     }
-    if builder.depth > 0 { throw PatternMistake(#"a { is not closed; \{ is a literal one"#) }
+    if builder.depth > 0 { throw PatternMistake(#"a { is not closed; write \{ for a literal {"#) }
   }
 
   private mutating func append(_ step: Glob.Step, _ instruction: Automaton.Instruction) {
@@ -55,7 +55,7 @@ struct GlobParser {
       return append(.set(set), .set(set))
     }
     let length = builder.append(characterOf: rest, ignoresCase: ignoresCase)
-    // A character outside ASCII may exist in another case.
+    // A character outside ASCII may also have another case, which needs the automaton.
     if ignoresCase && length > 1 { steps = nil }
     steps?.append(contentsOf: rest.prefix(length).map { .byte($0) })
     rest = rest.dropFirst(length)
@@ -65,7 +65,7 @@ struct GlobParser {
     rest.removeFirst()
     guard let set = Glob.bracket(&rest, ignoresCase: ignoresCase) else {
       throw PatternMistake(
-        #"a bracket is not closed or has an unknown class; \[ is a literal bracket"#)
+        #"a bracket is not closed or has an unknown class; write \[ for a literal ["#)
     }
     steps?.append(.set(set))
     builder.append(.set(set.intersection(.allButSlash)))
@@ -93,14 +93,16 @@ struct GlobParser {
   }
 
   private mutating func closeGroup() throws(PatternMistake) {
-    if builder.depth == 0 { throw PatternMistake(#"a } has no { before it; \} is a literal one"#) }
+    if builder.depth == 0 {
+      throw PatternMistake(#"a } has no { before it; write \} for a literal }"#)
+    }
     changeGroups { $0.close() }
   }
 }
 
 extension AutomatonBuilder {
-  /// Appends the steps for `**/`, which matches any text that ends with a slash. Where the name of a folder
-  /// may begin, `**/` also matches nothing.
+  /// Appends the instructions for `**/`, which matches any text that ends with a slash. Where the name of a
+  /// folder can begin, `**/` also matches the empty text.
   fileprivate mutating func appendFolders() {
     open()
     append(.folderStart)

@@ -1,11 +1,11 @@
 import Outline
 
-/// Matches patterns against rows that are passed in preorder. For patterns of paths, matching continues
-/// from a row to its children. So no path is built, and the cost of a deep row depends only on the length
-/// of its title.
+/// Matches patterns against rows that are passed in preorder. For a pattern for paths, the progress after
+/// the path of a row is kept and continued with the titles of its children. So no path has to be built, and
+/// the cost of a row depends on the length of its title, but not on its level.
 struct PatternWalk {
   private let patterns: [RowPattern]
-  /// For each pattern of paths, its progress along the current path; nil for a pattern that is matched
+  /// For each pattern for paths, its progress along the current path; nil for a pattern that is matched
   /// against titles.
   private var paths: [PathMatching?]
   private var row = RowTexts(name: [])
@@ -16,7 +16,7 @@ struct PatternWalk {
     paths = patterns.map { $0.matchesPath ? PathMatching($0.automaton) : nil }
   }
 
-  /// Moves to the next row. Rows that have no children may be skipped.
+  /// Moves to the next row. The caller may skip rows that have no children.
   mutating func enter(_ row: RowTexts, level: Int) {
     self.row = row
     matchingPaths = []
@@ -25,14 +25,15 @@ struct PatternWalk {
     }
   }
 
-  /// True if the pattern at an index matches the current row.
+  /// True if the pattern at the given index matches the current row.
   func matches(_ index: Int) -> Bool {
     let pattern = patterns[index]
     if !pattern.matchesPath { return row.matches(pattern) }
     return matchingPaths.contains(index) || pattern.matchesSlashInTitle && row.matches(pattern)
   }
 
-  /// True if the pattern at an index is matched against paths, and may match a row below the current row.
+  /// True if the pattern at the given index is a pattern for paths, and may match a row below the current
+  /// row.
   func mayMatchBelow(_ index: Int) -> Bool { paths[index]?.mayMatchBelow ?? false }
 }
 
@@ -44,8 +45,8 @@ private struct PathMatching {
 
   init(_ automaton: Automaton) { self.automaton = automaton }
 
-  /// - Returns: Whether the pattern matches the path of the row. Each title in the path may be replaced
-  ///   with its visible text.
+  /// - Returns: Whether the pattern matches the path of the row. For each title in the path, either the
+  ///   title or its visible text may match.
   mutating func enter(_ row: RowTexts, level: Int) -> Bool {
     progress.removeLast(progress.count - level)
     let parent = progress.last.map { automaton.progress(after: $0, over: [0x2F]) }

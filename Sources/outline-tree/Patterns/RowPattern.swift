@@ -1,6 +1,6 @@
 import Outline
 
-/// A pattern of titles or paths: a glob, or a regular expression.
+/// A pattern for titles or paths, which is either a glob or a regular expression.
 ///
 /// A pattern is compiled to an automaton over bytes. So for every pattern, matching takes time proportional
 /// to the length of the text times the length of the pattern.
@@ -11,7 +11,7 @@ struct RowPattern: Hashable, Sendable {
   /// True if the pattern is also matched against each line of a row's note.
   let matchesNotes: Bool
   /// True if a `/` in the pattern also matches a `/` within a title. In a pattern that begins at the root,
-  /// each `/` is between two titles.
+  /// a `/` matches only between two titles.
   let matchesSlashInTitle: Bool
   /// The same pattern as a `Glob`; nil if the pattern needs the automaton.
   private let glob: Glob?
@@ -29,7 +29,8 @@ struct RowPattern: Hashable, Sendable {
       return
     }
     var pattern = pattern
-    // `src/`, which completion writes for a folder, is the name `src`. `/src` is a path from the root.
+    // `src/`, which shell completion writes for a folder, stands for the name `src`, and `/src` stands for
+    // a path from the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"
@@ -59,17 +60,17 @@ struct PatternMistake: Error, Equatable {
 }
 
 extension Bytes {
-  /// True if the bytes are a glob that ends with an unescaped slash.
+  /// True if the bytes, interpreted as a glob, end with an unescaped slash.
   var endsInFolder: Bool { count > 1 && last == "/" && dropLast().last != "\\" }
 }
 
 /// The texts of a row that patterns are matched against: its title and, in a document, also the visible
-/// text of its title.
+/// text of the title, and the note.
 ///
-/// A title is not a path. So in titles of documents, `/` is replaced with another byte, which `*` matches.
-/// Names of files contain neither `/` nor that byte, and are not changed.
+/// A title in a document is not a path, so each `/` in it is replaced with another byte, which `*` matches.
+/// File names contain neither `/` nor that byte, and are not changed.
 struct RowTexts {
-  /// The byte that stands for `/` in titles of documents.
+  /// The byte that stands for `/` in the titles of a document.
   static let slash: UInt8 = 0
 
   let title: Bytes

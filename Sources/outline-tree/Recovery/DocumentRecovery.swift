@@ -18,7 +18,7 @@ final class DocumentRecovery {
   /// Closes the file without removing it.
   deinit { file?.close() }
 
-  /// Continues with a recovery file that was found.
+  /// Continues to use a recovery file that was found.
   func adopt(_ found: FoundRecovery, _ document: OutlineDocument) {
     clear()
     file = RecoveryFile(found, document)
@@ -35,7 +35,7 @@ final class DocumentRecovery {
     attempt(base) { _ throws(SystemError) in }
   }
 
-  /// Stores the text that the user is typing; nil if the user is not typing.
+  /// Stores the text that the user is typing. If `typed` is nil, the user is not typing.
   func keepTyped(_ typed: TypedText?, after base: () -> RecoveryBase) {
     if typed == file?.typed && missing == nil { return }
     attempt(base) { file throws(SystemError) in try file.setTyped(typed) }
@@ -95,7 +95,8 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// Creates a file at the first path that does not exist. The result is nil if all paths exist.
+  /// Creates a file at the first path at which there is no file. The result is nil if there is a file at
+  /// each of the paths.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase
   ) throws(SystemError) -> RecoveryFile? {

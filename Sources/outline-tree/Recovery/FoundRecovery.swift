@@ -1,6 +1,7 @@
 import Outline
 
-/// A recovery file that an earlier run of the tool has left. The file stays locked until it is closed.
+/// A recovery file that was left behind by an earlier run of the tool. The file stays locked until it is
+/// closed.
 struct FoundRecovery {
   let path: [UInt8]
   let file: Int32
@@ -15,7 +16,7 @@ struct FoundRecovery {
   }
 }
 
-/// The recovery files of a document that were found.
+/// The recovery files that were found for a document.
 struct RecoveryFindings {
   private(set) var found: [FoundRecovery] = []
   /// Messages about recovery files whose edits cannot be offered to the user.
@@ -34,7 +35,8 @@ struct RecoveryFindings {
   private mutating func look(
     at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
   ) -> Bool {
-    // In a folder that others can write to, a file with this name may not be a recovery file of this user.
+    // In a folder to which other users can write, a file with this name is not necessarily one of this
+    // user's recovery files.
     guard let status = try? system.statusOfFile(file), status.type == .file,
       status.owner == PosixFiles.user, status.linkCount == 1
     else { return false }
@@ -42,14 +44,14 @@ struct RecoveryFindings {
       try system.lock(file)
     } catch {
       let holder = LockHolder(of: status, system)?.description ?? "another browser"
-      remarks.append("\(holder) has unsaved edits of this document")
+      remarks.append("\(holder) has unsaved edits to this document")
       return false
     }
     guard let bytes = try? system.readAll(file), let text = RecoveredText(reading: bytes) else {
       remarks.append("\(path) cannot be read, and is left as it is")
       return false
     }
-    // Two long paths can lead to the same file name.
+    // The recovery files of two documents with long paths can have the same name.
     guard
       text.header.source == String(decoding: source, as: UTF8.self)
         || path.splitPath.folder == source.splitPath.folder

@@ -1,10 +1,10 @@
 import Outline
 
-/// A recovery file that this process writes. The file stays locked until the process ends. So other
-/// browsers can see that the process still works on the document.
+/// A recovery file that this process writes. The file stays locked until it is closed or the process ends,
+/// so that other browsers can see that the document is still being edited.
 ///
-/// Bytes that were written are kept however the process ends, because the system has them as soon as the
-/// call returns.
+/// No matter how the process ends, the written bytes are not lost, because the system has received them as
+/// soon as the call that writes them returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
@@ -17,7 +17,7 @@ final class RecoveryFile {
   /// An upper bound for the size of the file in bytes.
   private var size: Int
 
-  /// Continues with a recovery file that was found.
+  /// Continues to use a recovery file that was found.
   init(_ found: FoundRecovery, _ document: OutlineDocument) {
     (path, file, system) = (found.path, found.file, found.system)
     (writer, recorded, typed) = (found.text.writer, document, found.text.typed)
@@ -46,7 +46,7 @@ final class RecoveryFile {
   /// True if the file contains neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
-  /// Writes the changes since the edit that was written last.
+  /// Writes the changes since the last edit that was written.
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
@@ -55,15 +55,15 @@ final class RecoveryFile {
     (writer, recorded, typed) = (next, newer, nil)
   }
 
-  /// Writes the text that the user is typing; nil if the user is not typing.
+  /// Writes the text that the user is typing. If `newer` is nil, the user is not typing.
   func setTyped(_ newer: TypedText?) throws(SystemError) {
     if newer == typed { return }
     try append(newer.map { writer.typed($0) } ?? [])
     typed = newer
   }
 
-  /// Writes bytes after the last edit. Anything that follows in the file is truncated afterward. Before the
-  /// file is truncated, readers ignore what follows, because it is not a whole line.
+  /// Writes bytes after the last edit, and then truncates the file at their end. Until the file is
+  /// truncated, readers ignore the bytes after that end, because they are not a whole line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {

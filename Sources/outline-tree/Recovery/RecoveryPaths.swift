@@ -1,31 +1,31 @@
 import Outline
 
-/// The paths that recovery files of a document can have: next to the document or, if no file can be created
-/// there, in the folder for the user's state. Several paths are needed because several browsers may have
+/// The paths that a document's recovery files can have. They are next to the document or, if no file can be
+/// created there, in the user's state folder. Several paths are needed because several browsers may have
 /// the same document open.
 struct RecoveryPaths {
   /// The absolute path of the document.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// Paths in the folder for the user's state, which may not exist yet; empty if the environment names no
-  /// such folder.
+  /// Paths in the user's state folder, which may not exist yet; empty if the environment names no such
+  /// folder.
   let elsewhere: [[UInt8]]
-  /// The folder for the user's state as the last element. The elements before it are folders above it that
-  /// may have to be created first.
+  /// The user's state folder, which is the last element, after those folders above it that may have to be
+  /// created first.
   let folders: [[UInt8]]
 
   private static let count = 9
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: The path of the document; nil if the document is not in a file. `name` identifies a
-  ///   document that is not in a file.
+  /// - Parameter path: The path of the document; nil if the document is not in a file. In that case, `name`
+  ///   identifies the document.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
     let home = run.environment("HOME").map { Array($0) } ?? []
     let given = run.environment("XDG_STATE_HOME").map { Array($0) } ?? []
-    // The XDG specification requires that relative paths are ignored.
+    // The XDG specification requires that relative paths be ignored.
     if given.first == UInt8(ascii: "/") {
       folders = [given, given + Array("/outline-tree".utf8)]
     } else if home.first == UInt8(ascii: "/") {
@@ -53,7 +53,7 @@ struct RecoveryPaths {
     return longest > longestName ? [] : numbered(folder + [UInt8(ascii: ".")] + name)
   }
 
-  /// Returns paths with numbers: `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
+  /// Returns numbered paths: `.a.md.outline-recovery`, `.a.md.2.outline-recovery` …
   private static func numbered(_ stem: [UInt8]) -> [[UInt8]] {
     (1...count).map { stem + Array(($0 == 1 ? "" : ".\($0)").utf8) + suffix }
   }
@@ -71,7 +71,7 @@ struct RecoveryPaths {
 }
 
 extension [UInt8] {
-  /// The folder of a path, with a slash at the end, and the name after that slash.
+  /// The folder part of the path, which ends with a slash, and the name after that slash.
   var splitPath: (folder: [UInt8], name: [UInt8]) {
     guard let slash = lastIndex(of: 0x2F) else { return (Array("./".utf8), self) }
     return (Array(self[...slash]), Array(self[(slash + 1)...]))

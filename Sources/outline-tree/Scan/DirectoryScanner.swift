@@ -2,14 +2,14 @@ import Outline
 
 /// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// The scanner keeps the path from the source down to the current folder, and a `ReadAhead` reads the
-/// folders. The names in a folder are released after the folder's last row. So the memory that is needed
-/// depends on the folders along one path and not on the number of all files. The scanner uses no recursion,
-/// so directories may be nested to any depth.
+/// The scanner keeps the folders on the path from the source down to the current folder, and a `ReadAhead`
+/// reads them. The names in a folder are released after the folder's last row has been produced. So the
+/// required memory depends on the folders along one path, not on the total number of files. The scanner
+/// uses no recursion, so directories may be nested to any depth.
 final class DirectoryScanner {
   let report: (Message) -> Void
   var progress: Progress?
-  /// The number of entries so far, which the progress shows.
+  /// The number of entries so far, which the progress display shows.
   private var entries = 0
   /// The number of folders that could not be read.
   private(set) var refusals = 0
@@ -18,7 +18,7 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// A result of `prefetchNames`, so that the compiler does not remove that function.
+  /// A result of `prefetchNames`. Without a result, the compiler would remove that function.
   private var touched: UInt8 = 0
   private static let prefetchCount = 64
 
@@ -26,7 +26,7 @@ final class DirectoryScanner {
     let folder: Folder
     let listing: Listing
     var next = 0
-    /// The index after the last entry that gets a row.
+    /// The index just after that of the last entry that gets a row.
     let end: Int
 
     init(_ folder: Folder, limit: Int) {
@@ -100,7 +100,8 @@ final class DirectoryScanner {
     frames = []
   }
 
-  /// Adds rows for the entries of a folder. Stops after the next subfolder that is read, and enters it.
+  /// Adds rows for the entries of a folder, up to and including the next subfolder to read, and enters that
+  /// subfolder.
   private func visit(
     _ frame: Frame, level: Int, _ sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
@@ -123,8 +124,8 @@ final class DirectoryScanner {
     frames[level].next = frame.end
   }
 
-  /// Reads a byte of each name that is needed soon. In a large folder, names are far apart in memory.
-  /// Reading them together makes the processor wait once for all of them, not once for each row.
+  /// Reads a byte of each name that will be needed soon. In a large folder, the names are far apart in
+  /// memory. If they are read together, the processor waits once for all of them, not once for each row.
   private func prefetchNames(after index: Int, _ listing: Listing) {
     let start = min(index + Self.prefetchCount, listing.count)
     for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {

@@ -12,19 +12,19 @@ struct EntryFilter: Equatable, Sendable {
   /// The times between which an entry must have been modified; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
-  /// The patterns for extensions. At least one of them must match; if there are none, all names are
+  /// The patterns for extensions. At least one of them must match. If there are no patterns, all names are
   /// allowed.
   var extensions: [RowPattern] = []
 
   var isEmpty: Bool { self == EntryFilter() }
 
-  /// True if the conditions depend on sizes, times or permissions, which then must be read.
+  /// True if the conditions depend on sizes, times or permissions, which must be read in that case.
   var needsDetails: Bool {
     needsTimes || !sizes.isEmpty || !kinds.isDisjoint(with: [.executable, .empty])
   }
 
-  /// True if the options can leave a directory unchosen. The entries below such a directory decide whether
-  /// it is shown.
+  /// True if there can be directories that the options do not choose. Such a directory is shown only if an
+  /// entry below it is chosen.
   var leavesOutFolders: Bool {
     let choosesFolders =
       kinds.isEmpty || kinds.contains(.directory) && kinds.isDisjoint(with: [.executable, .empty])
@@ -33,7 +33,7 @@ struct EntryFilter: Equatable, Sendable {
 
   private var needsTimes: Bool { changedAfter != nil || changedBefore != nil }
 
-  /// Returns whether an entry satisfies all conditions.
+  /// Returns true if an entry satisfies all conditions.
   ///
   /// - Parameters:
   ///   - details: The details of the entry; nil if they could not be read, or if no condition needs them.

@@ -7,7 +7,7 @@ struct EntryOrder: Equatable, Sendable {
   /// The entries that come before all others, even if `isReversed` is true.
   var first: First?
 
-  /// The kind of entries that come first. A link to a directory counts as a directory.
+  /// The kind of entry that comes first. A link to a directory counts as a directory.
   enum First: Sendable {
     case directories, files
   }
@@ -35,7 +35,7 @@ struct EntryOrder: Equatable, Sendable {
     }
   }
 
-  /// The values by which a key compares entries. The rows of a document have titles, but no files.
+  /// The values by which a key compares entries. A row of a document has a title, but no file.
   enum Comparison {
     case nothing
     /// Titles, byte by byte.
@@ -50,8 +50,8 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// Compares names by their extensions, ignoring case. The extension is the text after the last period,
-/// unless the name begins with that period.
+/// Compares names by their extensions, ignoring case. The extension is the text after the last period. If
+/// the name begins with that period, there is no extension.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))
@@ -67,7 +67,7 @@ enum ExtensionOrder {
 }
 
 extension EntryOrder.Key {
-  /// True if the key compares properties of files, so that it has no meaning for documents.
+  /// True if the key compares properties of files, which the rows of documents do not have.
   var comparesFiles: Bool { if case .files = comparison { true } else { false } }
 }
 

@@ -1,11 +1,11 @@
 import Outline
 
-/// A folder in a scan. The object exists from when the folder's parent is read until the folder's last row
-/// is produced.
+/// A folder in a scan. The object is created when the folder's parent is read, and exists until the
+/// folder's last row has been produced.
 ///
-/// Each folder owns its subfolders, which have an unowned reference to their parent. So all ancestors of a
-/// folder exist as long as the folder does. The lock of a `ReadAhead` protects all mutable properties. Once
-/// reading is done, the listing no longer changes.
+/// Each folder owns its subfolders, which have an unowned reference to their parent, so all ancestors of a
+/// folder must exist for as long as the folder does. The lock of a `ReadAhead` protects all mutable
+/// properties. Once reading is done, the listing no longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
@@ -17,18 +17,18 @@ final class Folder: @unchecked Sendable {
   let isLinked: Bool
   /// True if this folder or an ancestor matches a pattern, so that everything below the folder is read.
   var isMatched = false
-  /// The text before the paths of all entries. If a folder below the source is read by itself, this is the
-  /// folder's path, with a slash at the end.
+  /// The text that the paths of all entries begin with. It is usually empty. If only one folder below the
+  /// source is read, it is the path of that folder, with a slash at the end.
   var base: [UInt8] = []
 
   var state = State.waiting
   var listing = Listing()
-  /// The subfolders to read. The scanner takes each of them out before it produces the rows of the
-  /// subfolder.
+  /// The subfolders to read. The scanner removes each subfolder from this array before it produces the rows
+  /// of that subfolder.
   var folders: [Folder?] = []
   var identity: FileIdentity?
-  /// The ignore rules for the entries; nil if ignore files are not used. The rules are set before the
-  /// folder is read.
+  /// The ignore rules for the entries; nil if ignore files are not used. The first folder of a scan gets
+  /// its rules before it is read, and every other folder while it is being read.
   var rules: IgnoreRules?
 
   // The following properties are for `OpenFolders`.
@@ -51,9 +51,9 @@ final class Folder: @unchecked Sendable {
     case refused(SystemError)
     /// The folder was removed or replaced after its parent was read.
     case vanished
-    /// The folder is on another device than the source, and the options exclude other devices.
+    /// The folder is not on the same device as the source, and the options exclude other devices.
     case elsewhere
-    /// The folder was reached by a link that leads to one of the link's ancestors.
+    /// The folder was reached through a link that leads to one of the link's own ancestors.
     case loop
   }
 
@@ -83,7 +83,8 @@ final class Folder: @unchecked Sendable {
     return path
   }
 
-  /// Releases the subfolders that were not taken out, and everything below them, without recursion.
+  /// Releases the subfolders that the scanner has not removed, and everything below them, without
+  /// recursion.
   func dismantle() {
     var waiting = [self]
     while let folder = waiting.popLast() {

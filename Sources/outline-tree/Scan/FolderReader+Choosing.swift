@@ -29,7 +29,7 @@ extension FolderReader {
       })
   }
 
-  /// True if a folder has no entries at all. Hidden entries count, too.
+  /// True if a folder has no entries at all, not even hidden ones.
   private func isEmptyFolder(_ index: Int, _ file: Int32) -> Bool {
     let policy: LinkPolicy = draft.entries[index].type.isLink ? .follow : .stay
     var count = 0

@@ -3,7 +3,8 @@ import Outline
 // Reading properties that the system's list of a folder's entries does not contain: types that it leaves
 // unknown, details, and the targets of links.
 extension FolderReader {
-  /// Completes all entries. Removes those that no longer exist, and those that the options leave out.
+  /// Reads the missing properties of all entries, and removes the entries that no longer exist or that the
+  /// options leave out.
   mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
     var kept = 0
     for index in draft.entries.indices {
@@ -64,6 +65,6 @@ extension FolderReader {
 }
 
 extension SystemError {
-  /// True if the error can mean that an entry was removed or replaced after the folder was listed.
+  /// True if the error can mean that an entry was removed or replaced after its folder was listed.
   var meansVanished: Bool { self == .notFound || self == .notADirectory || self == .tooManyLinks }
 }

@@ -19,8 +19,8 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     private var flags: UInt8 = 0
-    /// For a link, its index in `links`. For a directory that will be read, its index in the subfolders to
-    /// read. Otherwise, -1.
+    /// For a link, its index in `links`. For a directory that will be read, its index in the array of
+    /// subfolders to read. Otherwise, -1.
     var reference: Int32 = -1
     /// The index in `details`; -1 if the entry has no details.
     var details: Int32 = -1
@@ -34,8 +34,8 @@ struct Listing {
       set { flags = newValue ? flags | 1 : flags & ~1 }
     }
 
-    /// True if the entry is a folder that the options do not choose, but that is present because of entries
-    /// below it.
+    /// True if the entry is a folder that the options do not choose, but that is kept because entries below
+    /// it may be chosen.
     var isPassage: Bool {
       get { flags & 2 != 0 }
       set { flags = newValue ? flags | 2 : flags & ~2 }
@@ -46,7 +46,7 @@ struct Listing {
     var start = 0
     /// The length of the target; -1 if the link could not be read.
     var length = -1
-    /// The index of the target in the subfolders to read; -1 if the target will not be read.
+    /// The index of the target in the array of subfolders to read; -1 if the target will not be read.
     var folder: Int32 = -1
     /// The details of the target; nil if the target does not exist.
     var targetDetails: FileDetails?
@@ -77,7 +77,7 @@ struct Listing {
     entry.type.isLink ? links[Int(entry.reference)].targetDetails?.typeAndMode : nil
   }
 
-  /// Returns the index of an entry in the subfolders to read; -1 if the entry will not be read.
+  /// Returns the index of an entry in the array of subfolders to read; -1 if the entry will not be read.
   func folder(_ entry: Entry) -> Int32 {
     entry.type.isLink ? links[Int(entry.reference)].folder : entry.reference
   }
@@ -106,7 +106,7 @@ struct Listing {
   }
 }
 
-/// Tests for types of entries. Each test is made several times for every entry. The tests use pattern
+/// Tests for the type of an entry. Each test is made several times for every entry. The tests use pattern
 /// matching, because `==` would call into the library's module, and the scan of a folder would take 13 %
 /// more instructions.
 extension EntryType {
@@ -117,7 +117,7 @@ extension EntryType {
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries
-    // Without this, sorting would copy the entries, because `self` is read while they are sorted.
+    // Without this, sorting would copy the entries, because `self` is read while they are being sorted.
     entries = []
     sort(&sorted, order)
     entries = sorted
@@ -187,7 +187,7 @@ extension Listing {
   ///
   /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large
   /// listing is moved, because a copy would double the memory that it takes. The moved arrays have spare
-  /// capacity, but as it was never written to, it takes no memory.
+  /// capacity, but spare capacity that was never written to takes no physical memory.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
     return entries.count < 1 << 12 ? copiedToSize : self

@@ -2,16 +2,16 @@ import Outline
 
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
-/// A *word* of a name is a number made of eight of its bytes, of which the first is the most significant.
-/// After the beginning that all names share, the names are sorted by their next word. Names whose words are
-/// equal are then sorted in the same way by the bytes that follow.
+/// A *word* of a name is a number that consists of eight bytes of the name, the first of which is the most
+/// significant. The names are sorted by the first word after the beginning that all names share. Names
+/// whose words are equal are then sorted in the same way by the bytes that follow.
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
 ///     photo-0002.jpg      0002.jpg
 ///
-/// So each byte of a name is read once, and the time depends on the number of bytes that are needed to tell
-/// the names apart.
+/// So no byte of a name is read more than twice, and the time depends on the number of bytes that are
+/// needed to tell the names apart.
 struct NameSorter {
   private let names: UnsafeRawBufferPointer
   /// The entries in their original order.
@@ -24,7 +24,7 @@ struct NameSorter {
   private struct Part {
     var start: Int32
     var end: Int32
-    /// The number of bytes at the start that are equal in all these names.
+    /// The number of bytes at the start of these names that are known to be equal.
     var offset: Int32
   }
 
@@ -59,12 +59,13 @@ struct NameSorter {
     }
   }
 
-  /// Sorts names by the first words, from an offset on, that are not equal in all of them.
+  /// Finds the first words, at or after the given offset, that are not equal in all names, and sorts the
+  /// names by these words.
   private mutating func sort(_ part: UnsafeMutableBufferPointer<WordKey>, from start: Int) {
     var offset = start
     var differences = readWords(part, at: offset)
     while differences == 0 {
-      // If a folder changes while it is read, its listing may contain a name twice.
+      // If a folder changes while it is being read, its listing may contain a name twice.
       if part[0].isLast { return }
       offset += WordKey.length
       differences = readWords(part, at: offset)
@@ -78,7 +79,7 @@ struct NameSorter {
     addEqualWords(in: part, offset + WordKey.length)
   }
 
-  /// Reads the words at an offset of all names in a part.
+  /// Reads the word at the given offset of each name in a part.
   ///
   /// - Returns: The bits that are not the same in all words.
   private func readWords(_ part: UnsafeMutableBufferPointer<WordKey>, at offset: Int) -> UInt64 {
@@ -92,7 +93,8 @@ struct NameSorter {
     return differences
   }
 
-  /// Returns eight bytes of a name. After the end of the name come zeros, which no name contains.
+  /// Returns eight bytes of a name as a word. The bytes after the end of the name are zeros, which no name
+  /// contains.
   @inline(__always)
   private func word(of entry: Listing.Entry, at offset: Int) -> UInt64 {
     let start = Int(entry.start) + offset
@@ -107,7 +109,7 @@ struct NameSorter {
   }
 
   /// Adds each range of names with equal words to the parts that still have to be sorted, unless the names
-  /// end in these words.
+  /// end within these words.
   private mutating func addEqualWords(
     in part: UnsafeMutableBufferPointer<WordKey>, _ offset: Int
   ) {

@@ -9,8 +9,8 @@ import Outline
 ///
 /// The `ReadAhead` that owns this value protects it with its lock.
 struct OpenFolders {
-  /// The maximum number of folders to keep open. With usual trees, it is never reached, and it is much
-  /// smaller than the number of files that a process may open.
+  /// The maximum number of folders to keep open. Usual directories never reach this limit, which is much
+  /// smaller than the number of files that a process may have open.
   private static let limit = 16
 
   let system: SystemCalls
@@ -27,10 +27,11 @@ struct OpenFolders {
     return folder.file
   }
 
-  /// Ends `borrow`. Call this when the subfolder has been opened, or could not be opened.
+  /// Gives back a descriptor that `borrow` returned. Call this method after the subfolder has been opened
+  /// or could not be opened.
   ///
-  /// - Returns: The descriptor if the folder is no longer needed. The caller closes it after releasing the
-  ///   lock. If the folder stays open, nil.
+  /// - Returns: The descriptor, which the caller must close after releasing the lock, if the folder is no
+  ///   longer needed; nil if the folder stays open.
   mutating func giveBack(_ folder: Folder) -> Int32? {
     folder.users -= 1
     folder.unopened -= 1
@@ -69,7 +70,7 @@ struct OpenFolders {
     close(kept.remove(at: index))
   }
 
-  /// Closes a folder, and stores its identity for opening it again.
+  /// Closes a folder, and stores its identity, which is checked when the folder is opened again.
   private func close(_ folder: Folder) {
     folder.identity = (try? system.statusOfFile(folder.file))?.identity
     system.close(folder.file)
@@ -79,16 +80,17 @@ struct OpenFolders {
 
 // Opening closed folders again.
 extension OpenFolders {
-  /// A length of paths, in bytes, that every system supports.
+  /// A path length, in bytes, that every system supports.
   private static let pathLimit = 1000
-  /// The number of closed folders on a path above which one of the folders halfway is opened first.
+  /// If a path contains more closed folders than this, a folder about halfway along the path is opened
+  /// first.
   private static let halvingThreshold = 32
 
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
-  /// On a long path, this first opens a folder about halfway that still has subfolders to open, and keeps
-  /// it open. So a scan that comes back up through *n* nested folders takes O(*n* log *n*) steps and not
-  /// O(*n*²).
+  /// If the path is long, this method first opens a folder about halfway along it, one that still has
+  /// subfolders to open, and keeps that folder open. So a scan that returns upward through *n* nested
+  /// folders takes O(*n* log *n*) steps and not O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
     // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []
@@ -113,8 +115,8 @@ extension OpenFolders {
     return needed.isEmpty ? 0 : needed[needed.count / 2]
   }
 
-  /// Opens the first of the closed folders. Each of them is in the one that follows it, and the last one is
-  /// in the folder with the descriptor `top`.
+  /// Opens the first of the given closed folders. Each of these folders is a subfolder of the next one, and
+  /// the last one is a subfolder of the folder with the descriptor `top`.
   private func open(_ closed: ArraySlice<Folder>, from top: Int32) throws(SystemError) -> Int32 {
     var file = top
     var path: [UInt8] = []

@@ -65,7 +65,7 @@ extension ReadAhead {
     if let unneeded { system.close(unneeded) }
   }
 
-  /// Adds the subfolders of a folder to the folders that wait to be read.
+  /// Adds the subfolders of a folder to the folders that are waiting to be read.
   func add(_ folder: Folder, _ file: Int32) {
     ready += folder.listing.count
     if folder.folders.isEmpty && folder.parent != nil { return }

@@ -2,16 +2,16 @@ import Outline
 
 /// Reads folders on several threads before the scanner needs them.
 ///
-/// The scanner needs the folders in preorder. The folders that wait to be read are on a stack, and the
-/// first subfolder of each listing is above the others. So the threads also visit the tree in preorder,
+/// The scanner needs the folders in preorder. The folders that are waiting to be read are on a stack, and
+/// the first subfolder of each listing is above the others. So the threads also visit the tree in preorder,
 /// ahead of the scanner, and their timing does not affect the order of the rows. If no thread has begun to
 /// read the folder that the scanner needs next, the scanner's own thread reads it. Backpressure limits the
-/// number of entries that were read but not yet used.
+/// number of entries that have been read but not yet used.
 final class ReadAhead: @unchecked Sendable {
   /// The limit for `ready`. That many entries take a few megabytes.
   static let limit = 1 << 17
-  /// The maximum number of threads. With more threads, they would only wait for each other in the file
-  /// system.
+  /// The maximum number of threads. If there were more threads, they would only wait for each other in the
+  /// file system.
   static let threadLimit = 8
 
   let monitor = Monitor()
@@ -27,7 +27,7 @@ final class ReadAhead: @unchecked Sendable {
   // The lock of `monitor` protects the following properties.
   var openFolders: OpenFolders
   var waiting: [Folder] = []
-  /// The number of entries that were read but not yet used.
+  /// The number of entries that have been read but not yet used.
   var ready = 0
   var idleThreads = 0
   var isAwaited = false
@@ -66,8 +66,8 @@ final class ReadAhead: @unchecked Sendable {
   /// Returns the outcome of reading a folder.
   ///
   /// If no thread has begun to read the folder, the caller's thread reads it. Otherwise, the caller's
-  /// thread reads the next waiting folders until the outcome is known, because sleeping and waking takes
-  /// longer than reading a folder.
+  /// thread reads the next waiting folders until the outcome is known, because sleeping and waking up would
+  /// take longer than reading a folder.
   func outcome(of folder: Folder, with reader: inout FolderReader) -> Folder.Outcome {
     while true {
       switch monitor.withLock({ step(towards: folder) }) {
@@ -100,7 +100,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Ends the threads, and closes all folders.
+  /// Stops the threads, and closes all folders.
   func stop() {
     monitor.withLock {
       isStopped = true
@@ -114,8 +114,8 @@ final class ReadAhead: @unchecked Sendable {
 
 // The threads, and the choice of the folder that each of them reads next.
 extension ReadAhead {
-  /// Starts the threads. No thread is started if fewer than two folders wait, because starting a thread
-  /// takes longer than reading a folder.
+  /// Starts the threads. No thread is started if fewer than two folders are waiting, because starting a
+  /// thread takes longer than reading a folder.
   func startThreads() {
     if waiting.count < 2 { return }
     PosixProcess.keepFreedMemory()
@@ -144,7 +144,8 @@ extension ReadAhead {
     }
   }
 
-  /// Claims the next folder. Returns nil if there is none, or if enough entries have been read ahead.
+  /// Claims the next folder. Returns nil if no folder is waiting, or if enough entries have been read
+  /// ahead.
   func claimNext() -> (Folder, ParentFile)? {
     while ready < Self.limit, let folder = waiting.popLast() {
       if let parentFile = claim(folder) { return (folder, parentFile) }

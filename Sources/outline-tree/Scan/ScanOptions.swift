@@ -2,16 +2,16 @@ import Outline
 
 /// The options that choose which entries of a directory are read.
 struct ScanOptions: Sendable {
-  /// True to read entries whose names begin with a dot, too.
+  /// True to include entries whose names begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
   /// The patterns of entries to leave out.
   var excluded: [EntryPattern] = []
   /// The patterns of files to read. If there are no patterns, all files are read.
   var included: [EntryPattern] = []
-  /// True to read a directory that matches `included` with everything below it.
+  /// True to read everything below a directory that matches `included`.
   var includesMatchedDirectories = false
-  /// The conditions that entries must satisfy in addition to those of this type.
+  /// Further conditions that entries must satisfy.
   var filter = EntryFilter()
   /// True to leave out entries that ignore files exclude.
   var usesIgnoreFiles = false
@@ -21,7 +21,7 @@ struct ScanOptions: Sendable {
   /// The maximum number of entries that are shown in each folder.
   var limit = Int.max
   var order = EntryOrder()
-  /// The rules for folding. Folders that they collapse are not read.
+  /// The rules for folding. A folder that is collapsed by these rules is not read.
   var folding = FoldRules()
   /// True to read sizes, times and permissions. This takes a system call for each entry.
   var readsDetails = false
@@ -37,7 +37,7 @@ struct ScanOptions: Sendable {
       || included.contains { $0.pattern.matchesPath }
   }
 
-  /// The decision that patterns of names make about an entry.
+  /// The decision about an entry that follows from the patterns for names.
   enum Choice {
     case leftOut
     /// A directory that is not chosen, but that is read because entries below it may be chosen.
@@ -45,8 +45,7 @@ struct ScanOptions: Sendable {
     case chosen
   }
 
-  /// - Parameter isBelowMatch: Whether the entry is below a directory that is read with everything below
-  ///   it.
+  /// - Parameter isBelowMatch: Whether the entry is below a directory of which everything is read.
   func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
   ) -> Choice {
@@ -70,7 +69,7 @@ struct ScanOptions: Sendable {
     return isDirectory ? .passage : .leftOut
   }
 
-  /// True if the options require that a directory is read with everything below it.
+  /// True if the options require that everything below the given directory be read.
   func matches(directory name: Bytes, path: Bytes) -> Bool {
     includesMatchedDirectories
       && included.contains { $0.matches(name, path: path, isDirectory: true) }

@@ -1,5 +1,5 @@
-/// A limit for sizes, as given with `--size`: `+10k` for at least that size, `-1M` for at most, and `10k`
-/// for exactly.
+/// A limit for sizes, as given with `--size`: `+10k` means 10k or more, `-1M` means 1M or less, and `10k`
+/// means exactly 10k.
 struct SizeLimit: Equatable, Sendable {
   private let comparison: Comparison
   private let bytes: Int64
@@ -25,8 +25,8 @@ struct SizeLimit: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the number of bytes that a unit stands for: `b` for 1, `k` or `kb` for 1000, `ki` or `kib` for
-  /// 1024, and so on.
+  /// Returns the number of bytes that a unit stands for: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or
+  /// `kib`, and so on.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }

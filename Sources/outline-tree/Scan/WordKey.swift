@@ -3,14 +3,15 @@ struct WordKey {
   static let length = 8
 
   var index: UInt32
-  // The word is stored in two halves. As a single property, it would need a larger alignment, and would
+  // The word is stored in two halves. If it were a single property, it would need a larger alignment and
   // make the key larger by a third.
   private var high: UInt32 = 0
   private var low: UInt32 = 0
 
   init(index: UInt32) { self.index = index }
 
-  /// The word, of which the first byte is the most significant. After the end of the name come zeros.
+  /// The word: eight bytes of the name, the first of which is the most significant. The bytes after the end
+  /// of the name are zeros.
   @inline(__always)
   var word: UInt64 {
     get { UInt64(high) << 32 | UInt64(low) }
@@ -37,13 +38,13 @@ extension UnsafeMutableBufferPointer<WordKey> {
 
   private static var rankLimit: Int { 32 }
 
-  /// The number of keys from which on they are sorted by bytes. With fewer keys, clearing the counts for
-  /// all values of a byte takes longer than sorting in another way.
+  /// The smallest number of keys that are sorted by bytes. For fewer keys, clearing the counts for all
+  /// values of a byte would take longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a small number of keys, by counting for each key how many others are less. Counting takes more
-  /// comparisons than other sorts, but no branch depends on them, and a single mispredicted branch takes
-  /// longer than all comparisons of a key.
+  /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Counting
+  /// takes more comparisons than other sorts, but no branch depends on the comparisons, and a single
+  /// mispredicted branch would take longer than all comparisons for one key.
   private func sortByRank() {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in
       withUnsafeTemporaryAllocation(of: WordKey.self, capacity: Self.rankLimit) { unsorted in
@@ -78,8 +79,8 @@ extension Slice<UnsafeMutableBufferPointer<UInt64>> {
 
 /// Sorting by bytes: a radix sort.
 extension UnsafeMutableBufferPointer<WordKey> {
-  /// Sorts by one byte after another, from the least to the most significant. Keys are moved without being
-  /// compared, so no branch depends on them.
+  /// Sorts the keys by one byte of their words after another, from the least to the most significant. Keys
+  /// are moved without being compared, so no branch depends on their values.
   private func sortByBytes(_ differences: UInt64) {
     withUnsafeTemporaryAllocation(of: WordKey.self, capacity: count) { space in
       var (sorted, other) = (self, space)
@@ -91,7 +92,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
     }
   }
 
-  /// Moves the keys to another buffer, in a stable order by one byte.
+  /// Moves the keys to another buffer, sorted by one byte. Keys in which this byte is the same keep their
+  /// order.
   private func distribute(to target: Self, byByteAt shift: UInt64) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
       ends.initialize(repeating: 0)

@@ -9,7 +9,7 @@ import Outline
   import Darwin
 #endif
 
-/// Runs other programs and waits for them. Some of these programs use this terminal.
+/// Runs other programs and waits for them. Some of these programs use the terminal of this process.
 enum ChildProcess {
   enum Ending: Equatable {
     case exited(Int32)
@@ -23,7 +23,8 @@ enum ChildProcess {
   static func run(_ command: Bytes, on path: [UInt8]) throws(SystemError) -> Ending {
     let script = command + Array(#" "$@""#.utf8)
     let words = [Array("/bin/sh".utf8), Array("-c".utf8), Array(script), Array("sh".utf8), path]
-    // As in a shell, a signal that interrupts the child does not interrupt the process that waits for it.
+    // As in a shell, a signal that interrupts the child does not interrupt this process, which waits for
+    // the child.
     let signals = [SIGINT, SIGQUIT]
     let previous = signals.map { SignalAction.current(of: $0) }
     for signal in signals { SignalAction.ignoring.install(for: signal) }
@@ -35,10 +36,10 @@ enum ChildProcess {
   ///
   /// - Parameters:
   ///   - words: The name of the program, followed by its arguments. The program is searched for in `PATH`
-  ///     if its name has no slash.
-  ///   - environment: The variables of the program, each as `NAME=value`.
-  ///   - output: The file to which the program's output is written; nil for the output of this process. If
-  ///     a file is given, the program has no input, and its messages are discarded.
+  ///     if its name contains no slash.
+  ///   - environment: The program's environment variables, each as `NAME=value`.
+  ///   - output: The file to which the program's output is written; nil if it is written to the output of
+  ///     this process. If a file is given, the program has no input, and its messages are discarded.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {
@@ -115,7 +116,7 @@ extension ChildProcess {
   ///
   /// - Parameters:
   ///   - words: The name of the program, which is searched for in `PATH`, followed by its arguments.
-  ///   - environment: The variables of the program, each as `NAME=value`.
+  ///   - environment: The program's environment variables, each as `NAME=value`.
   static func output(
     of words: [[UInt8]], environment: [[UInt8]]
   ) throws(SystemError) -> (ending: Ending, output: [UInt8]) {

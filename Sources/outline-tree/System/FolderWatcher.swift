@@ -7,7 +7,7 @@ import Outline
     import Musl
   #endif
 
-  /// Notices changes in folders: names appear or disappear, or files are written.
+  /// Notices changes in folders: names that appear or disappear, and files that are written.
   ///
   /// Subfolders are not watched, and folders do not stay open.
   final class FolderWatcher {
@@ -15,8 +15,8 @@ import Outline
 
     /// A descriptor that is readable when `read` would return changes.
     let file: Int32
-    /// For each watched folder, the number of times that it was added. If a folder is added by several
-    /// paths, the system returns the same number for all of them.
+    /// For each watched folder, how many times it has been added and not yet removed. If a folder is added
+    /// under several paths, the system returns the same ID for all of them.
     private var uses: [ID: Int] = [:]
 
     static let limitHint = "fs.inotify.max_user_watches is the limit"
@@ -28,7 +28,7 @@ import Outline
 
     deinit { PosixFiles.closeFile(file) }
 
-    /// Watches a folder. As long as the folder exists, adding it again returns the same number.
+    /// Watches a folder. As long as the folder exists, adding it again returns the same ID.
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {
       let id = inotify_add_watch(file, path.asPath, Self.interest)
       if id < 0 { throw FolderWatchError(errno) }
@@ -36,7 +36,7 @@ import Outline
       return id
     }
 
-    /// Stops watching a folder if this call has been made as often as the folder was added.
+    /// Stops watching a folder once this method has been called as many times as the folder was added.
     func remove(_ id: ID) {
       guard let count = uses[id] else { return }
       uses[id] = count > 1 ? count - 1 : nil
@@ -50,7 +50,7 @@ import Outline
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { buffer.deallocate() }
-      // If changes never stop, the next call reads the rest.
+      // The loop also ends if changes never stop. In that case, the next call reads the rest.
       for _ in 0..<16 {
         guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -59,7 +59,8 @@ import Outline
       return isComplete ? .some(ids) : .all
     }
 
-    /// Adds the folders of the given events. Returns false if the system has lost events.
+    /// Adds the IDs of the folders in which the given events happened. Returns false if the system has lost
+    /// events.
     private func add(_ events: UnsafeRawBufferPointer, _ ids: inout Set<ID>) -> Bool {
       var isComplete = true
       var offset = 0
@@ -77,7 +78,7 @@ import Outline
       return isComplete
     }
 
-    /// The total size of an event's fields: the number of the folder, the kinds of events, a cookie and the
+    /// The total size of an event's fields: the ID of the folder, the kind of the event, a cookie and the
     /// length of the name.
     private static let headerSize = 16
 
@@ -103,7 +104,7 @@ enum FolderChanges: Equatable {
 
 /// The reason why a folder cannot be watched.
 enum FolderWatchError: Error, Equatable {
-  /// The limit of the system for watched folders is reached.
+  /// The system's limit for watched folders has been reached.
   case tooManyFolders
   case system(SystemError)
 

@@ -3,7 +3,7 @@ import Outline
 #if canImport(Darwin)
   import Darwin
 
-  /// Notices changes in folders: names appear or disappear.
+  /// Notices changes in folders: names that appear or disappear.
   ///
   /// Subfolders are not watched. Each watched folder stays open.
   final class FolderWatcher {
@@ -46,7 +46,7 @@ import Outline
       return lastID
     }
 
-    /// Stops watching a folder. A folder that was added several times stays watched by its other numbers.
+    /// Stops watching a folder. A folder that was added several times is still watched under its other IDs.
     func remove(_ id: ID) {
       // Closing a folder also removes it from the queue.
       if let folder = files.removeValue(forKey: id) { PosixFiles.closeFile(folder) }

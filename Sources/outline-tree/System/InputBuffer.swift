@@ -1,20 +1,23 @@
 import Outline
 
-/// Bytes that can be read only once, because they come from standard input or from a pipe that has a path.
+/// Bytes that can be read only once, because they come from standard input or from a pipe that was opened
+/// by its path.
 ///
 /// The bytes that were read to detect the format are kept, so that they can be read again.
 final class InputBuffer {
   private let read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  /// The bytes from the start of the input that were read to detect the format, and not passed on yet.
+  /// The bytes that were read from the start of the input to detect its format, and that have not been
+  /// passed on yet.
   private var start: [UInt8] = []
   private var isAtEnd = false
   /// The descriptor of the input, for waiting; nil if the bytes are in memory.
   private(set) var file: Int32?
 
-  /// The number of bytes that are read to detect the format.
+  /// The maximum number of bytes that are read to detect the format.
   static let startLength = 1 << 16
 
-  /// True if the input is a pipe that contains bytes now. The bytes are neither read nor waited for.
+  /// True if the input is a pipe that contains bytes at this moment. This method neither reads the bytes
+  /// nor waits for them.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
@@ -28,8 +31,8 @@ final class InputBuffer {
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. The bytes stay in the buffer.
   ///
-  /// - Parameter isEnough: Returns whether the bytes so far are enough. If the closure returns true, no
-  ///   more bytes are read.
+  /// - Parameter isEnough: Returns true if the bytes that have been read so far are enough. In that case,
+  ///   no more bytes are read.
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {

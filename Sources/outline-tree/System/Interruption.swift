@@ -16,12 +16,12 @@ struct TerminalRestoration {
   var settings: (input: Int32, found: termios)?
 }
 
-/// Restores a terminal if a signal ends the process before the tool itself could. After that, the same
+/// Restores a terminal if a signal ends the process before the tool itself can do so. After that, the same
 /// signal still ends the process.
 struct Interruption {
   private let signals: [Int32]
 
-  /// Installs the handlers of signals.
+  /// Installs the signal handlers.
   ///
   /// - Parameter signals: The signals to handle. A signal that was ignored when the process started stays
   ///   ignored.
@@ -54,13 +54,13 @@ struct Interruption {
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
   ]
 
-  /// At a normal exit, only a full screen may have to be restored. Colors need not be, because every row
-  /// resets its colors at its end.
+  /// At a normal exit, the terminal has to be restored only if it shows a full screen. Colors need not be
+  /// reset, because every row resets its colors at its end.
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
-  /// A separate stack for the handler. The handler needs its own stack if a stack overflow causes the
-  /// signal.
+  /// True if signal handlers have a stack of their own, which the first access creates. A handler needs its
+  /// own stack if a stack overflow causes the signal.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -73,7 +73,7 @@ struct Interruption {
 }
 
 extension Interruption {
-  /// Makes a signal that interrupts the process also reset colors and links.
+  /// Makes sure that colors and links are reset if a signal interrupts the process.
   static func restoreTerminal() {
     // The text resets colors, ends a link and clears the line.
     let text: StaticString = "\u{1B}[0m\u{1B}]8;;\u{1B}\\\r\u{1B}[K"
@@ -90,14 +90,14 @@ private let isPending = Atomic(false)
 nonisolated(unsafe) private let previous =
   UnsafeMutablePointer<SignalAction>.allocate(capacity: 128)
 
-/// Restores the terminal. Only calls that are safe in a signal handler are used.
+/// Restores the terminal. This function makes only calls that are safe in a signal handler.
 private func restorePendingTerminal() {
   guard isPending.load(ordering: .sequentiallyConsistent) else { return }
   let text = pending.pointee.text
   _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
   if var settings = pending.pointee.settings {
-    // The call does not wait for output, because a terminal that has stopped reading must not block the
-    // process.
+    // The call does not wait until all output has been shown, because a terminal that has stopped reading
+    // must not block the process.
     tcsetattr(settings.input, TCSANOW, &settings.found)
   }
 }
@@ -113,13 +113,14 @@ private func restoreAndEnd(_ number: Int32) {
 /// The signals that a program with a full screen has to handle.
 enum TerminalSignal {
   static let resize = SIGWINCH
-  /// A request to stop the process. A process can also be stopped without this signal.
+  /// A request to stop the process. The process can also be stopped by another signal, which it cannot
+  /// handle.
   static let suspend = SIGTSTP
   static let resume = SIGCONT
 
   static let all = [resize, suspend, resume]
 
-  /// Stops all processes of the process group.
+  /// Stops all processes in the process group.
   static func suspendGroup() { kill(0, suspend) }
 
   static func suspendProcess() { kill(getpid(), suspend) }

@@ -23,7 +23,8 @@ enum PosixProcess {
     )
   }
 
-  /// Returns the seconds from 1970 to a local time; nil if they are out of the C library's range.
+  /// Returns the number of seconds from 1970 to a local time; nil if the time is out of the C library's
+  /// range.
   static func seconds(
     ofLocalTime time: (year: Int, month: Int, day: Int, hour: Int, minute: Int), second: Int
   ) -> Int64? {
@@ -73,7 +74,7 @@ enum PosixProcess {
   }
 }
 
-/// Dates in a format of `strftime`.
+/// Dates in a format for `strftime`.
 extension PosixProcess {
   /// The maximum length of a formatted date, in bytes.
   static let longestDate = 4096
@@ -98,13 +99,13 @@ extension PosixProcess {
     return nil
   }
 
-  /// Makes dates use the language that `LC_TIME` and related environment variables name.
+  /// Makes dates use the language that `LC_TIME` and related environment variables specify.
   static func useLanguageOfDates() { setlocale(LC_TIME, "") }
 }
 
 extension PosixProcess {
-  /// Makes the allocator keep freed memory. Reading many folders frees and allocates memory all the time,
-  /// and the allocator would otherwise return the memory to the system each time.
+  /// Makes the allocator keep freed memory. Reading many folders allocates and frees memory again and
+  /// again, and the allocator would otherwise return the memory to the system each time.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       let (trimThreshold, topPad): (Int32, Int32) = (-1, -2)

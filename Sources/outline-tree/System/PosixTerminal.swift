@@ -36,7 +36,7 @@ enum PosixTerminal {
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
   }
 
-  /// Returns settings with which each key can be read at once, unchanged, and is not echoed.
+  /// Returns settings with which keys can be read at once and unchanged, and are not echoed.
   static func raw(_ settings: TerminalSettings) -> TerminalSettings {
     var settings = settings
     cfmakeraw(&settings)
@@ -56,7 +56,8 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe. The ends of the pipe never block, and other programs do not inherit them.
+  /// Creates a pipe. Reading from the pipe and writing to it never block, and other programs do not inherit
+  /// its ends.
   static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }
@@ -67,14 +68,14 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// The readiness of a file, as `poll` reports it.
+  /// The readiness of a file, as reported by `poll`.
   struct Readiness {
     var isReadable: Bool
     var isClosed: Bool
   }
 
-  /// Waits until one of the files can be read. Returns nil if the given time passes or a signal arrives
-  /// before that.
+  /// Waits until one of the files can be read. Returns nil if the given time passes first, or if a signal
+  /// arrives first.
   static func waitToRead(
     _ files: [Int32], milliseconds: Int?
   ) throws(SystemError) -> [Readiness]? {

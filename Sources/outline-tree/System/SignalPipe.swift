@@ -66,7 +66,7 @@ final class SignalPipe {
   }
 }
 
-/// The end of the pipe to which the signal handler writes.
+/// The end of the pipe that the signal handler writes to.
 private let listener = Atomic<Int32>(-1)
 
 private func forward(_ number: Int32) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Standard input, output and error of one run. Tests replace them.
+/// The standard input, output and error streams of one run. Tests replace them.
 struct Streams {
   var input: InputBuffer
   var output: OutputStream
@@ -21,7 +21,8 @@ struct OutputStream {
   var messages = MessageStyle.text
   /// Writes all of the bytes, or throws an error.
   var write: (UnsafeRawBufferPointer) throws(SystemError) -> Void
-  /// Is called before colors are written, so that they are reset if the process is interrupted.
+  /// A closure that is called before colors are written, so that the colors are reset if the process is
+  /// interrupted.
   var restoreTerminalWhenInterrupted: () -> Void = {}
 }
 

@@ -17,7 +17,7 @@ extension SystemCalls {
     return holder(of: path)
   }
 
-  /// Describes the process that has locked a file; nil if there is none.
+  /// Returns a message about the process that has locked a file; nil if no process has locked it.
   func holder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil

@@ -10,8 +10,8 @@ extension Terminal {
     case timedOut
     /// The terminal no longer exists.
     case closed
-    /// Another file can be read, or has been closed. The number is the index of that file among the files
-    /// that were passed.
+    /// Another file can be read, or has been closed. The number is the index of that file in the `files`
+    /// argument.
     case ready(Int)
   }
 
@@ -34,7 +34,7 @@ extension Terminal {
     }
   }
 
-  /// True if a key or a signal has arrived that was not handled yet.
+  /// True if a key or a signal has arrived but has not been handled yet.
   var isEventWaiting: Bool {
     let states = try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)
     return states.flatMap { $0 } != nil
@@ -47,7 +47,7 @@ extension Terminal {
     return states.dropFirst(2).firstIndex { $0.isReadable || $0.isClosed }.map { .ready($0 - 2) }
   }
 
-  /// Handles the signals that have arrived. Returns nil if the caller need not know about them.
+  /// Handles the signals that have arrived. Returns nil if there is nothing that the caller has to handle.
   private func signalEvent() throws(SystemError) -> Event? {
     let received = signals.take()
     if received.contains(TerminalSignal.suspend) {
@@ -77,11 +77,11 @@ extension Terminal {
   }
 
   /// Restores the terminal, and stops all processes of the group until the shell continues them. After
-  /// that, shows the full screen again.
+  /// that, it shows the full screen again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {
-    // If this signal is ignored, the process has a parent that would not continue it.
+    // If this signal is ignored, the process that started this process would not continue it.
     if SignalAction.current(of: TerminalSignal.suspend).isIgnoring { return }
     leave()
     signals.listen(for: [TerminalSignal.resume])

@@ -28,7 +28,7 @@ extension Terminal {
     if usesMouse { try write(Self.enteringWithMouse) }
   }
 
-  /// Restores the terminal, if it shows the full screen.
+  /// Restores the terminal if it shows the full screen.
   func leave() {
     guard let interruption else { return }
     interruption.restore()
@@ -56,7 +56,7 @@ extension Terminal {
         rest = rest.dropFirst(
           try SystemCalls.real.write(output, UnsafeRawBufferPointer(rebasing: rest)))
       } catch {
-        // Another program that uses the same terminal may have made it non-blocking.
+        // Another program that uses the same terminal may have switched it to non-blocking mode.
         guard error == .wouldBlock else { throw error }
         PosixTerminal.waitToWrite(output)
       }

@@ -1,6 +1,7 @@
 import Outline
 
-/// A terminal that can show a full screen. The terminal is restored however the process ends.
+/// A terminal that can show a full screen. The terminal is restored when the process ends, even if a signal
+/// that can be handled ends it.
 final class Terminal {
   let input: Int32
   let output: Int32
@@ -12,7 +13,7 @@ final class Terminal {
   private let opened: Int32?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// - Parameter opened: A descriptor that is closed together with this object; nil if there is none.
+  /// - Parameter opened: A descriptor to close when this object is released; nil if there is none.
   init(
     input: Int32, output: Int32, opened: Int32? = nil, usesMouse: Bool = true
   ) throws(SystemError) {

@@ -78,7 +78,7 @@ import Testing
     first.type("ofirst\r")
     let second = try open("a.md")
     #expect(second.question == nil)
-    #expect(second.screen.contains("has unsaved edits of this document"))
+    #expect(second.screen.contains("has unsaved edits to this document"))
     second.type("osecond\r")
     #expect(recoveries == [".a.md.2.outline-recovery", ".a.md.outline-recovery"])
     first.type("qd")
