@@ -128,8 +128,8 @@ import Testing
     #expect(
       page.contains(
         """
-        Of its \(all.count) examples of list items and lists, items and their nesting are found in \
-        \(all.count - inQuotes.count). The other \(inQuotes.count) have a list within a quote
+        has \(all.count) examples of list items and lists. In \(all.count - inQuotes.count) of them, the items \
+        and their nesting are found. The other \(inQuotes.count) examples have a list within a quote
         """))
   }
 }
