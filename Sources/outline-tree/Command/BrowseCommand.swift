@@ -86,7 +86,8 @@ extension BrowseCommand {
     let orderFile = display.orderFile.map { OrderFile(run: run, path: $0, display: display) }
     let loader: FolderLoader
     do {
-      loader = try FolderLoader(path, display.scanOptions, try orderFile?.read(), run.system)
+      loader = try FolderLoader(
+        path, options: display.scanOptions, order: try orderFile?.read(), system: run.system)
     } catch let error as SystemError {
       throw ToolError("\(file: path): \(error.message)")
     } catch {

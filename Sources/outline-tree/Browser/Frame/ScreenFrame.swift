@@ -62,10 +62,10 @@ extension FrameUpdate {
       let last = new.indices.last(where: { old[$0] != new[$0] })
     else { return nil }
     let rows = first..<last + 1
-    let staying = agreement(old, new, rows, distance: 0)
+    let staying = agreement(of: old, with: new, in: rows, distance: 0)
     var best: (distance: Int, count: Int)?
     for distance in -rows.count + 1..<rows.count where distance != 0 {
-      let count = agreement(old, new, rows, distance: distance)
+      let count = agreement(of: old, with: new, in: rows, distance: distance)
       if count > (best?.count ?? staying + leastGain - 1) { best = (distance, count) }
     }
     return best.map { (rows, $0.distance) }
@@ -73,7 +73,7 @@ extension FrameUpdate {
 
   /// Returns the number of lines that are already right after a scroll by the given distance.
   private static func agreement(
-    _ old: [[UInt8]], _ new: [[UInt8]], _ rows: Range<Int>, distance: Int
+    of old: [[UInt8]], with new: [[UInt8]], in rows: Range<Int>, distance: Int
   ) -> Int {
     let targets = rows.clamped(to: rows.lowerBound + distance..<rows.upperBound + distance)
     return targets.count { !new[$0].isEmpty && old[$0 - distance] == new[$0] }

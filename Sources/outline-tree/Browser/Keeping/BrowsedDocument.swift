@@ -22,18 +22,18 @@ final class BrowsedDocument {
     case .undo: didKeep(try keeper.undo(state.document), &state)
     case .redo: didKeep(try keeper.redo(state.document), &state)
     case .undoEarlier:
-      try stepEarlier("undo", &state) { file throws(OutlineFileError) in try file.undo() }
+      try stepEarlier("undo", in: &state) { file throws(OutlineFileError) in try file.undo() }
     case .redoEarlier:
-      try stepEarlier("redo", &state) { file throws(OutlineFileError) in try file.redo() }
+      try stepEarlier("redo", in: &state) { file throws(OutlineFileError) in try file.redo() }
     case .save: try save(&state)
     case .overwrite:
       try keeper.overwrite(state.document)
-      didSave(keeper.keeping, "saved; the file was overwritten", &state)
+      didSave(keeper.keeping, message: "saved; the file was overwritten", in: &state)
     case .merge: try merge(&state)
     case .write(let path, let replacing):
       let keeping = try keeper.write(state.document, to: path, replacing: replacing)
       state.outline.view.name = path
-      didSave(keeping, "written to \(path); further edits go there", &state)
+      didSave(keeping, message: "written to \(path); further edits go there", in: &state)
     case .reload:
       let opened = try keeper.reload()
       state.replaceDocument(opened.document, focus: nil)
@@ -52,7 +52,7 @@ final class BrowsedDocument {
   }
 
   private func stepEarlier(
-    _ what: Message, _ state: inout BrowserState,
+    _ what: Message, in state: inout BrowserState,
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) {
     guard let (document, focus, note) = try keeper.stepEarlier(body) else {
@@ -64,7 +64,7 @@ final class BrowsedDocument {
 
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {
     try keeper.save(state.document)
-    didSave(keeper.keeping, "saved", &state)
+    didSave(keeper.keeping, message: "saved", in: &state)
   }
 
   /// Merges the edits made here with the changes that another program made. If there are no conflicts, the
@@ -83,7 +83,7 @@ final class BrowsedDocument {
   }
 
   private func didSave(
-    _ keeping: EditingRights.Keeping, _ words: Message, _ state: inout BrowserState
+    _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
   ) {
     state.outline.view.edited.rights = .document(keeping)
     state.outline.view.edited.history.markSaved()

@@ -47,7 +47,7 @@ struct KeyPassage: Sendable {
   let help: String
   let bindings: [KeyBinding]
 
-  init(_ keys: String, _ help: String, _ bindings: KeyBinding...) {
+  init(_ keys: String, help: String, _ bindings: KeyBinding...) {
     (self.keys, self.help, self.bindings) = (keys, help, bindings)
   }
 }

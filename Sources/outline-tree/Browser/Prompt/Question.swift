@@ -14,7 +14,7 @@ struct Question: Equatable, Sendable {
     var words: Message
     var result: Result
 
-    init(_ key: Character, _ words: Message, _ result: Result) {
+    init(_ key: Character, words: Message, result: Result) {
       self.key = .character(key.unicodeScalars.first!)
       (self.words, self.result) = (words, result)
     }
@@ -46,7 +46,7 @@ extension Question.Answer {
 /// The questions that the browser asks.
 extension Question {
   private static func elsewhere(_ leaving: Bool) -> Answer {
-    Answer("w", "write elsewhere", .askForPath(leaving: leaving))
+    Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving))
   }
 
   private static func end(_ leaving: Bool, _ picked: ItemID? = nil) -> [BrowserEffect] {
@@ -55,8 +55,8 @@ extension Question {
 
   /// Asks what to do with unsaved edits when the user quits the browser.
   static func leaving(_ rights: EditingRights, picked: ItemID?) -> Question {
-    let save = Answer("s", "save and quit", .perform([.save] + end(true, picked)))
-    let discard = Answer("d", "discard", .perform(end(true, picked)))
+    let save = Answer("s", words: "save and quit", result: .perform([.save] + end(true, picked)))
+    let discard = Answer("d", words: "discard", result: .perform(end(true, picked)))
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
@@ -71,14 +71,15 @@ extension Question {
     _ how: Message, mayOverwrite: Bool, mayMerge: Bool, leaving: Bool
   ) -> Question {
     let merge = Answer(
-      "m", "merge it with your edits", .perform([.merge, .terminal(.redraw)]))
+      "m", words: "merge it with your edits", result: .perform([.merge, .terminal(.redraw)]))
     let overwrite = Answer(
-      "o", "overwrite it with your version", .perform([.overwrite] + end(leaving)))
+      "o", words: "overwrite it with your version", result: .perform([.overwrite] + end(leaving)))
     return Question(
       text: how,
       answers: (mayMerge ? [merge] : []) + [
         Answer(
-          "r", "reload it, and discard your edits", .perform([.reload, .terminal(.redraw)])),
+          "r", words: "reload it, and discard your edits",
+          result: .perform([.reload, .terminal(.redraw)])),
         elsewhere(leaving),
       ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
   }
@@ -88,7 +89,8 @@ extension Question {
     Question(
       text: "Not saved: \(why)",
       answers: [
-        Answer("t", "try again", .perform([.save] + end(leaving))), elsewhere(leaving),
+        Answer("t", words: "try again", result: .perform([.save] + end(leaving))),
+        elsewhere(leaving),
       ], otherwise: "stay; the edits are kept here")
   }
 
@@ -97,8 +99,9 @@ extension Question {
       text: "\(path) already exists",
       answers: [
         Answer(
-          "o", "overwrite it", .perform([.write(path, replacing: true)] + end(leaving))),
-        Answer("w", "write elsewhere", .askForPath(leaving: leaving)),
+          "o", words: "overwrite it",
+          result: .perform([.write(path, replacing: true)] + end(leaving))),
+        Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving)),
       ], otherwise: "stay; nothing is written")
   }
 
@@ -107,9 +110,10 @@ extension Question {
     Question(
       text: what,
       answers: [
-        Answer("r", "recover them", .perform([.answerRecovery(.recover)])),
-        Answer("d", "discard them for good", .perform([.answerRecovery(.discard)])),
-        Answer("k", "keep them, and decide next time", .perform([.answerRecovery(.keep)])),
+        Answer("r", words: "recover them", result: .perform([.answerRecovery(.recover)])),
+        Answer("d", words: "discard them for good", result: .perform([.answerRecovery(.discard)])),
+        Answer(
+          "k", words: "keep them, and decide next time", result: .perform([.answerRecovery(.keep)])),
       ], otherwise: nil)
   }
 }

@@ -10,7 +10,7 @@ final class FolderLoader {
   var options: ScanOptions
 
   init(
-    _ source: [UInt8], _ options: ScanOptions, _ order: FolderOrder?, _ system: SystemCalls
+    _ source: [UInt8], options: ScanOptions, order: FolderOrder?, system: SystemCalls
   ) throws(SystemError) {
     self.system = system
     name = source
@@ -114,11 +114,11 @@ extension FolderLoader {
     var reader = FolderReader(system, options)
     let (listing, _) = try reader.read(folder, file)
     let location = RowLocation(names)
-    return listing.entries.prefix(options.limit).map { entry(listing, $0, location) }
+    return listing.entries.prefix(options.limit).map { entry($0, of: listing, at: location) }
   }
 
   private func entry(
-    _ listing: Listing, _ entry: Listing.Entry, _ location: RowLocation
+    _ entry: Listing.Entry, of listing: Listing, at location: RowLocation
   ) -> FolderEntries.Entry {
     let kind = listing.kind(entry)
     let name = Array(listing.title(entry))

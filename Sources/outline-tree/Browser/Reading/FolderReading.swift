@@ -46,7 +46,7 @@ extension FolderReading {
     let isForSearch = isSearching && job == nil && isFirst
     switch entries {
     case .gone(let why) where folder == nil: loseSource(why, in: &view)
-    case .refused(let why), .gone(let why): refuse(folder, why, isForSearch, in: &view)
+    case .refused(let why), .gone(let why): refuse(folder, because: why, isForSearch, in: &view)
     case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch, in: &view)
     }
     // While many folders are being read, the caller updates the view once for all of them.
@@ -79,7 +79,7 @@ extension FolderReading {
   }
 
   private mutating func refuse(
-    _ folder: ItemID?, _ why: Message, _ isForSearch: Bool, in view: inout OutlineView
+    _ folder: ItemID?, because why: Message, _ isForSearch: Bool, in view: inout OutlineView
   ) {
     if let folder {
       view.edited.document.files.setReading(.refused, of: folder)

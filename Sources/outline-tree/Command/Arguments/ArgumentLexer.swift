@@ -49,11 +49,11 @@ struct ArgumentLexer {
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
     if option.argument == nil {
       if end < argument.endIndex { throw ToolError("option “\(spelling)” takes no value") }
-      append(option, spelling, [])
+      append(option, as: spelling, value: [])
     } else if end < argument.endIndex {
-      append(option, spelling, argument[(end + 1)...])
+      append(option, as: spelling, value: argument[(end + 1)...])
     } else {
-      append(option, spelling, try value(option, spelling))
+      append(option, as: spelling, value: try value(option, spelling))
     }
   }
 
@@ -73,18 +73,18 @@ struct ArgumentLexer {
       let (option, spelling) = try option([0x2D] + letters.prefix(length), in: argument)
       letters = letters.dropFirst(length)
       if option.argument == nil {
-        append(option, spelling, [])
+        append(option, as: spelling, value: [])
       } else {
         if letters.first == 0x3D {
           throw ToolError(option, spelling, afterEqualSign: letters.dropFirst())
         }
-        append(option, spelling, letters.isEmpty ? try value(option, spelling) : letters)
+        append(option, as: spelling, value: letters.isEmpty ? try value(option, spelling) : letters)
         return
       }
     }
   }
 
-  private mutating func append(_ option: Option, _ spelling: String, _ value: Bytes) {
+  private mutating func append(_ option: Option, as spelling: String, value: Bytes) {
     arguments.append(
       .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
   }

@@ -25,7 +25,7 @@ struct Hint: Sendable {
   }
 
   init(
-    _ tool: String, _ spellings: String, _ meaning: String, _ here: String? = nil,
+    _ tool: String, _ spellings: String, means meaning: String, here: String? = nil,
     before following: Words? = nil
   ) {
     self.tool = tool
