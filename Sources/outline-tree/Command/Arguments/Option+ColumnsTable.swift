@@ -4,57 +4,71 @@ import Outline
 /// names.
 extension Option {
   static let columns: [Option] = [
-    .flag(["--inodes"], "inode number", .columns) { $0.display.columns.inode = true },
-    .flag(["--device"], "number of the device", .columns) { $0.display.columns.device = true },
-    .flag(["-p"], "type and permissions", .columns) { $0.display.columns.mode = true },
-    .flag(["-u"], "owner", .columns) { $0.display.columns.owner = true },
-    .flag(["-g"], "group", .columns) { $0.display.columns.group = true },
-    .flag(["-s"], "size in bytes", .columns) { $0.display.columns.size = true },
-    .flag(["-h"], "human-readable size: 4.0K", .columns) { $0.display.columns.humanSize = true },
-    .flag(["--si"], "the same in powers of 1000: 4.1k", .columns) {
+    .flag(["--inodes"], help: "inode number", scopes: .columns) { $0.display.columns.inode = true },
+    .flag(["--device"], help: "number of the device", scopes: .columns) {
+      $0.display.columns.device = true
+    },
+    .flag(["-p"], help: "type and permissions", scopes: .columns) {
+      $0.display.columns.mode = true
+    },
+    .flag(["-u"], help: "owner", scopes: .columns) { $0.display.columns.owner = true },
+    .flag(["-g"], help: "group", scopes: .columns) { $0.display.columns.group = true },
+    .flag(["-s"], help: "size in bytes", scopes: .columns) { $0.display.columns.size = true },
+    .flag(["-h"], help: "human-readable size: 4.0K", scopes: .columns) {
+      $0.display.columns.humanSize = true
+    },
+    .flag(["--si"], help: "the same in powers of 1000: 4.1k", scopes: .columns) {
       $0.display.columns.humanSize = true
       $0.display.columns.sizeUnit = .decimal
     },
-    .flag(["-D"], "time of the last modification", .columns) { $0.display.columns.date = true },
+    .flag(["-D"], help: "time of the last modification", scopes: .columns) {
+      $0.display.columns.date = true
+    },
     .value(
-      ["--timefmt"], Argument(name: "FORMAT"), "the same in a strftime format: %F", .columns
+      ["--timefmt"], argument: Argument(name: "FORMAT"), help: "the same in a strftime format: %F",
+      scopes: .columns
     ) { options, value throws(ToolError) in
       options.display.columns.date = true
       options.display.columns.dateFormat = try value.dateFormat()
     },
     .flag(
-      ["--du"], "sizes; that of a directory includes its contents",
-      [OptionScope([.print, .convert], of: [.directory], as: OutputForm.detailed)]
+      ["--du"], help: "sizes; that of a directory includes its contents",
+      scopes: [OptionScope([.print, .convert], of: [.directory], as: OutputForm.detailed)]
     ) {
       $0.display.columns.diskUsage = true
     },
     .flag(
-      ["--git"], "git status of each file: staged, and not staged (-M, N-, -I)",
-      [
+      ["--git"], help: "git status of each file: staged, and not staged (-M, N-, -I)",
+      scopes: [
         OptionScope([.print, .convert], of: [.directory], as: OutputForm.drawings + [.json])
       ]
     ) { $0.display.showsGit = true },
   ]
 
   static let names: [Option] = [
-    .flag(["-f"], "names with the path from the source", .listed) {
+    .flag(["-f"], help: "names with the path from the source", scopes: .listed) {
       $0.display.listing.showsPaths = true
     },
-    .flag(["-i"], "no connectors; no spaces in JSON and XML", .listed) {
+    .flag(["-i"], help: "no connectors; no spaces in JSON and XML", scopes: .listed) {
       $0.display.listing.isIndented = false
     },
-    .flag(["-Q"], "names in double quotes", .drawn) { $0.display.listing.quotesNames = true },
-    .flag(["-F", "--classify"], "a character for the type after names: / * = |", .drawnFiles) {
+    .flag(["-Q"], help: "names in double quotes", scopes: .drawn) {
+      $0.display.listing.quotesNames = true
+    },
+    .flag(
+      ["-F", "--classify"], help: "a character for the type after names: / * = |",
+      scopes: .drawnFiles
+    ) {
       $0.display.listing.marksTypes = true
     },
-    .flag(["--noreport"], "no counts at the end", .listed) {
+    .flag(["--noreport"], help: "no counts at the end", scopes: .listed) {
       $0.display.listing.showsReport = false
     },
     .value(
       ["--charset"],
-      Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
-      "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
-      .written(as: [.text])
+      argument: Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
+      help: "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
+      scopes: .written(as: [.text])
     ) { options, value throws(ToolError) in
       options.display.drawsInASCII = try value.charset() == .ascii
     },

@@ -4,43 +4,44 @@ import Outline
 extension Option {
   static let filtering: [Option] = [
     .value(
-      ["--type"], Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
-      "only "
+      ["--type"], argument: Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
+      help: "only "
         + EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
         + "; executable and empty restrict the other types",
-      .files,
+      scopes: .files,
       conflicts: [Conflict(other: "-d", reason: "--type directory does what -d does")]
     ) { options, value throws(ToolError) in
       options.display.reading.filter.kinds.formUnion(try value.kinds())
     },
     .value(
-      ["--size"], Argument(name: "SIZE"),
-      "only files of 10k or more (+10k), 10k or less (-10k) or exactly 10k (10k)"
+      ["--size"], argument: Argument(name: "SIZE"),
+      help: "only files of 10k or more (+10k), 10k or less (-10k) or exactly 10k (10k)"
         + "; units: b, k, m, g, t, or ki, mi, gi, ti for powers of 1024",
-      .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
+      scopes: .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
     ) { options, value throws(ToolError) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
     },
     .value(
-      ["--changed-within"], Argument(name: "TIME"),
-      "only entries modified in the last 2weeks or 1h30min, or since 2026-11-01", .files
+      ["--changed-within"], argument: Argument(name: "TIME"),
+      help: "only entries modified in the last 2weeks or 1h30min, or since 2026-11-01",
+      scopes: .files
     ) { options, value throws(ToolError) in
       let time = try value.time()
       let other = options.display.reading.filter.changedAfter
       options.display.reading.filter.changedAfter = max(other ?? time, time)
     },
     .value(
-      ["--changed-before"], Argument(name: "TIME"),
-      "only entries modified more than 2weeks ago, or before 2026-11-01", .files
+      ["--changed-before"], argument: Argument(name: "TIME"),
+      help: "only entries modified more than 2weeks ago, or before 2026-11-01", scopes: .files
     ) { options, value throws(ToolError) in
       let time = try value.time()
       let other = options.display.reading.filter.changedBefore
       options.display.reading.filter.changedBefore = min(other ?? time, time)
     },
     .value(
-      ["-e", "--extension"], Argument(name: "EXT"),
-      "only names that end in .EXT, ignoring case; repeat it to allow several extensions",
-      .fileNames
+      ["-e", "--extension"], argument: Argument(name: "EXT"),
+      help: "only names that end in .EXT, ignoring case; repeat it to allow several extensions",
+      scopes: .fileNames
     ) { options, value throws(ToolError) in
       options.display.reading.filter.extensions.append(try value.fileExtension())
     },

@@ -6,7 +6,7 @@ extension Option.Argument {
 extension Option {
   /// Creates an option without a value.
   static func flag(
-    _ spellings: [String], _ help: String, _ scopes: [OptionScope], conflicts: [Conflict] = [],
+    _ spellings: [String], help: String, scopes: [OptionScope], conflicts: [Conflict] = [],
     need: String? = nil, comesFirst: Bool = false,
     _ effect: @escaping @Sendable (inout ParsedOptions) -> Void
   ) -> Option {
@@ -18,7 +18,7 @@ extension Option {
 
   /// Creates an option that accepts any text as its value.
   static func text(
-    _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
+    _ spellings: [String], argument: String, help: String, scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
   ) -> Option {
     Option(spellings: spellings, argument: Argument(name: argument), help: help, scopes: scopes) {
@@ -28,7 +28,7 @@ extension Option {
 
   /// Creates an option whose value is read by `effect`.
   static func value(
-    _ spellings: [String], _ argument: Argument, _ help: String, _ scopes: [OptionScope],
+    _ spellings: [String], argument: Argument, help: String, scopes: [OptionScope],
     conflicts: [Conflict] = [], enabler: String? = nil,
     _ effect: @escaping @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
   ) -> Option {
@@ -38,7 +38,7 @@ extension Option {
   }
 
   static func number(
-    _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
+    _ spellings: [String], argument: String, help: String, scopes: [OptionScope],
     in range: ClosedRange<Int> = 1...Int.max, enabler: String? = nil,
     _ effect: @escaping @Sendable (inout ParsedOptions, Int) -> Void
   ) -> Option {
@@ -50,7 +50,7 @@ extension Option {
 
   /// Creates an option whose value is a number and may be omitted.
   static func optionalNumber(
-    _ spellings: [String], _ argument: String, _ help: String, _ scopes: [OptionScope],
+    _ spellings: [String], argument: String, help: String, scopes: [OptionScope],
     in range: ClosedRange<Int> = 1...Int.max,
     _ effect: @escaping @Sendable (inout ParsedOptions, Int?) -> Void
   ) -> Option {
@@ -63,7 +63,7 @@ extension Option {
 
   /// Creates an option whose value is the path of a file.
   static func file(
-    _ spellings: [String], _ help: String, _ scopes: [OptionScope],
+    _ spellings: [String], help: String, scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
   ) -> Option {
     let argument = Argument(name: "FILE", values: .file)
@@ -77,13 +77,14 @@ extension Option {
   static func optionalChoice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
-    _ spellings: [String], _ argument: String, _ help: String, default: Choice,
-    _ scopes: [OptionScope],
+    _ spellings: [String], argument: String, help: String, default: Choice,
+    scopes: [OptionScope],
     scopesOfChoice: @escaping @Sendable (Choice) -> [OptionScope]? = { _ in nil },
     _ effect: @escaping @Sendable (inout ParsedOptions, Choice) -> Void
   ) -> Option {
     var option = choice(
-      spellings, argument, help, default: `default`, scopes, scopesOfChoice: scopesOfChoice, effect)
+      spellings, argument: argument, help: help, default: `default`, scopes: scopes,
+      scopesOfChoice: scopesOfChoice, effect)
     option.argument?.isOptional = true
     let effectOfValue = option.effect
     option.effect = { options, value throws(ToolError) in
@@ -103,8 +104,8 @@ extension Option {
   ///   - scopesOfChoice: A closure that returns the runs in which the option has an effect with a given
   ///     word, if these runs differ from `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-    _ spellings: [String], _ argument: String, _ help: String, default: Choice? = nil,
-    _ scopes: [OptionScope],
+    _ spellings: [String], argument: String, help: String, default: Choice? = nil,
+    scopes: [OptionScope],
     scopesOfChoice: @escaping @Sendable (Choice) -> [OptionScope]? = { _ in nil },
     _ effect: @escaping @Sendable (inout ParsedOptions, Choice) -> Void
   ) -> Option {

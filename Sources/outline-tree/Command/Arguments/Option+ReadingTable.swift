@@ -3,69 +3,84 @@ import Outline
 /// The options that choose which rows are read, and their order.
 extension Option {
   static let reading: [Option] = [
-    .flag(["-a", "--all", "--hidden"], "include names that begin with a dot", .fileNames) {
+    .flag(
+      ["-a", "--all", "--hidden"], help: "include names that begin with a dot", scopes: .fileNames
+    ) {
       $0.display.reading.includesHidden = true
     },
     .flag(
-      ["-d"], "only directories; in documents, also rows with children", .rows,
+      ["-d"], help: "only directories; in documents, also rows with children", scopes: .rows,
       conflicts: [
         Conflict(other: "--prune", reason: "without files, every directory is empty"),
         Conflict(other: "-P", reason: "-P chooses among files, which -d leaves out"),
       ]
     ) { $0.display.reading.directoriesOnly = true },
-    .value(["-I", "--exclude"], .pattern, "leave out what matches (a|b: either)", .rows) {
+    .value(
+      ["-I", "--exclude"], argument: .pattern, help: "leave out what matches (a|b: either)",
+      scopes: .rows
+    ) {
       options, value throws(ToolError) in
       options.display.reading.excluded += try value.entryPatterns(options.patterns)
     },
-    .value(["-P"], .pattern, "only files that match (a|b: either)", .rows) {
+    .value(["-P"], argument: .pattern, help: "only files that match (a|b: either)", scopes: .rows) {
       options, value throws(ToolError) in
       options.display.reading.included += try value.entryPatterns(options.patterns)
     },
     .flag(
-      ["--matchdirs"], "include everything below directories that match -P", .rowsOfTrees,
+      ["--matchdirs"], help: "include everything below directories that match -P",
+      scopes: .rowsOfTrees,
       need: "-P"
     ) { $0.display.reading.includesMatchedDirectories = true },
     .flag(
-      ["--ignore-case"], "ignore case in patterns", .rows + .levels,
+      ["--ignore-case"], help: "ignore case in patterns", scopes: .rows + .levels,
       comesFirst: true
     ) { $0.patterns.ignoresCase = true },
-    .flag(["--regex"], "patterns are regular expressions", .rows + .levels, comesFirst: true) {
+    .flag(
+      ["--regex"], help: "patterns are regular expressions", scopes: .rows + .levels,
+      comesFirst: true
+    ) {
       $0.patterns.isExpression = true
     },
-    .flag(["--prune"], "leave out empty directories", .rowsOfTrees) {
+    .flag(["--prune"], help: "leave out empty directories", scopes: .rowsOfTrees) {
       $0.display.reading.prunes = true
     },
-    .flag(["--gitignore", "--git-ignore"], "leave out what .gitignore files exclude", .files) {
+    .flag(
+      ["--gitignore", "--git-ignore"], help: "leave out what .gitignore files exclude",
+      scopes: .files
+    ) {
       $0.display.reading.usesIgnoreFiles = true
     },
-    .flag(["-l", "--follow"], "follow links to directories", .files) {
+    .flag(["-l", "--follow"], help: "follow links to directories", scopes: .files) {
       $0.display.reading.followsLinks = true
     },
-    .flag(["-x"], "stay on one file system", .files) {
+    .flag(["-x"], help: "stay on one file system", scopes: .files) {
       $0.display.reading.staysOnDevice = true
     },
     .number(
-      ["--limit"], "N", "show at most N children of each row, or commits of a log",
-      .written(as: OutputForm.shown, of: SourceKind.withRows)
+      ["--limit"], argument: "N", help: "show at most N children of each row, or commits of a log",
+      scopes: .written(as: OutputForm.shown, of: SourceKind.withRows)
         + [OptionScope([.browse], of: [.directory])] + .only(.log)
     ) {
       $0.display.reading.limit = $1
     },
-    .choice(["--from"], "FORMAT", "read as", formatted) { $0.display.input.format = $1 },
-    .flag(["--fromfile"], "the same as --from paths; . is standard input", formatted) {
+    .choice(["--from"], argument: "FORMAT", help: "read as", scopes: formatted) {
+      $0.display.input.format = $1
+    },
+    .flag(["--fromfile"], help: "the same as --from paths; . is standard input", scopes: formatted)
+    {
       $0.display.input.format = .text(.paths)
       $0.readsFromFile = true
     },
-    .flag(["--lenient"], "repair mistakes in documents, and list them", repaired) {
+    .flag(["--lenient"], help: "repair mistakes in documents, and list them", scopes: repaired) {
       $0.display.input.leniency = .always
     },
     .flag(
-      ["--strict"], "refuse documents with mistakes", repaired,
+      ["--strict"], help: "refuse documents with mistakes", scopes: repaired,
       conflicts: [Conflict(other: "--lenient", reason: "mistakes are either repaired or refused")]
     ) { $0.display.input.leniency = .never },
     .number(
-      ["--indent"], "N", "indented text has N columns for each level",
-      [
+      ["--indent"], argument: "N", help: "indented text has N columns for each level",
+      scopes: [
         OptionScope(
           Subcommand.reading + [.merge, .check], of: [.document(.text(.indented))]),
         OptionScope(Subcommand.writing + [.merge], as: [.format(.document(.indented))]),
@@ -88,32 +103,41 @@ extension Option {
 
   static let ordering: [Option] = [
     .choice(
-      ["--sort"], "KEY", "sort by", default: EntryOrder.Key.name, .rows,
+      ["--sort"], argument: "KEY", help: "sort by", default: EntryOrder.Key.name, scopes: .rows,
       scopesOfChoice: { $0.comparesFiles ? .files : nil }
     ) { $0.display.reading.sort(by: $1) },
-    .flag(["-v"], "the same as --sort natural", .rows) {
+    .flag(["-v"], help: "the same as --sort natural", scopes: .rows) {
       $0.display.reading.sort(by: .natural)
     },
-    .flag(["-t"], "the same as --sort mtime", .files) { $0.display.reading.sort(by: .mtime) },
+    .flag(["-t"], help: "the same as --sort mtime", scopes: .files) {
+      $0.display.reading.sort(by: .mtime)
+    },
     .flag(
-      ["-c"], "the same as --sort ctime, and -D shows that time",
-      [OptionScope([.print, .convert, .diff, .browse], of: [.directory])]
+      ["-c"], help: "the same as --sort ctime, and -D shows that time",
+      scopes: [OptionScope([.print, .convert, .diff, .browse], of: [.directory])]
     ) {
       $0.display.reading.sort(by: .ctime)
       $0.display.columns.datesStatus = true
     },
-    .flag(["-U"], "the same as --sort none", .rows) { $0.display.reading.sort(by: .none) },
-    .flag(["-r", "--reverse"], "reverse the order", .rows) { $0.display.reading.reverse() },
+    .flag(["-U"], help: "the same as --sort none", scopes: .rows) {
+      $0.display.reading.sort(by: .none)
+    },
+    .flag(["-r", "--reverse"], help: "reverse the order", scopes: .rows) {
+      $0.display.reading.reverse()
+    },
     .file(
-      ["--order"], "show a directory in the order kept in FILE",
-      [OptionScope(Subcommand.writing + [.browse], of: [.directory])]
+      ["--order"], help: "show a directory in the order kept in FILE",
+      scopes: [OptionScope(Subcommand.writing + [.browse], of: [.directory])]
     ) {
       $0.display.orderFile = $1
     },
-    .flag(["--dirsfirst", "--group-directories-first"], "list directories before files", .rows) {
+    .flag(
+      ["--dirsfirst", "--group-directories-first"], help: "list directories before files",
+      scopes: .rows
+    ) {
       $0.display.reading.putFirst(.directories)
     },
-    .flag(["--filesfirst"], "list files before directories", .rows) {
+    .flag(["--filesfirst"], help: "list files before directories", scopes: .rows) {
       $0.display.reading.putFirst(.files)
     },
   ]

@@ -4,26 +4,31 @@ import Outline
 extension Option {
   static let folding: [Option] = [
     .number(
-      ["-L", "--level", "--depth", "--max-depth"], "N", "collapse rows at level N and deeper",
-      .levels
+      ["-L", "--level", "--depth", "--max-depth"], argument: "N",
+      help: "collapse rows at level N and deeper", scopes: .levels
     ) {
       $0.fold(.atLeast(level: $1 - 1), .collapsed)
     },
     .value(
-      ["--budget"], Argument(name: "N"),
-      "show what fits into N rows, bytes (8kB) or tokens (2000tokens)", budgeted,
+      ["--budget"], argument: Argument(name: "N"),
+      help: "show what fits into N rows, bytes (8kB) or tokens (2000tokens)", scopes: budgeted,
       conflicts: [Conflict(other: "--fit", reason: "--fit is also a budget, in rows")]
     ) { options, value throws(ToolError) in options.display.budget = try value.budget() },
     .optionalNumber(
-      ["--fit"], "LINES", "the same as --budget LINES (default: the terminal's)", budgeted
+      ["--fit"], argument: "LINES", help: "the same as --budget LINES (default: the terminal's)",
+      scopes: budgeted
     ) { $0.display.budget = $1.map { .rows($0) } ?? .terminal },
-    .flag(["--collapsed"], "collapse all rows", .folding) { $0.fold(.all, .collapsed) },
-    .flag(["--expanded"], "expand all rows", .levels) { $0.fold(.all, .expanded) },
-    .value(["--collapse"], .pattern, "collapse the rows that match", .folding) {
+    .flag(["--collapsed"], help: "collapse all rows", scopes: .folding) {
+      $0.fold(.all, .collapsed)
+    },
+    .flag(["--expanded"], help: "expand all rows", scopes: .levels) { $0.fold(.all, .expanded) },
+    .value(
+      ["--collapse"], argument: .pattern, help: "collapse the rows that match", scopes: .folding
+    ) {
       options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .collapsed)
     },
-    .value(["--expand"], .pattern, "expand the rows that match", .levels) {
+    .value(["--expand"], argument: .pattern, help: "expand the rows that match", scopes: .levels) {
       options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .expanded)
     },
@@ -31,8 +36,8 @@ extension Option {
 
   static let output: [Option] = [
     .choice(
-      ["--format"], "FORMAT", "write as",
-      .shown + .changes + .merged + .only(.check),
+      ["--format"], argument: "FORMAT", help: "write as",
+      scopes: .shown + .changes + .merged + .only(.check),
       scopesOfChoice: {
         switch $0 {
         case .text, .json: nil
@@ -43,36 +48,37 @@ extension Option {
         }
       }
     ) { $0.display.format = $1 },
-    .flag(["-J", "--json"], "the same as --format json", .shown + .changes) {
+    .flag(["-J", "--json"], help: "the same as --format json", scopes: .shown + .changes) {
       $0.display.format = .json
     },
-    .flag(["-X"], "the same as --format xml", xml) { $0.display.format = .xml },
+    .flag(["-X"], help: "the same as --format xml", scopes: xml) { $0.display.format = .xml },
     .value(
-      ["-H"], Argument(name: "BASE"),
-      "--format html with links to files, which begin with BASE",
-      .written(as: [.format(.document(.html))], of: [.directory])
+      ["-H"], argument: Argument(name: "BASE"),
+      help: "--format html with links to files, which begin with BASE",
+      scopes: .written(as: [.format(.document(.html))], of: [.directory])
     ) { options, value throws(ToolError) in
       options.display.format = .document(.html)
       options.display.linkBase = try value.linkBase()
     },
-    .flag(["-0"], "paths, each ended by a zero byte", .written(as: [.paths])) {
+    .flag(["-0"], help: "paths, each ended by a zero byte", scopes: .written(as: [.paths])) {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true
     },
     .file(
-      ["-o", "--output"], "write to FILE, all or nothing (-: standard output)",
-      [OptionScope([.print, .apply], as: OutputForm.shown)] + .merged
+      ["-o", "--output"], help: "write to FILE, all or nothing (-: standard output)",
+      scopes: [OptionScope([.print, .apply], as: OutputForm.shown)] + .merged
     ) { $0.display.outputFile = $1 == [0x2D] ? nil : $1 },
     .flag(
-      ["--replace"], "replace the contents of an existing .outline; undo restores them",
-      .written(as: [.store])
+      ["--replace"], help: "replace the contents of an existing .outline; undo restores them",
+      scopes: .written(as: [.store])
     ) { $0.display.replacesStore = true },
     .number(
-      ["--width"], "N", "cut rows at N columns (default: the terminal's width)", .drawn
+      ["--width"], argument: "N", help: "cut rows at N columns (default: the terminal's width)",
+      scopes: .drawn
     ) { $0.display.width = $1 },
     .flag(
-      ["--notes"], "print notes below their rows; patterns also match notes",
-      .written(as: OutputForm.drawings, of: SourceKind.withNotes),
+      ["--notes"], help: "print notes below their rows; patterns also match notes",
+      scopes: .written(as: OutputForm.drawings, of: SourceKind.withNotes),
       conflicts: [
         Conflict(other: "--budget", reason: noteLines), Conflict(other: "--fit", reason: noteLines),
       ], comesFirst: true
@@ -81,31 +87,39 @@ extension Option {
       $0.patterns.readsNotes = true
     },
     .choice(
-      ["--color"], "WHEN", "color names:", default: DecorationChoice.auto, .colored,
+      ["--color"], argument: "WHEN", help: "color names:", default: DecorationChoice.auto,
+      scopes: .colored,
       scopesOfChoice: { $0 == .always ? nil : [OptionScope].colored.inAnyForm }
     ) { $0.display.color = $1 },
-    .flag(["-C"], "the same as --color always", .colored) { $0.display.color = .always },
-    .flag(["-n"], "the same as --color never", .everywhere) { $0.display.color = .never },
+    .flag(["-C"], help: "the same as --color always", scopes: .colored) {
+      $0.display.color = .always
+    },
+    .flag(["-n"], help: "the same as --color never", scopes: .everywhere) {
+      $0.display.color = .never
+    },
     .choice(
-      ["--hyperlink"], "WHEN", "make names links:", default: DecorationChoice.never, .drawnFiles,
+      ["--hyperlink"], argument: "WHEN", help: "make names links:", default: DecorationChoice.never,
+      scopes: .drawnFiles,
       scopesOfChoice: { $0 == .always ? nil : [OptionScope].drawnFiles.inAnyForm }
     ) { $0.display.hyperlink = $1 },
     .optionalChoice(
-      ["--icons"], "WHEN", "icons before names, in a Nerd Font:", default: DecorationChoice.auto,
-      .drawnFiles, scopesOfChoice: { $0 == .never ? [OptionScope].drawnFiles.inAnyForm : nil }
+      ["--icons"], argument: "WHEN", help: "icons before names, in a Nerd Font:",
+      default: DecorationChoice.auto, scopes: .drawnFiles,
+      scopesOfChoice: { $0 == .never ? [OptionScope].drawnFiles.inAnyForm : nil }
     ) { $0.display.icons = $1 },
-    .flag(["-q"], "escape control characters in names, even in a pipe", .everywhere) {
+    .flag(["-q"], help: "escape control characters in names, even in a pipe", scopes: .everywhere) {
       $0.display.escaping = .always
     },
     .flag(
-      ["-N"], "write names unchanged, even on a terminal",
-      [OptionScope(Subcommand.allCases.filter { $0 != .browse })]
+      ["-N"], help: "write names unchanged, even on a terminal",
+      scopes: [OptionScope(Subcommand.allCases.filter { $0 != .browse })]
     ) {
       $0.display.escaping = .never
     },
     // `Run` looks for this option before it parses the others.
     .choice(
-      ["--messages"], "FORMAT", "write messages as", default: MessageStyle.text, .everywhere
+      ["--messages"], argument: "FORMAT", help: "write messages as", default: MessageStyle.text,
+      scopes: .everywhere
     ) { _, _ in },
   ]
 }

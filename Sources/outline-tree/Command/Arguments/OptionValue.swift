@@ -6,7 +6,9 @@ struct OptionValue {
   let bytes: Bytes
 
   func pattern(_ syntax: PatternSyntax) throws(ToolError) -> RowPattern {
-    try read(bytes, syntax) { text, syntax throws(PatternMistake) in try RowPattern(text, syntax) }
+    try read(bytes, as: syntax) { text, syntax throws(PatternMistake) in
+      try RowPattern(text, syntax)
+    }
   }
 
   /// Returns the patterns in the value: globs separated by `|`, or a single regular expression.
@@ -15,7 +17,7 @@ struct OptionValue {
     var patterns: [EntryPattern] = []
     for text in texts {
       patterns.append(
-        try read(text, syntax) { text, syntax throws(PatternMistake) in
+        try read(text, as: syntax) { text, syntax throws(PatternMistake) in
           try EntryPattern(text, syntax)
         })
     }
@@ -23,7 +25,7 @@ struct OptionValue {
   }
 
   private func read<Pattern>(
-    _ text: Bytes, _ syntax: PatternSyntax,
+    _ text: Bytes, as syntax: PatternSyntax,
     _ body: (Bytes, PatternSyntax) throws(PatternMistake) -> Pattern
   ) throws(ToolError) -> Pattern {
     do {
