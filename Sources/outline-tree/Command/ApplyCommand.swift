@@ -125,7 +125,8 @@ struct ApplyCommand {
         "\(file: path): a transaction cannot change the text above the first row")
     }
     let text = TransactionText(transaction, of: change, source: request.source.name)
-    run.warn(try text.write(to: path, items: change.items, run.system), path, request.display)
+    run.warn(
+      try text.write(to: path, items: change.items, run.system), at: path, display: request.display)
   }
 }
 

@@ -39,12 +39,12 @@ struct CheckCommand {
         "\(file: source.name): a directory is not a document, so there is nothing to check")
     case .file(let row): throw ToolError(notADocument: Array(row.name))
     case .listing(let listing):
-      return CheckedDocument(kind, reader.outline(of: listing).document())
+      return CheckedDocument(kind, document: reader.outline(of: listing).document())
     case .document(let document, .store(let file, _)):
-      return CheckedDocument(kind, document.document, file)
+      return CheckedDocument(kind, document: document.document, file: file)
     case .document(let document, let origin):
       return CheckedDocument(
-        origin.format.map { .document(.text($0)) } ?? kind, document.document,
+        origin.format.map { .document(.text($0)) } ?? kind, document: document.document,
         isRepaired: document.isRepaired,
         markedConflictCount: document.markedConflictCount)
     }
@@ -84,7 +84,7 @@ private struct CheckedDocument {
   var status: ExitStatus
 
   init(
-    _ kind: SourceKind?, _ document: OutlineDocument, isRepaired: Bool = false,
+    _ kind: SourceKind?, document: OutlineDocument, isRepaired: Bool = false,
     markedConflictCount: Int = 0
   ) {
     self.document = document
@@ -95,8 +95,8 @@ private struct CheckedDocument {
     summary = "\(what) \(mistakes), \(Self.contents(document, conflicts))"
   }
 
-  init(_ kind: SourceKind?, _ document: OutlineDocument, _ file: OutlineFile) {
-    self.init(kind, document)
+  init(_ kind: SourceKind?, document: OutlineDocument, file: OutlineFile) {
+    self.init(kind, document: document)
     let isTorn = file.recovery != nil
     let conflicts = document.itemsInConflict.count
     status = isTorn || conflicts > 0 ? .incomplete : .done

@@ -9,8 +9,8 @@ struct DiffCommand {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
-    say(comparison.unknown.old, comparison.leftOut.old, request.old)
-    say(comparison.unknown.new, comparison.leftOut.new, request.new)
+    say(comparison.unknown.old, leftOut: comparison.leftOut.old, of: request.old)
+    say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: request.new)
     let areComplete = [old, new].allSatisfy { $0.outline.forgiven == nil }
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
@@ -80,7 +80,7 @@ struct DiffCommand {
 
   /// Reports the data that was not compared because the given source does not contain it.
   private func say(
-    _ unknown: Set<ContentComparison.Unknown>, _ leftOut: [Message], _ source: Source
+    _ unknown: Set<ContentComparison.Unknown>, leftOut: [Message], of source: Source
   ) {
     let name = source.inWords
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)

@@ -43,7 +43,7 @@ struct InPlaceWriter {
     case .file(let path, let bytes, let format):
       try replace(
         path, bytes,
-        with: encode(edited.document, format, path, edited.hasIdentities))
+        with: encode(edited.document, as: format, at: path, writesIdentities: edited.hasIdentities))
     case .store(let file, let path):
       do {
         try file.apply(
@@ -60,8 +60,8 @@ struct InPlaceWriter {
   /// - Throws: If the format cannot represent the document, so that reading the encoded text would give a
   ///   different document.
   func encode(
-    _ document: OutlineDocument, _ format: DocumentFormat, _ path: [UInt8],
-    _ writesIdentities: Bool
+    _ document: OutlineDocument, as format: DocumentFormat, at path: [UInt8],
+    writesIdentities: Bool
   ) throws(ToolError) -> [UInt8] {
     let options = DocumentFormat.EncodingOptions(
       title: String(decoding: path, as: UTF8.self), indent: display.input.indent,
@@ -93,7 +93,7 @@ struct InPlaceWriter {
     if new == old { return }
     do throws(SystemError) {
       if try run.system.readFile(path).hasSameBytes(as: old) {
-        return run.warn(try run.system.replaceFile(path, with: new), path, display)
+        return run.warn(try run.system.replaceFile(path, with: new), at: path, display: display)
       }
     } catch {
       throw ToolError("\(file: path): \(error.message)")

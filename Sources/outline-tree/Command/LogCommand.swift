@@ -83,8 +83,8 @@ extension LogCommand {
       writer.append(json: Array("\(entry.timestamp)".utf8)[...])
       switch entry.kind {
       case .edit, .folding: break
-      case .undo(let edit): append(#","undoes":"#, edit, &writer)
-      case .redo(let edit): append(#","redoes":"#, edit, &writer)
+      case .undo(let edit): append(#","undoes":"#, edit, to: &writer)
+      case .redo(let edit): append(#","redoes":"#, edit, to: &writer)
       }
       writer.append(#","note":"#)
       writer.append(json: Array(entry.note.utf8)[...])
@@ -94,7 +94,7 @@ extension LogCommand {
     }
   }
 
-  private func append(_ name: StaticString, _ number: Int, _ writer: inout ByteWriter) {
+  private func append(_ name: StaticString, _ number: Int, to writer: inout ByteWriter) {
     writer.append(name)
     writer.append(decimal: number)
   }

@@ -117,7 +117,7 @@ extension ToolError {
 extension Run {
   /// Reports a problem that occurred after a file was replaced. The file has been written, so the problem
   /// is not a failure.
-  func warn(_ problem: SystemError?, _ path: [UInt8], _ display: DisplayOptions) {
+  func warn(_ problem: SystemError?, at path: [UInt8], display: DisplayOptions) {
     guard let problem else { return }
     Diagnostics(streams.error, display.escaping).report(
       "\(file: path): written, but a loss of power may undo it: \(problem.message)")

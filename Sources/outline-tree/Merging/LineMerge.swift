@@ -27,7 +27,8 @@ struct LineMerge {
       let marked = ConflictedText(ours: texts[0], theirs: texts[1]).bytes(
         labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
       run.warn(
-        try run.system.replaceFile(request.ours.name, with: marked), path, request.display)
+        try run.system.replaceFile(request.ours.name, with: marked), at: path,
+        display: request.display)
     } catch let error as SystemError {
       throw ToolError("\(file: path): \(error.message)")
     } catch {

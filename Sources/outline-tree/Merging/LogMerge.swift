@@ -41,7 +41,8 @@ struct LogMerge {
         throw ToolError("\(file: path): already exists, and is not the file given as OURS")
       }
       run.warn(
-        try run.system.replaceFile(path, with: run.system.readFile(ours)), path, request.display)
+        try run.system.replaceFile(path, with: run.system.readFile(ours)), at: path,
+        display: request.display)
       return true
     } catch let error as SystemError {
       throw ToolError("\(file: path): \(error.message)")

@@ -21,7 +21,7 @@ struct MergeOutput {
   ) throws(ToolError) -> [UInt8] {
     let encoder = InPlaceWriter(run: run, display: request.display, note: "")
     func encode(_ document: OutlineDocument) throws(ToolError) -> [UInt8] {
-      try encoder.encode(document, format, request.name, writesIdentities)
+      try encoder.encode(document, as: format, at: request.name, writesIdentities: writesIdentities)
     }
     switch result.form {
     case .text(let text): return text
@@ -47,7 +47,7 @@ struct MergeOutput {
       return
     }
     do {
-      run.warn(try run.system.replaceFile(path, with: bytes), path, request.display)
+      run.warn(try run.system.replaceFile(path, with: bytes), at: path, display: request.display)
     } catch {
       throw ToolError("\(file: path): \(error.message)")
     }

@@ -80,7 +80,9 @@ struct ResolveCommand {
     case .file(_, let bytes, let format):
       let writer = InPlaceWriter(run: run, display: request.display, note: "resolve")
       try replace(
-        bytes, with: writer.encode(resolved, format, request.path, document.hasIdentities))
+        bytes,
+        with: writer.encode(
+          resolved, as: format, at: request.path, writesIdentities: document.hasIdentities))
     case .store(let file, _):
       do {
         try file.commit(resolved, note: "resolve")

@@ -107,7 +107,8 @@ extension DocumentKeeper {
     let bytes: [UInt8]
     do {
       let writer = InPlaceWriter(run: run, display: opener.display, note: "")
-      bytes = try writer.encode(document.document, format, path, document.hasIdentities)
+      bytes = try writer.encode(
+        document.document, as: format, at: path, writesIdentities: document.hasIdentities)
     } catch {
       throw .refused(error)
     }

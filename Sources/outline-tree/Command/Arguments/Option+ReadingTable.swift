@@ -66,8 +66,9 @@ extension Option {
     .choice(["--from"], argument: "FORMAT", help: "read as", scopes: formatted) {
       $0.display.input.format = $1
     },
-    .flag(["--fromfile"], help: "the same as --from paths; . is standard input", scopes: formatted)
-    {
+    .flag(
+      ["--fromfile"], help: "the same as --from paths; . is standard input", scopes: formatted
+    ) {
       $0.display.input.format = .text(.paths)
       $0.readsFromFile = true
     },

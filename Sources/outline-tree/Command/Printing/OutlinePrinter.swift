@@ -34,7 +34,7 @@ struct OutlinePrinter {
     }
     var content = try content(of: sources)
     do {
-      run.warn(try write(&content, toFile: path), path, display)
+      run.warn(try write(&content, toFile: path), at: path, display: display)
     } catch {
       throw ToolError("\(file: path): \(error.message)")
     }

@@ -25,7 +25,7 @@ extension SourceReader {
   }
 
   func read(
-    _ input: InputBuffer, _ origin: DocumentOrigin, _ name: Message
+    _ input: InputBuffer, from origin: DocumentOrigin, name: Message
   ) throws(ToolError) -> OpenedSource {
     let format = try format(of: input, name)
     if format == .paths { return .listing(try listing(from: input, name)) }
@@ -36,7 +36,8 @@ extension SourceReader {
       throw ToolError("\(file: name.bytes): \(error.message)")
     }
     return .document(
-      try decode(bytes, format, name, isGuessed: display.input.format == nil).document, origin)
+      try decode(bytes, as: format, name: name, isGuessed: display.input.format == nil).document,
+      origin)
   }
 
   func listing(from input: InputBuffer, _ name: Message) throws(ToolError) -> PathListing {

@@ -36,7 +36,8 @@ struct SourceReader {
   func open(_ source: Source, _ options: ScanOptions) throws(ToolError) -> OpenedSource {
     switch source {
     case .emoji: return .document(SourceDocument(OutlineDocument.emoji), .emoji)
-    case .standardInput: return try read(run.streams.input, .standardInput, "standard input")
+    case .standardInput:
+      return try read(run.streams.input, from: .standardInput, name: "standard input")
     case .path(let path):
       let status: FileStatus
       do {
@@ -49,7 +50,7 @@ struct SourceReader {
       }
       if status.type == .fifo { return try readPipe(path) }
       if let format = format(of: path, status) { return try readFile(path, format) }
-      return .file(row(path, status, options))
+      return .file(row(path, status: status, options: options))
     }
   }
 
@@ -77,7 +78,7 @@ struct SourceReader {
   }
 
   private func row(
-    _ path: [UInt8], _ status: FileStatus, _ options: ScanOptions
+    _ path: [UInt8], status: FileStatus, options: ScanOptions
   ) -> SourceRow {
     SourceRow(
       name: path[...], kind: NodeKind(status.type),
@@ -153,7 +154,7 @@ extension SourceReader {
       throw ToolError("\(file: path): \(error.message)")
     }
     guard let input else { throw ToolError("\(file: path): it is no longer a pipe") }
-    return try read(input, .standardInput, Message(path))
+    return try read(input, from: .standardInput, name: Message(path))
   }
 
   private func readFile(_ path: [UInt8], _ format: SourceFormat) throws(ToolError) -> OpenedSource {
@@ -169,7 +170,7 @@ extension SourceReader {
       throw ToolError("\(file: path): \(error.message)")
     }
     do {
-      let (document, format) = try decode(bytes, format, Message(path))
+      let (document, format) = try decode(bytes, as: format, name: Message(path))
       return .document(document, .file(path: path, bytes: bytes, format))
     } catch {
       var refusal = error
@@ -191,7 +192,7 @@ extension SourceReader {
 
   /// - Parameter isGuessed: Whether the format was guessed from the beginning of the text.
   func decode(
-    _ bytes: [UInt8], _ format: DocumentFormat, _ name: Message, isGuessed: Bool = false
+    _ bytes: [UInt8], as format: DocumentFormat, name: Message, isGuessed: Bool = false
   ) throws(ToolError) -> (document: SourceDocument, format: DocumentFormat) {
     let options = DocumentFormat.DecodingOptions(
       isLenient: isLenient, indent: display.input.indent)
@@ -220,7 +221,7 @@ extension SourceReader {
         diagnostics.report(Message(repair, in: name), statusOfRepairs)
       }
     }
-    if format.marksConflicts { try report(conflicts, bytes, name, diagnostics) }
+    if format.marksConflicts { try report(conflicts, in: bytes, name: name, to: diagnostics) }
     if reportsFields, [.json, .jsonl].contains(format),
       let message = decoded.document.fieldsNotDrawn
     {
@@ -234,7 +235,7 @@ extension SourceReader {
   }
 
   private func report(
-    _ conflicts: ConflictedText?, _ bytes: [UInt8], _ name: Message, _ diagnostics: Diagnostics
+    _ conflicts: ConflictedText?, in bytes: [UInt8], name: Message, to diagnostics: Diagnostics
   ) throws(ToolError) {
     let status: ExitStatus? = statusOfRepairs == nil ? nil : .incomplete
     switch (self.conflicts, conflicts) {
