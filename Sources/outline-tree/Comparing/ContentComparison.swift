@@ -40,16 +40,16 @@ extension ContentComparison {
     if kinds.isEmpty {
       changes.append(.init(aspect: .kind, old: .kind(old.kinds), new: .kind(new.kinds)))
     } else {
-      note(.types, old.kinds.name, new.kinds.name)
+      note(.types, old: old.kinds.name, new: new.kinds.name)
     }
     if old.kinds != .link && new.kinds != .link {
-      note(.modes, old.mode, new.mode)
+      note(.modes, old: old.mode, new: new.mode)
       if let mode = old.mode, let other = new.mode, mode != other {
         changes.append(.init(aspect: .mode, old: .mode(mode), new: .mode(other)))
       }
     }
     if old.kinds.contains(.file) && new.kinds.contains(.file) {
-      note(.sizes, old.size, new.size)
+      note(.sizes, old: old.size, new: new.size)
       if let size = old.size, let other = new.size, !size.agrees(with: other) {
         changes.append(.init(aspect: .size, old: .size(size), new: .size(other)))
       }
@@ -61,7 +61,7 @@ extension ContentComparison {
     from old: FileFacts, to new: FileFacts
   ) -> [AspectChange] {
     let isCertain = old.kinds.isDisjoint(with: new.kinds) || old.target != nil && new.target != nil
-    if !isCertain { note(.targets, old.target, new.target) }
+    if !isCertain { note(.targets, old: old.target, new: new.target) }
     guard isCertain, old.target != new.target else { return [] }
     return [
       AspectChange(
@@ -70,7 +70,7 @@ extension ContentComparison {
     ]
   }
 
-  private mutating func note<Fact>(_ aspect: Unknown, _ old: Fact?, _ new: Fact?) {
+  private mutating func note<Fact>(_ aspect: Unknown, old: Fact?, new: Fact?) {
     if old == nil && new != nil { unknown.old.insert(aspect) }
     if old != nil && new == nil { unknown.new.insert(aspect) }
   }
@@ -117,13 +117,13 @@ extension ContentComparison {
   ) -> [AspectChange] {
     var changes: [AspectChange] = []
     let (check, otherCheck) = (old?.check, new?.check)
-    if !isDrawn, compares(.boxes, .checkboxes, check != nil, otherCheck != nil),
+    if !isDrawn, compares(.boxes, .checkboxes, old: check != nil, new: otherCheck != nil),
       check != otherCheck
     {
       changes.append(.init(aspect: .check, old: check, new: otherCheck))
     }
     let (note, otherNote) = (note(old), note(new))
-    if compares(.notes, .notes, note != nil, otherNote != nil), !note.says(otherNote) {
+    if compares(.notes, .notes, old: note != nil, new: otherNote != nil), !note.says(otherNote) {
       changes.append(
         .init(aspect: .note, old: note.map { .text($0) }, new: otherNote.map { .text($0) }))
     }
@@ -137,7 +137,7 @@ extension ContentComparison {
       fields.0.removeAll(where: \.isBlock)
       fields.1.removeAll(where: \.isBlock)
     }
-    if compares(.fields, .fields, !fields.0.isEmpty, !fields.1.isEmpty) {
+    if compares(.fields, .fields, old: !fields.0.isEmpty, new: !fields.1.isEmpty) {
       changes += fields.1.changes(from: fields.0, comparesTypes: comparesTypes)
     }
     return changes
@@ -146,7 +146,7 @@ extension ContentComparison {
   /// Returns whether both sources can store an aspect. If one source cannot store it but the other source
   /// has it, this method records that the aspect is not compared.
   private mutating func compares(
-    _ ability: FormatTraits.Abilities, _ aspect: Unknown, _ old: Bool, _ new: Bool
+    _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
     if self.old.abilities.contains(ability) && self.new.abilities.contains(ability) { return true }
     if new && !self.old.abilities.contains(ability) { unknown.old.insert(aspect) }

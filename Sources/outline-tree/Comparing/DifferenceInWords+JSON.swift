@@ -49,11 +49,11 @@ extension DifferenceInWords {
 
   private func append(_ row: EditedRow, to writer: inout ByteWriter) {
     if row.isRenamed {
-      append(#"{"rename":"#, row.item, before, &writer)
+      append(#"{"rename":"#, row.item, named: before, to: &writer)
       writer.append(#","to":"#)
       writer.append(json: after.label(row.item)[...])
     } else {
-      append(#"{"edit":"#, row.item, after, &writer)
+      append(#"{"edit":"#, row.item, named: after, to: &writer)
     }
     if !row.changes.isEmpty {
       writer.append(#","changes":"#)
@@ -65,33 +65,33 @@ extension DifferenceInWords {
   private func append(_ change: OutlineDifference<ItemID>.Change, to writer: inout ByteWriter) {
     switch change {
     case .remove(let node, let place, _):
-      append(#"{"remove":"#, node, before, &writer)
-      append(#","from":"#, place, before, &writer)
+      append(#"{"remove":"#, node, named: before, to: &writer)
+      append(#","from":"#, place, named: before, to: &writer)
     case .insert(let node, let place, _):
-      append(#"{"insert":"#, node, after, &writer)
-      append(#","at":"#, place, after, &writer)
+      append(#"{"insert":"#, node, named: after, to: &writer)
+      append(#","at":"#, place, named: after, to: &writer)
     case .move(let node, let old, let new):
-      append(#"{"move":"#, node, before, &writer)
-      append(#","from":"#, old, before, &writer)
-      append(#","to":"#, new, after, &writer)
-    case .expand(let node): append(#"{"expand":"#, node, after, &writer)
-    case .collapse(let node): append(#"{"collapse":"#, node, after, &writer)
+      append(#"{"move":"#, node, named: before, to: &writer)
+      append(#","from":"#, old, named: before, to: &writer)
+      append(#","to":"#, new, named: after, to: &writer)
+    case .expand(let node): append(#"{"expand":"#, node, named: after, to: &writer)
+    case .collapse(let node): append(#"{"collapse":"#, node, named: after, to: &writer)
     }
     writer.append("}")
   }
 
   private func append(
-    _ key: StaticString, _ item: ItemID, _ names: RowNames, _ writer: inout ByteWriter
+    _ key: StaticString, _ item: ItemID, named names: RowNames, to writer: inout ByteWriter
   ) {
-    append(key, item, names.path(of: item), names, &writer)
+    append(key, item, at: names.path(of: item), named: names, to: &writer)
     guard let identity = names.identity(item) else { return }
     writer.append(#","id":"#)
     writer.append(decimal: identity.number)
   }
 
   private func append(
-    _ key: StaticString, _ item: ItemID, _ path: RowNames.Path, _ names: RowNames,
-    _ writer: inout ByteWriter
+    _ key: StaticString, _ item: ItemID, at path: RowNames.Path, named names: RowNames,
+    to writer: inout ByteWriter
   ) {
     writer.append(key)
     writer.append(json: path.bytes[...])
@@ -101,13 +101,13 @@ extension DifferenceInWords {
   }
 
   private func append(
-    _ key: StaticString, _ place: OutlineDifference<ItemID>.Place, _ names: RowNames,
-    _ writer: inout ByteWriter
+    _ key: StaticString, _ place: OutlineDifference<ItemID>.Place, named names: RowNames,
+    to writer: inout ByteWriter
   ) {
     writer.append(key)
     writer.append("{")
     if let parent = place.parent {
-      append(#""parent":"#, parent, names.pathOfParent(parent), names, &writer)
+      append(#""parent":"#, parent, at: names.pathOfParent(parent), named: names, to: &writer)
       writer.append(",")
     }
     writer.append(#""index":"#)

@@ -22,7 +22,7 @@ extension SourceDocument {
       let end = walk.end(of: position)
       position += 1
       if shown > 0 { continue }
-      hide(position..<end, walk, &sink)
+      hide(position..<end, of: walk, in: &sink)
       position = end
     }
   }
@@ -38,13 +38,13 @@ extension SourceDocument {
       count += 1
       next = walk.end(of: next)
     }
-    hide(position..<next, walk, &sink)
+    hide(position..<next, of: walk, in: &sink)
     try sink.omit(count, level: Int(level))
     return next
   }
 
   private func hide(
-    _ positions: Range<Int>, _ walk: OutlineWalk, _ sink: inout some RowSink & ~Copyable
+    _ positions: Range<Int>, of walk: OutlineWalk, in sink: inout some RowSink & ~Copyable
   ) {
     for node in walk.items[positions] {
       sink.hide(files.kind(of: node), isRead: files.reading(of: node) != .omitted)

@@ -43,12 +43,12 @@ extension CommandRunner {
 
   mutating func shift(_ path: ItemPath, _ shift: Command.Shift) throws(SyntaxError) {
     let node = try item(path)
-    let destination = try destination(node, shift, path)
+    let destination = try destination(of: node, after: shift, path: path)
     try perform(.move([node], to: destination), at: destination, path.location)
   }
 
   private func destination(
-    _ node: ItemID, _ shift: Command.Shift, _ path: ItemPath
+    of node: ItemID, after shift: Command.Shift, path: ItemPath
   ) throws(SyntaxError) -> RowDestination {
     let parent = document.outline.parent(of: node)
     let siblings = document.outline.children(of: parent)

@@ -3,7 +3,7 @@ import Outline
 /// Sorting.
 extension CommandRunner {
   mutating func sort(
-    _ rows: Command.Rows, _ order: SortOrder, _ location: Word.Location
+    _ rows: Command.Rows, by order: SortOrder, at location: Word.Location
   ) throws(SyntaxError) {
     if order.key == .size || order.key == .mtime, document.kind == .rows {
       throw SyntaxError(

@@ -64,7 +64,7 @@ struct CommandRunner {
       try requireContents("a note", path)
       try edit(path) { $0.note = text.map { String(decoding: $0, as: UTF8.self) } }
     case .delete(let path): try perform(.delete([try item(path)]), path.location)
-    case .sort(let rows, let order): try sort(rows, order, located.location)
+    case .sort(let rows, let order): try sort(rows, by: order, at: located.location)
     }
   }
 

@@ -8,7 +8,8 @@ extension ItemResolver {
   func unknown(_ path: ItemPath, isTitle: Bool) -> SyntaxError {
     if isTitle {
       let component = path.components[0]
-      return unknown(component, "there is no “\(component.spelling)”", outline.items, path)
+      return unknown(
+        component, message: "there is no “\(component.spelling)”", among: outline.items, in: path)
     }
     // Go from the roots down to the first title that is missing.
     var parents: [ItemID?] = [nil]
@@ -16,11 +17,12 @@ extension ItemResolver {
       let siblings = parents.flatMap { outline.children(of: $0) }
       let found = siblings.filter { document.isCalled(component.title, $0) }
       if found.isEmpty || component.ordinal.map({ $0 > found.count }) == true {
-        return unknown(component, absence(component, from: parents[0]), siblings, path)
+        return unknown(
+          component, message: absence(component, from: parents[0]), among: siblings, in: path)
       }
       parents = found
     }
-    return unknown(path.components[0], "there is no such item", [], path)
+    return unknown(path.components[0], message: "there is no such item", among: [], in: path)
   }
 
   private func absence(_ component: ItemPath.Component, from parent: ItemID?) -> Message {
@@ -29,7 +31,8 @@ extension ItemResolver {
   }
 
   private func unknown(
-    _ component: ItemPath.Component, _ what: Message, _ siblings: [ItemID], _ path: ItemPath
+    _ component: ItemPath.Component, message what: Message, among siblings: [ItemID],
+    in path: ItemPath
   ) -> SyntaxError {
     let same = siblings.count { document.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {

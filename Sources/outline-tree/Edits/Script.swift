@@ -7,7 +7,7 @@ enum Script {
   ) throws(ToolError) -> [LocatedCommand] {
     var commands: [LocatedCommand] = []
     for source in sources {
-      let (name, text) = try read(source, streams, system)
+      let (name, text) = try read(source, streams: streams, system: system)
       let more = try parse(text, name)
       if more.isEmpty, case .argument(let number, _) = source {
         throw ToolError("-c \(number) contains no command; “outline-tree help commands” lists them")
@@ -18,7 +18,7 @@ enum Script {
   }
 
   private static func read(
-    _ source: ScriptSource, _ streams: Streams, _ system: SystemCalls
+    _ source: ScriptSource, streams: Streams, system: SystemCalls
   ) throws(ToolError) -> (ScriptName, [UInt8]) {
     switch source {
     case .argument(let number, let text): return (.argument(number), text)

@@ -73,13 +73,13 @@ struct LeftOut: Equatable {
   /// Text such as `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
   var message: Message? {
     let parts = [
-      Self.words(rows, "1 row is left out", "rows are left out"),
-      Self.words(folders, "1 directory was not read", "directories were not read"),
+      Self.words(rows, one: "1 row is left out", many: "rows are left out"),
+      Self.words(folders, one: "1 directory was not read", many: "directories were not read"),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", and ")
   }
 
-  private static func words(_ count: Int, _ one: Message, _ many: Message) -> Message? {
+  private static func words(_ count: Int, one: Message, many: Message) -> Message? {
     count == 0 ? nil : count == 1 ? one : "\(count) \(many)"
   }
 }

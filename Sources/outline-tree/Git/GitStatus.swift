@@ -24,10 +24,10 @@ struct GitStatus: Sendable {
       case UInt8(ascii: "2"):
         add(record, pathAfter: 9, prefix)
         // A record for a rename is followed by the path before the rename.
-        if let old = records.popFirst() { add(old, GitLetters(record), prefix) }
+        if let old = records.popFirst() { add(old, letters: GitLetters(record), below: prefix) }
       case UInt8(ascii: "u"): add(record, pathAfter: 10, prefix, .conflict)
-      case UInt8(ascii: "?"): add(record.dropFirst(2), .new, prefix)
-      case UInt8(ascii: "!"): add(record.dropFirst(2), .ignored, prefix)
+      case UInt8(ascii: "?"): add(record.dropFirst(2), letters: .new, below: prefix)
+      case UInt8(ascii: "!"): add(record.dropFirst(2), letters: .ignored, below: prefix)
       default: break
       }
     }
@@ -44,13 +44,15 @@ struct GitStatus: Sendable {
     _ record: Bytes, pathAfter spaces: Int, _ prefix: Bytes, _ letters: GitLetters? = nil
   ) {
     let fields = record.split(separator: 0x20, maxSplits: spaces, omittingEmptySubsequences: false)
-    if fields.count > spaces { add(fields[spaces], letters ?? GitLetters(record), prefix) }
+    if fields.count > spaces {
+      add(fields[spaces], letters: letters ?? GitLetters(record), below: prefix)
+    }
   }
 
-  private mutating func add(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
-    guard path.starts(with: prefix) else { return addAbove(path, new, prefix) }
+  private mutating func add(_ path: Bytes, letters new: GitLetters, below prefix: Bytes) {
+    guard path.starts(with: prefix) else { return addAbove(path, letters: new, below: prefix) }
     var path = path.dropFirst(prefix.count)
-    if path.isEmpty { return addAbove(prefix, new, prefix) }
+    if path.isEmpty { return addAbove(prefix, letters: new, below: prefix) }
     if path.last == "/" {
       path.removeLast()
       wholes[path] = new
@@ -67,7 +69,7 @@ struct GitStatus: Sendable {
   }
 
   /// Applies the letters of a whole folder to the directory if the directory is in that folder.
-  private mutating func addAbove(_ path: Bytes, _ new: GitLetters, _ prefix: Bytes) {
+  private mutating func addAbove(_ path: Bytes, letters new: GitLetters, below prefix: Bytes) {
     guard path.last == "/", prefix.starts(with: path) else { return }
     (source, whole) = (source.completed(by: new), new)
   }

@@ -2,10 +2,15 @@ extension Completions {
   static var fish: [String] {
     ["# Completions of outline-tree for fish.", ""] + fishFunction
       + ["complete -c outline-tree -f"]
-      + Subcommand.allCases.map { fishWord($0.rawValue, $0.summary, "__fish_use_subcommand") }
-      + HelpTopic.allCases.map { fishWord($0.rawValue, $0.summary, seen([.help])) }
+      + Subcommand.allCases.map {
+        fishWord($0.rawValue, summary: $0.summary, condition: "__fish_use_subcommand")
+      }
+      + HelpTopic.allCases.map {
+        fishWord($0.rawValue, summary: $0.summary, condition: seen([.help]))
+      }
       + [
-        fishWord("emoji", "the built-in outline", "not " + seen(withoutSources)),
+        fishWord(
+          "emoji", summary: "the built-in outline", condition: "not " + seen(withoutSources)),
         "complete -c outline-tree -n 'not \(seen([.help]))' -F",
       ] + Option.all.map(fishOption)
   }
@@ -28,7 +33,7 @@ extension Completions {
     $0 == .help || $0.takesFilesOnly
   }
 
-  private static func fishWord(_ word: String, _ summary: String, _ condition: String) -> String {
+  private static func fishWord(_ word: String, summary: String, condition: String) -> String {
     "complete -c outline-tree -n '\(condition)' -a \(word) -d \(quoted(summary))"
   }
 
