@@ -37,13 +37,13 @@ struct OutlineMatching {
     let matching = OutlineMatching(old: older, new: newer, drawsImages: drawsImages)
     var rows = RowIdentification(areNames: areNames)
     let hasKinds = older.kind != .rows && newer.kind != .rows
-    matching.append(older, contents?.old, hasKinds, to: .old, of: &rows)
-    matching.append(newer, contents?.new, hasKinds, to: .new, of: &rows)
+    matching.append(older, content: contents?.old, hasKinds: hasKinds, to: .old, of: &rows)
+    matching.append(newer, content: contents?.new, hasKinds: hasKinds, to: .new, of: &rows)
     return matching.result(rows.pairs())
   }
 
   private func append(
-    _ outline: SourceDocument, _ content: ((ItemID) -> [UInt8])?, _ hasKinds: Bool,
+    _ outline: SourceDocument, content: ((ItemID) -> [UInt8])?, hasKinds: Bool,
     to side: RowIdentification.Side, of rows: inout RowIdentification
   ) {
     if !hasKinds && !drawsImages {

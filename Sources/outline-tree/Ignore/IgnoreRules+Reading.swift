@@ -25,7 +25,7 @@ extension IgnoreRules {
 
   /// Returns the rules for a subfolder that is open.
   func entering(
-    _ name: Bytes, _ folder: Int32, _ markers: GitMarkers, _ system: SystemCalls
+    _ name: Bytes, openedAs folder: Int32, markers: GitMarkers, system: SystemCalls
   ) -> IgnoreRules {
     if markers.mayBeRepository, let rules = Self.repository(in: folder, system) { return rules }
     return entering(name, with: markers.hasIgnoreFile ? IgnoreFile.read(in: folder, system) : nil)

@@ -27,13 +27,13 @@ struct ConflictsInWords {
     switch conflict {
     case .outline(let conflict): message(conflict)
     case .title(let item, let ours, let theirs):
-      Self.values("the title of \(title(item))", ours, theirs)
+      Self.values(of: "the title of \(title(item))", ours: ours, theirs: theirs)
     case .note(let item, let ours, let theirs):
-      Self.values("the note of \(title(item))", ours, theirs)
+      Self.values(of: "the note of \(title(item))", ours: ours, theirs: theirs)
     case .field(let name, let item, let ours, let theirs):
       Self.values(
-        "\(Self.field(name)) of \(item.map(title) ?? "the document")", ours?.plainText,
-        theirs?.plainText)
+        of: "\(Self.field(name)) of \(item.map(title) ?? "the document")", ours: ours?.plainText,
+        theirs: theirs?.plainText)
     }
   }
 
@@ -75,7 +75,7 @@ struct ConflictsInWords {
     }
   }
 
-  private static func values(_ what: Message, _ ours: String?, _ theirs: String?) -> Message {
+  private static func values(of what: Message, ours: String?, theirs: String?) -> Message {
     "both sides changed \(what): ours \(value(ours)), theirs \(value(theirs))"
   }
 

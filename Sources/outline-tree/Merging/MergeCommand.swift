@@ -20,13 +20,14 @@ struct MergeCommand {
     if case .log(let stores, let path) = target {
       let joining = try LogMerge(run: run, request: request, stores: stores)(into: path)
       let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
-      return say(joining.conflicts, words, .recorded)
+      return say(joining.conflicts, in: words, after: .recorded)
     }
     let result = MergeResult(inputs, favoring: request.favored, in: target.format)
     let output = MergeOutput(
       run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
     try output(result)
-    let status = say(result.conflicts, ConflictsInWords(inputs.documents), result.outcome)
+    let status = say(
+      result.conflicts, in: ConflictsInWords(inputs.documents), after: result.outcome)
     return max(status, say(result.counts), say(unplaced: result.unplaced))
   }
 
@@ -58,7 +59,7 @@ struct MergeCommand {
 
   /// Reports each conflict, and then explains how to resolve the conflicts.
   private func say(
-    _ conflicts: [DocumentConflict], _ words: ConflictsInWords, _ outcome: MergeResult.Outcome
+    _ conflicts: [DocumentConflict], in words: ConflictsInWords, after outcome: MergeResult.Outcome
   ) -> ExitStatus {
     if conflicts.isEmpty || request.favored != nil { return .done }
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)

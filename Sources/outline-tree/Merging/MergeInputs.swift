@@ -40,8 +40,8 @@ struct MergeInputs {
       try reader.readBase(request.base), try reader.read(request.ours),
       try reader.read(request.theirs)
     )
-    documents = MergedDocuments(base, ours, theirs)
-    otherDocuments = base.ofOtherSide.map { MergedDocuments($0, ours, theirs) }
+    documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
+    otherDocuments = base.ofOtherSide.map { MergedDocuments(base: $0, ours: ours, theirs: theirs) }
     if let text = base.text, let mine = ours.text, let other = theirs.text {
       texts = (text, mine, other)
     } else {
@@ -102,7 +102,7 @@ struct MergedDocuments {
     self.hasIdentities = hasIdentities
   }
 
-  fileprivate init(_ base: MergeInput, _ ours: MergeInput, _ theirs: MergeInput) {
+  fileprivate init(base: MergeInput, ours: MergeInput, theirs: MergeInput) {
     self.base = base.document
     hasIdentities = base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
     (self.ours, self.theirs) =

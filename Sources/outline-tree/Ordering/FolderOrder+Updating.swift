@@ -6,12 +6,14 @@ extension FolderOrder {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    var waiting = merged(below: nil, nil, lists, outline).reversed().map { ($0, 0) }
+    var waiting = merged(below: nil, nil, in: lists, of: outline).reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((item, level))
       let isExpanded = node.map { outline.outline.isExpanded($0) }
       if isExpanded ?? document.outline.isExpanded(item) { expanded.append(item) }
-      waiting += merged(below: node, item, lists, outline).reversed().map { ($0, level + 1) }
+      waiting += merged(below: node, item, in: lists, of: outline).reversed().map {
+        ($0, level + 1)
+      }
     }
     // The rows are in preorder, and each item occurs once.
     document.outline = try! SectionSnapshot(rows: rows)
@@ -24,7 +26,7 @@ extension FolderOrder {
   /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
   /// stays after the child that it followed.
   private mutating func merged(
-    below node: ItemID?, _ item: ItemID?, _ lists: ChildLists, _ outline: SourceDocument
+    below node: ItemID?, _ item: ItemID?, in lists: ChildLists, of outline: SourceDocument
   ) -> [Entry] {
     let isGone = node == nil && item != nil
     let children = isGone ? [] : lists.children[node] ?? []

@@ -13,12 +13,12 @@ struct FolderOrder {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    var waiting = pairs(below: nil, nil, lists, outline).reversed().map { ($0, 0) }
+    var waiting = pairs(below: nil, nil, in: lists, of: outline).reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((node, level))
       let isFolded = item.map { isParent($0) && !document.outline.isExpanded($0) } ?? false
       if !isFolded { expanded.append(node) }
-      let below = pairs(below: node, item, lists, outline)
+      let below = pairs(below: node, item, in: lists, of: outline)
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
@@ -33,7 +33,7 @@ struct FolderOrder {
   /// Returns the children of a row in this order. Each child is paired with its item in the document, or
   /// with nil if it is not in the document.
   private func pairs(
-    below node: ItemID?, _ item: ItemID??, _ lists: ChildLists, _ outline: SourceDocument
+    below node: ItemID?, _ item: ItemID??, in lists: ChildLists, of outline: SourceDocument
   ) -> [Pair] {
     let children = lists.children[node] ?? []
     var unknown: [[UInt8]: ItemID] = [:]

@@ -92,19 +92,22 @@ extension Report {
 
   private var counts: [Message] {
     switch unit {
-    case .items: [Self.count(rows, "item", "items")]
-    case .directories: [Self.count(directories, "directory", "directories")] + added
+    case .items: [Self.count(rows, one: "item", many: "items")]
+    case .directories: [Self.count(directories, one: "directory", many: "directories")] + added
     case .directoriesAndFiles:
-      [Self.count(directories, "directory", "directories"), Self.count(files, "file", "files")]
+      [
+        Self.count(directories, one: "directory", many: "directories"),
+        Self.count(files, one: "file", many: "files"),
+      ]
         + added
     }
   }
 
   private var added: [Message] {
-    plain > 0 ? [Self.count(plain, "added row", "added rows")] : []
+    plain > 0 ? [Self.count(plain, one: "added row", many: "added rows")] : []
   }
 
-  private static func count(_ number: Int, _ one: String, _ many: String) -> Message {
+  private static func count(_ number: Int, one: String, many: String) -> Message {
     "\(number) \(number == 1 ? one : many)"
   }
 }

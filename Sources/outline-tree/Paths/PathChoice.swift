@@ -65,7 +65,8 @@ struct PathChoice {
       name, path: path, isDirectory: isDirectory, isBelowMatch: isBelowMatch)
     if choice == .leftOut { return }
     let type: EntryType = isDirectory ? .directory : .file
-    let isAccepted = options.filter.accepts(name, type, nil, target: nil, isEmpty: { false })
+    let isAccepted = options.filter.accepts(
+      name, type: type, details: nil, target: nil, isEmpty: { false })
     if !isAccepted && !isDirectory { return }
     marks[Int(node)].formUnion(isAccepted && choice == .chosen ? .kept : [.kept, .passage])
   }

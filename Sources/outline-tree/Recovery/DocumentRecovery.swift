@@ -54,7 +54,7 @@ final class DocumentRecovery {
   ) {
     if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
-      if let missing { try add(missing.document, missing.note, base) }
+      if let missing { try add(missing.document, note: missing.note, to: base) }
       missing = nil
       try body(try begun(base))
       trouble = nil
@@ -64,7 +64,7 @@ final class DocumentRecovery {
   }
 
   private func add(
-    _ newer: OutlineDocument, _ note: String, _ base: () -> RecoveryBase
+    _ newer: OutlineDocument, note: String, to base: () -> RecoveryBase
   ) throws(SystemError) {
     // A file that contains only typed text may have no base, but edits need a base.
     guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
@@ -102,7 +102,7 @@ final class DocumentRecovery {
   ) throws(SystemError) -> RecoveryFile? {
     for path in paths {
       do {
-        return try RecoveryFile(creating: path, header, base, system)
+        return try RecoveryFile(creating: path, header: header, base: base, system: system)
       } catch {
         if error != .alreadyExists { throw error }
       }

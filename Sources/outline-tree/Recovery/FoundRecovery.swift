@@ -25,7 +25,9 @@ struct RecoveryFindings {
   init(_ paths: RecoveryPaths, _ system: SystemCalls) {
     for path in paths.all {
       guard let file = try? PosixFiles.openPrivate(path.asPath) else { continue }
-      if !look(at: path, file, paths.source, system) { system.unlockAndClose(file) }
+      if !look(at: path, openedAs: file, for: paths.source, system: system) {
+        system.unlockAndClose(file)
+      }
     }
   }
 
@@ -33,7 +35,7 @@ struct RecoveryFindings {
   ///
   /// - Returns: Whether the file stays open.
   private mutating func look(
-    at path: [UInt8], _ file: Int32, _ source: [UInt8], _ system: SystemCalls
+    at path: [UInt8], openedAs file: Int32, for source: [UInt8], system: SystemCalls
   ) -> Bool {
     // In a folder to which other users can write, a file with this name is not necessarily one of this
     // user's recovery files.

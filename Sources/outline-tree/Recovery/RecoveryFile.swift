@@ -27,7 +27,7 @@ final class RecoveryFile {
 
   /// - Parameter path: A path at which no file exists.
   init(
-    creating path: [UInt8], _ header: RecoveryHeader, _ base: RecoveryBase, _ system: SystemCalls
+    creating path: [UInt8], header: RecoveryHeader, base: RecoveryBase, system: SystemCalls
   ) throws(SystemError) {
     (self.path, self.system) = (path, system)
     hasBase = header.base != RecoveryHeader.none

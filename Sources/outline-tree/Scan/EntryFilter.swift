@@ -40,7 +40,7 @@ struct EntryFilter: Equatable, Sendable {
   ///   - target: The details of the target if the entry is a link; otherwise, the same as `details`.
   ///   - isEmpty: Returns whether the entry is empty. The closure is called at most once.
   func accepts(
-    _ name: Bytes, _ type: EntryType, _ details: FileDetails?, target: FileDetails?,
+    _ name: Bytes, type: EntryType, details: FileDetails?, target: FileDetails?,
     isEmpty: () -> Bool
   ) -> Bool {
     (extensions.isEmpty || extensions.contains { $0.matches(name) })

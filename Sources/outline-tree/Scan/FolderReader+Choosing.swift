@@ -22,7 +22,8 @@ extension FolderReader {
     let type = followed?.type ?? entry.type
     let details = followed ?? draft.details(entry)
     return options.filter.accepts(
-      draft.title(entry), type, details, target: entry.type.isLink ? target : details,
+      draft.title(entry), type: type, details: details,
+      target: entry.type.isLink ? target : details,
       isEmpty: {
         type == .directory
           ? isEmptyFolder(index, file) : type == .file && details.map { $0.size == 0 } ?? false

@@ -58,7 +58,8 @@ struct FolderReader: ~Copyable {
   ) {
     let rules =
       folder.rules
-      ?? folder.parent!.rules!.entering(folder.title, file, markers, system)
+      ?? folder.parent!.rules!.entering(
+        folder.title, openedAs: file, markers: markers, system: system)
     folder.rules = rules
     draft.entries = draft.entries.filter { entry in
       !rules.ignores(draft.title(entry), isDirectory: entry.type == .directory)

@@ -71,7 +71,7 @@ private struct DateReader {
       (hour, minute, second) = (hours, minutes, seconds)
       if let offset = zone() {
         let time = Int64(hour * 3600 + minute * 60 + second - offset)
-        return Self.daysSince1970(year, month, day) * 86400 + time
+        return Self.daysSince1970(year: year, month: month, day: day) * 86400 + time
       }
     }
     return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
@@ -108,7 +108,7 @@ private struct DateReader {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
     let before = year - 1
     let leaps = before / 4 - before / 100 + before / 400
     let months = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }

@@ -10,16 +10,16 @@ extension ReadAhead {
       let opened = try openFolder(folder, in: parentFile.get())
       file = opened
       if let outcome = try reasonNotToEnter(folder, opened) {
-        finish(folder, outcome, parentFile)
+        finish(folder, with: outcome, in: parentFile)
       } else {
         let (listing, folders) = try reader.read(folder, opened)
         folder.listing = listing
         folder.folders = folders
         if !folders.isEmpty { file = nil }
-        finish(folder, .read, parentFile, keeping: opened)
+        finish(folder, with: .read, in: parentFile, keeping: opened)
       }
     } catch {
-      finish(folder, error.meansVanished ? .vanished : .refused(error), parentFile)
+      finish(folder, with: error.meansVanished ? .vanished : .refused(error), in: parentFile)
     }
     if let file { system.close(file) }
   }
@@ -51,7 +51,7 @@ extension ReadAhead {
   /// - Parameter file: The descriptor of the folder; nil if the folder was not read. The descriptor stays
   ///   open as long as there are subfolders to open.
   private func finish(
-    _ folder: Folder, _ outcome: Folder.Outcome, _ parentFile: ParentFile,
+    _ folder: Folder, with outcome: Folder.Outcome, in parentFile: ParentFile,
     keeping file: Int32? = nil
   ) {
     let unneeded = monitor.withLock { () -> Int32? in

@@ -91,7 +91,7 @@ extension ScanOptions {
     }
     if filter.isEmpty { return true }
     return filter.accepts(
-      name, source.kind.type ?? .unknown, source.details, target: source.details,
+      name, type: source.kind.type ?? .unknown, details: source.details, target: source.details,
       isEmpty: { isDirectory ? system.isEmptyFolder(source.name) : source.details?.size == 0 })
   }
 }

@@ -154,6 +154,9 @@ import Testing
     }
     var markers = GitMarkers()
     for name in ["a", ".github", "git", ".gitignores"] { markers.note(Array(name.utf8)) }
-    #expect(IgnoreRules("x").entering(Array("a".utf8)[...], -1, markers, system).ignores("x"))
+    #expect(
+      IgnoreRules("x").entering(
+        Array("a".utf8)[...], openedAs: -1, markers: markers, system: system
+      ).ignores("x"))
   }
 }

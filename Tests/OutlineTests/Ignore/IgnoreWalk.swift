@@ -48,7 +48,7 @@ struct IgnoreWalk {
     defer { system.close(folder) }
     var markers = GitMarkers()
     for (name, _) in try Self.list(folder) { markers.note(name) }
-    return rules.entering(name[...], folder, markers, system)
+    return rules.entering(name[...], openedAs: folder, markers: markers, system: system)
   }
 
   private static func list(_ folder: Int32) throws -> [(name: [UInt8], type: EntryType)] {

@@ -32,7 +32,7 @@ final class DocumentKeeper {
   ///
   /// - Returns: Whether the edit is in the destination.
   func commit(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
-    try step(to: outline, note, (edits + 1, 0)) { file throws(OutlineFileError) in
+    try step(to: outline, note: note, counts: (edits + 1, 0)) { file throws(OutlineFileError) in
       try file.commit(document.document, note: note)
     }
   }
@@ -40,7 +40,8 @@ final class DocumentKeeper {
   /// Records that the last edit was undone.
   func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if edits == 0 { return try start(outline, note: "undo") }
-    return try step(to: outline, "undo", (edits - 1, undone + 1)) { file throws(OutlineFileError) in
+    return try step(to: outline, note: "undo", counts: (edits - 1, undone + 1)) {
+      file throws(OutlineFileError) in
       try file.undo()
     }
   }
@@ -48,7 +49,8 @@ final class DocumentKeeper {
   /// Records that the last undone edit was redone.
   func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
     if undone == 0 { return try start(outline, note: "redo") }
-    return try step(to: outline, "redo", (edits + 1, undone - 1)) { file throws(OutlineFileError) in
+    return try step(to: outline, note: "redo", counts: (edits + 1, undone - 1)) {
+      file throws(OutlineFileError) in
       try file.redo()
     }
   }
@@ -59,7 +61,7 @@ final class DocumentKeeper {
   /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing, both
   ///   numbers become zero, because the store's history no longer matches the browser's history.
   private func step(
-    to outline: SourceDocument, _ note: String, _ counts: (edits: Int, undone: Int),
+    to outline: SourceDocument, note: String, counts: (edits: Int, undone: Int),
     _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
   ) throws(KeepingFailure) -> Bool {
     document.update(to: outline)
