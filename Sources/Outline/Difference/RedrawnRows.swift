@@ -30,7 +30,7 @@ extension SectionSnapshot {
   }
 }
 
-/// The look of a row, except for its item.
+/// The facts that determine how a row is drawn, apart from its item.
 struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool

@@ -210,7 +210,7 @@ extension TextOutput {
       text.saysCount = hiding != nil
     }
     var row = row
-    // When a drawing is read again, the image will be a part of the title.
+    // When the saved drawing is read back, the image will be part of the title.
     let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
     row.image = nil
     row.title = text.title(title, hasTarget: row.target != nil)[...]

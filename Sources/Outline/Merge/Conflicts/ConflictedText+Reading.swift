@@ -120,8 +120,8 @@ private struct MarkSearch {
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // A line of `>` is left over only if there was a middle marker of the same size before it. Otherwise it
-    // is a quotation.
+    // An end marker outside a conflict counts as a leftover only if a middle marker of the same size was
+    // found before it. Otherwise, the `>` characters are a quotation.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }

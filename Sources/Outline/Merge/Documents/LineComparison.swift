@@ -103,8 +103,8 @@ struct LineComparison {
     }
   }
 
-  /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are in the order of
-  /// ours.
+  /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are sorted by the
+  /// lines in `ours`.
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
@@ -124,8 +124,8 @@ struct LineComparison {
   }
 }
 
-/// The lines of a text, with a number for each line. If texts are numbered with the same `ByteNumbers`,
-/// equal lines have equal numbers.
+/// The lines of a text. A number stands for the bytes of each line. If several texts are numbered with the
+/// same `ByteNumbers`, equal lines have equal numbers.
 struct NumberedLines {
   private let lines: TextLines
   let numbers: [Int32]

@@ -78,7 +78,7 @@ final class BrowsedDocument {
       state.message = "merged, with \(count), and not saved yet (^S): \(first)"
     } else {
       try save(&state)
-      state.message = "merged with the changes of the other program, and saved"
+      state.message = "merged with the other program's changes, and saved"
     }
   }
 

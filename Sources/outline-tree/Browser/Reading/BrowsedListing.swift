@@ -50,7 +50,9 @@ final class BrowsedListing {
       state.directory.isWatching = false
       state.message = "a list of paths cannot be watched"
     case .save:
-      throw .refused(ToolError("a list of paths cannot be saved here; print it with -o FILE"))
+      throw .refused(
+        ToolError(
+          "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
     case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
       .answerRecovery, .terminal:
       break

@@ -37,7 +37,7 @@ extension Option {
   ]
 
   static let names: [Option] = [
-    .flag(["-f"], "names with the path from the source", .listed) {
+    .flag(["-f"], "each name with its path from the source", .listed) {
       $0.display.listing.showsPaths = true
     },
     .flag(["-i"], "no connectors; no spaces in JSON and XML", .listed) {
