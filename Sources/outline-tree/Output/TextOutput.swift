@@ -6,7 +6,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing will be saved and read again, so that its names must not be ambiguous.
+  /// True if the drawing will be saved and read back, so that its names must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix

@@ -5,7 +5,7 @@ extension SectionSnapshot {
   /// is the smallest possible number of changes. A moved item is represented by a removal and an insertion
   /// that are associated with each other.
   ///
-  /// This flat difference does not contain changes of levels or expansion. For such changes, use
+  /// This flat difference does not contain changes to levels or expansion. For such changes, use
   /// ``outlineDifference(from:)``.
   ///
   /// - Parameter older: The outline to compare with.

@@ -62,13 +62,13 @@ extension ConflictedText {
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The line with the marker before the version from ours.
+    /// The line with the marker before the version from our side.
     var start: Int
-    /// The line with the marker after the version from ours.
+    /// The line with the marker after the version from our side.
     var endOfOurs: Int
-    /// The line with the marker before the version from theirs.
+    /// The line with the marker before the version from their side.
     var theirs: Int
-    /// The line with the marker after the version from theirs.
+    /// The line with the marker after the version from their side.
     var end: Int
   }
 

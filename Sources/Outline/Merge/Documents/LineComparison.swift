@@ -8,10 +8,10 @@
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// The numbers that stand for the lines of ours, as described in ``NumberedLines``.
+  /// The numbers that stand for the lines of our text, as described in ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
-  /// For each line of ours, the index of the matching line of theirs, or -1 if no line matches.
+  /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
 
   /// Compares the lines of two texts. Equal lines must have equal numbers, also across the two texts.

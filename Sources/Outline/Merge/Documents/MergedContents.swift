@@ -108,7 +108,7 @@ struct MergedContents {
   }
 
   /// Returns the value from the side that changed it. If both sides changed the value, returns the value
-  /// from ours.
+  /// from our side.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?

@@ -67,8 +67,9 @@ final class BrowsedDocument {
     didSave(keeper.keeping, "saved", &state)
   }
 
-  /// Merges the edits made here with the changes that another program made. If there are no conflicts, the
-  /// result is saved at once; otherwise, it is only shown, so that the user can check it before saving.
+  /// Merges the edits made in this browser with the changes that another program made. If there are no
+  /// conflicts, the result is saved at once; otherwise, it is only shown, so that the user can check it
+  /// before saving.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)

@@ -166,7 +166,7 @@ extension BrowsedListing {
     case .document(.paths): return nil
     case .document(let format):
       return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"
-    case .other(let other): return "this looks like \(other.name), and is shown as a list of paths"
+    case .other(let other): return "this looks like \(other.name), but is shown as a list of paths"
     }
   }
 

@@ -125,7 +125,7 @@ extension ToolError {
   /// empty if there is nothing to suggest.
   private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-    // Every single letter is similar to every other letter, so suggestions are made only for long options.
+    // Any letter is similar to any other letter, so suggestions are made only for long options.
     guard name.starts(with: "--".utf8) else { return "" }
     let word = String(decoding: name.dropFirst(2), as: UTF8.self)
     if DisplayOptions.Format(named: word.utf8) != nil {

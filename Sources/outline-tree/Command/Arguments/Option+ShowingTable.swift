@@ -118,7 +118,7 @@ extension Option {
 
   private static let xml: [OptionScope] = .written(as: OutputForm.shown, of: [.directory])
 
-  private static let noteLines: Message = "a budget counts rows, and notes take more lines"
+  private static let noteLines: Message = "a budget counts rows, but notes take more lines"
 }
 
 extension ParsedOptions {
