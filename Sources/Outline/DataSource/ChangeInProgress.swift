@@ -1,4 +1,4 @@
-/// A change in progress, for which all other changes of the same data source wait. A change that is made
+/// A change in progress, for which all other changes to the same data source wait. A change that is made
 /// from within the one in progress would wait forever, so it traps.
 ///
 /// While it calls followers, an ``UpdateDelivery`` uses this type, too.

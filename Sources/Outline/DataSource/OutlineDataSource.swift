@@ -46,8 +46,8 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Calls followers. A data source that filters another data source shares its delivery.
   let delivery: UpdateDelivery
 
-  /// True if this data source shows only a part of another one. Items that are removed here may come back,
-  /// because the other data source may still have them.
+  /// True if this data source shows only a part of another one. Items that are removed from this data
+  /// source may come back, because the other data source may still have them.
   let isFilter: Bool
 
   /// The actor from which all calls are made, or `nil` if there is no such actor. The handlers that are

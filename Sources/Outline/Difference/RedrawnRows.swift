@@ -30,7 +30,7 @@ extension SectionSnapshot {
   }
 }
 
-/// The look of a row, except for its item.
+/// The facts that determine how a row is drawn, apart from its item.
 struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool
@@ -64,7 +64,7 @@ private struct RedrawnRows {
   }
 
   /// Calls `body` with the new positions of those rows in a run that may look different. Rows that were
-  /// expanded or collapsed are handled separately, so some of them may be left out here.
+  /// expanded or collapsed are handled separately, so this method may omit some of them.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)

@@ -81,7 +81,7 @@ extension DocumentField.Value {
 /// A named value in a format, such as an attribute, a member of an object, or a checkbox.
 ///
 /// The reader of a format stores all values that it does not understand as fields, so that they can be
-/// written again.
+/// written back.
 public struct DocumentField: Hashable, Sendable {
   /// The field's name. Several fields of an item can have the same name if the format allows it.
   public var name: String

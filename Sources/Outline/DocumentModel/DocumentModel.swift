@@ -226,7 +226,7 @@ extension DocumentModel {
   private func trying<Result>(_ body: () throws -> Result) -> Result? {
     requireNoChange()
     isChanging = true
-    // Even if `body` throws, the commits of other programs may have been read from a shared file.
+    // Even if `body` throws, other programs' commits may have been read from a shared file.
     defer {
       isChanging = false
       show(storage.document)
@@ -257,7 +257,7 @@ extension DocumentModel {
 // MARK: - Other programs
 
 extension DocumentModel {
-  /// Reads and shows the commits of other programs.
+  /// Reads and shows other programs' commits.
   ///
   /// - Returns: Whether the document has changed. If the file cannot be read, ``error`` is the reason.
   /// - Complexity: The same as that of ``OutlineFile/refresh()``: four system calls if nothing has changed.

@@ -66,7 +66,7 @@ extension DocumentModel {
     _ body: @escaping @MainActor (OutlineUpdate<DocumentSection, ItemID>) -> Void
   ) -> FollowToken { list.follow(body) }
 
-  /// The changes of the visible rows, for a reader that runs on another actor or processes the changes
+  /// The changes to the visible rows, for a reader that runs on another actor or processes the changes
   /// later. See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<DocumentSection, ItemID> { list.updates }
 }

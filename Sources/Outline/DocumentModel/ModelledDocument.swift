@@ -102,7 +102,7 @@ extension ModelledDocument {
     }
   }
 
-  /// Reads the commits of other programs, and returns whether the document has changed.
+  /// Reads other programs' commits, and returns whether the document has changed.
   func refresh() throws(OutlineFileError) -> Bool {
     switch self {
     case .file(let file): try file.refresh()

@@ -48,7 +48,7 @@ extension DocumentFormat {
     /// The title for formats that require one. It is used if the document's header has no title.
     public var title: String
     /// The number of spaces per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
-    /// a document that was read from indented text keeps its indentation, and every other document is
+    /// a document that was read from indented text keeps its indentation, and all other documents are
     /// indented with tabs.
     public var indent: Int?
     /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links

@@ -1,8 +1,9 @@
 /// The places of the unmatched children in the child lists of two matching rows. A place is the gap between
 /// two adjacent matched children.
 struct ChildPlaces {
-  /// A place, given by the matched child before it and the one after it, both as children of the newer row.
-  /// The value -1 means that no matched child is on that side.
+  /// A place, given by the matched child before the place and the matched child after it. Both children are
+  /// identified by their rows in the newer outline. The value -1 means that no matched child is on that
+  /// side.
   private struct Place: Equatable {
     var after: Int32 = -1
     var before: Int32 = -1

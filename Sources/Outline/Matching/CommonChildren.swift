@@ -76,10 +76,11 @@ struct MatchedSide {
     return children
   }
 
-  /// For each number, finds the only unmatched row that has it. The result has -1 for a number that no
-  /// unmatched row has, and -2 for a number that several have.
+  /// For each number, finds the only unmatched row that has this number. The result has -1 for a number
+  /// that no unmatched row has, and -2 for a number that several have.
   ///
-  /// - Parameter keys: The number of each row. All numbers are less than `limit`.
+  /// - Parameter keys: For each row, the number that stands for its subtree, title or content. All numbers
+  ///   are less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {
     var places = [Int32](repeating: -1, count: limit)
     for row in 1..<max(1, Int32(rows.count)) where !isMatched(row) {

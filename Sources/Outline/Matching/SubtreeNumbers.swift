@@ -13,10 +13,10 @@ struct SubtreeNumbers {
   private var lists = PairNumbers()
   private var subtrees = PairNumbers()
 
-  /// One more than the greatest number of a subtree.
+  /// One more than the greatest number that stands for a subtree.
   var limit: Int { subtrees.count + 1 }
 
-  /// Returns an array with the number of each row's subtree.
+  /// Returns, for each row, the number that stands for the subtree of the row.
   ///
   /// - Parameter areNames: True if the rows are files. Two files are equal if their names and kinds are
   ///   equal.

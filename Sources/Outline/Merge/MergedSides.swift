@@ -28,8 +28,8 @@ struct MergedSides<Item: Hashable> {
 extension OutlineMerge {
   /// - Parameters:
   ///   - renumbered: The identities in `theirs` that must be replaced, each with its new identity.
-  ///   - editedByOurs: The items whose contents ours changed.
-  ///   - editedByTheirs: The items whose contents theirs changed.
+  ///   - editedByOurs: The items whose contents our side changed.
+  ///   - editedByTheirs: The items whose contents their side changed.
   @inlinable
   init(
     _ sides: MergedSides<Item>, renumbered: [Item: Item] = [:], editedByOurs: [Item] = [],
@@ -55,7 +55,7 @@ extension OutlineMerge {
       })
     let plan = MergePlan(
       base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
-      // If identities are replaced, ours must be the near side, because theirs still has the old
+      // If identities are replaced, our side must be the near side, because their side still has the old
       // identities.
       near: renumbered.isEmpty ? nil : .ours,
       editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
@@ -102,7 +102,7 @@ extension MergedSides {
   }
 
   /// If the far side replaced an item with an equal item, stores the far side's item, because its payload
-  /// may differ. If both sides replaced the item, the item from ours is stored.
+  /// may differ. If both sides replaced the item, the item from our side is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
     let (index, far) = (storage(of: near).items, storage(of: near.other).items)
@@ -115,7 +115,7 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns new identities for those items that theirs inserted with a number that ours gave to a
+  /// Returns new identities for those items that their side inserted with a number that our side gave to a
   /// different item.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
@@ -131,7 +131,7 @@ extension MergedSides<ItemID> {
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
-        // In this case, ours never gave the number to any item, not even to one that it later removed.
+        // In this case, our side never gave the number to any item, not even to one that it later removed.
         continue
       }
       renumbered[item] = ItemID(next)

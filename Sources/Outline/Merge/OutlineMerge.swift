@@ -21,13 +21,13 @@
 /// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
 /// - **Order**: two siblings are swapped if one side swapped them. An item that only one side put at a
 ///   place follows the same sibling as on that side. If both sides put items at the same place, those from
-///   ours come first.
+///   our side come first.
 /// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
 ///   result, too.
 ///
 /// An edit that both sides made is applied once. A ``MergeConflict`` describes edits that cannot be
 /// combined. Even if there are conflicts, the result is a valid outline: for each conflict, it has the edit
-/// by ours, or keeps the items that one side removed.
+/// by our side, or keeps the items that one side removed.
 ///
 /// ## Laws
 ///
@@ -39,9 +39,9 @@
 ///   result.
 /// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts
 ///   are otherwise the same. The result is also the same, with two exceptions: the order of items that both
-///   sides put at the same place, and conflicts in which ours wins. When ours wins a conflict about a
-///   parent, this can create or prevent a cycle. Swapping the sides may therefore add or remove a conflict
-///   about a cycle.
+///   sides put at the same place, and conflicts in which our side wins. When our side wins a conflict about
+///   a parent, this can create or prevent a cycle. Swapping the sides may therefore add or remove a
+///   conflict about a cycle.
 public struct OutlineMerge<Item: Hashable> {
   /// The merged outline.
   public let merged: SectionSnapshot<Item>
@@ -85,8 +85,8 @@ extension OutlineMerge {
   ///
   /// - Parameters:
   ///   - base: The outline from which both sides were made.
-  ///   - ours: One side. If both sides insert items at the same place, those of ours come first, even if
-  ///     theirs is favored.
+  ///   - ours: One side. If both sides insert items at the same place, the items from our side come first,
+  ///     even if their side is favored.
   ///   - theirs: The other side.
   ///   - side: The favored side. ``conflicts`` lists the conflicts that this side won.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,

@@ -1,4 +1,4 @@
-/// The changes of a model that can be undone, and those that can be redone.
+/// The changes to a model that can be undone, and the changes that can be redone.
 struct ModelHistory<Section: Hashable, Item: Hashable> {
   /// A change, stored as the state before it and the state after it. The two states share their unchanged
   /// parts.

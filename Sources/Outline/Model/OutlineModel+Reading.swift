@@ -49,7 +49,7 @@ extension OutlineModel {
     display.follow { update in MainActor.assumeIsolated { body(update) } }
   }
 
-  /// The changes of the visible rows, for a reader that is on another actor or processes the changes later.
+  /// The changes to the visible rows, for a reader that is on another actor or processes the changes later.
   /// See ``OutlineDataSource/updates``.
   public var updates: OutlineUpdates<Section, Item> { display.updates }
 }

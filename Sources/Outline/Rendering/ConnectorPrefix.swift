@@ -40,7 +40,7 @@ package struct ConnectorPrefix {
   /// - Parameters:
   ///   - level: The level of the row, which is at most one greater than the level of the previous row.
   ///   - isLast: True if the row is the last of its siblings.
-  ///   - hasChildren: True if a child of the row follows.
+  ///   - hasChildren: True if the next row is a child of the row.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package mutating func appendRow(
@@ -61,7 +61,7 @@ package struct ConnectorPrefix {
   /// Appends the connectors that precede an additional line of the row that was appended last.
   ///
   /// - Parameters:
-  ///   - hasChildren: True if a child of the row follows.
+  ///   - hasChildren: True if the next row is a child of the row.
   ///   - limit: The greatest number of ancestors whose connectors are appended.
   ///   - buffer: The buffer to append to.
   package func appendContinuation(

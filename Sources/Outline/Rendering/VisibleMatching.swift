@@ -5,8 +5,8 @@ struct VisibleMatching<Item: Hashable> {
 
   let old: VisibleHierarchy<Item>
   let new: VisibleHierarchy<Item>
-  /// Runs of the rows that stay. The order of the runs is the same in both outlines. Either all rows of a
-  /// run keep their levels, or none of them does.
+  /// The rows that stay, as runs of consecutive rows. The order of the runs is the same in both outlines.
+  /// Either all rows of a run keep their levels, or none of them does.
   let runs: [Run]
 
   /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.

@@ -34,7 +34,7 @@ extension RowPosition: ExpressibleByArrayLiteral {
   /// Traps unless there are exactly two numbers.
   public init(arrayLiteral numbers: Int...) {
     guard numbers.count == 2 else {
-      fatalError("A position consists of a section and a row, as in [0, 1], but found \(numbers)")
+      fatalError("Expected a section and a row, as in [0, 1], but found \(numbers)")
     }
     self.init(section: numbers[0], row: numbers[1])
   }

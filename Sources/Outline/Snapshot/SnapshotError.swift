@@ -46,10 +46,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Moving an item or section to a place after another one.
     case moveAfter = "move after"
 
-    /// Marking for a reload.
+    /// Marking items or sections so that a view reloads them.
     case reload = "reload"
 
-    /// Marking for a reconfiguration.
+    /// Marking items so that a view reconfigures them.
     case reconfigure = "reconfigure"
 
     /// Looking up a section.

@@ -157,8 +157,8 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // If a writer still uses the draft, it holds the lock. A writer may also have renamed the draft in the
-    // meantime, so the identities are compared.
+    // A writer that is still using the draft holds the draft's lock. A writer may also have renamed the
+    // draft in the meantime, so the identities are compared.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

@@ -33,8 +33,8 @@ extension OutlineModel {
 }
 
 extension OutlineModel {
-  /// Unavailable, because the view is not a ``BatchView``. Make it conform to ``BatchView``, or create a
-  /// model without arguments, and let the view read and follow the model.
+  /// Unavailable, because the view is not a ``BatchView``. Either make the view conform to ``BatchView``,
+  /// or create a model without arguments and let the view read and follow that model.
   @available(
     *, unavailable,
     message:
@@ -45,8 +45,8 @@ extension OutlineModel {
     collectionView: View, cellProvider: @escaping (View, ViewPath, Item) -> Cell?
   ) { fatalError() }
 
-  /// Unavailable, because the view is not a ``BatchView``. Make it conform to ``BatchView``, or create a
-  /// model without arguments, and let the view read and follow the model.
+  /// Unavailable, because the view is not a ``BatchView``. Either make the view conform to ``BatchView``,
+  /// or create a model without arguments and let the view read and follow that model.
   @available(
     *, unavailable,
     message:

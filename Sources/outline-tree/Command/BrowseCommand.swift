@@ -1,6 +1,6 @@
 import Outline
 
-/// `browse`: shows a source on the full screen.
+/// `browse`: shows a source in full-screen mode.
 struct BrowseCommand {
   let run: Run
   let request: BrowseRequest

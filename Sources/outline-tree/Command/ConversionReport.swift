@@ -12,7 +12,7 @@ struct ConversionReport {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The number of rows that change between expanded and collapsed when the written text is read again.
+  /// The number of rows that change between expanded and collapsed when the written text is read back.
   private var folds = 0
   /// The number of rows inside collapsed rows. Drawings and lists leave these rows out.
   private var hidden = 0

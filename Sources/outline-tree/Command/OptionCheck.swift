@@ -44,7 +44,7 @@ struct OptionCheck {
     let fitting = scopes.filter { kinds.contains(where: $0.sources.contains) }
     if fitting.isEmpty, let source = sources.first {
       let able = scopes.flatMap(\.sources).inWords
-      return "\(name) is for \(able), and \(source.name) is \(source.kind.inWords)"
+      return "\(name) is for \(able), but \(source.name) is \(source.kind.inWords)"
     }
     if let exclusive = form.option(of: subcommand) {
       return "option “\(option.spelling)” cannot be given with \(exclusive)"

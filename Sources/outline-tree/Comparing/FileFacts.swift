@@ -99,7 +99,8 @@ extension DocumentField.Value {
 /// Markdown, an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
-  /// For the current row and each of its ancestors, the directory with the same path; nil if there is none.
+  /// For the current row of the other source and each of its ancestors, the directory with the same path in
+  /// this source; nil if there is no such directory.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {
@@ -122,7 +123,8 @@ struct KnownFolders {
     }
   }
 
-  /// Moves to the next row, and returns whether a directory has the same path.
+  /// Moves to the next row of the other source, and returns whether this source has a directory with the
+  /// same path as that row.
   mutating func enter(_ title: Bytes, level: Int) -> Bool {
     open.removeLast(open.count - level)
     let isKnown = level == 0 || open[level - 1] != nil

@@ -8,7 +8,7 @@ extension SourceDocument {
   var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
 
   /// Appends to the notes of their parents the blocks of text that are first children after an edit, so
-  /// that reading the document again gives the same rows.
+  /// that reading the document back gives the same rows.
   ///
   /// - Parameter unchanged: The blocks that were already first children before the edit. They are left in
   ///   place.

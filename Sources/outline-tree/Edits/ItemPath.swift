@@ -38,7 +38,7 @@ struct ItemPath: Equatable {
     if isRooted, parts.count == 1, word.isTitleMissing(parts[0]) { parts = [] }
     if let index = parts.firstIndex(where: word.isTitleMissing) {
       let what: Message =
-        index == parts.count - 1 ? "ends in a slash" : "has two slashes, and no title between them"
+        index == parts.count - 1 ? "ends in a slash" : "has two slashes, but no title between them"
       throw SyntaxError(
         "“\(word.bytes)” \(what); an empty title is written \"\"", at: word.location)
     }

@@ -26,8 +26,9 @@ struct ItemResolver {
     return roots.isEmpty ? numbered(component, all) : roots
   }
 
-  /// Returns the rows at a path. The search starts with the last title, which few rows have. A search that
-  /// starts with the first title would have to visit all rows below the rows with that title.
+  /// Returns the rows at a path. The search starts with the rows that have the last title of the path,
+  /// which are usually few. A search that starts with the first title would have to visit all rows below
+  /// the rows with that title.
   private func items(at components: [ItemPath.Component]) -> [ItemID] {
     let last = components.count - 1
     var lineages = Lineages(resolver: self, components: components)

@@ -46,7 +46,7 @@ extension HelpText {
   static let aboutBrowse: [Passage] = [
     .paragraph(
       """
-      Shows a directory or a document on the full screen. Keys open and close rows, search, filter
+      Shows a directory or a document in full-screen mode. Keys open and close rows, search, filter
       and edit (see “outline-tree help keys”). A directory is read when it is opened, so the first
       screen appears at once.
       """),

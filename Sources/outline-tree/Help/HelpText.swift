@@ -31,7 +31,7 @@ enum HelpText {
   private static let usage =
     """
     outline-tree [print] [SOURCE...] [OPTIONS]   print it (default: .)
-    outline-tree browse [SOURCE] [OPTIONS]       show it on the full screen
+    outline-tree browse [SOURCE] [OPTIONS]       show it in full-screen mode
     outline-tree apply SOURCE -c COMMAND...      edit its outline and print it
     outline-tree diff OLD NEW                    list what changed
     outline-tree merge BASE OURS THEIRS          join what two of them changed

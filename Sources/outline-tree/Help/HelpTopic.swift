@@ -73,7 +73,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .overview: "all topics"
     case .print: "print directories, documents or the emoji outline"
-    case .browse: "show an outline on the full screen, and edit it"
+    case .browse: "show an outline in full-screen mode, and edit it"
     case .keys: "the keys of browse"
     case .apply: "edit an outline in one transaction"
     case .diff: "list what changed from one source to another"

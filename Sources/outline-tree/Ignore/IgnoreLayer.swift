@@ -2,8 +2,7 @@
 /// precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// The steps of path rules that the path to the folder has reached. The next name is matched against
-  /// them.
+  /// For the path rules, the steps that the name of an entry in the folder can match.
   private let reached: [Int32]
   /// The layer with the next lower precedence. Only `deinit` changes this property, when nothing else
   /// refers to this layer.

@@ -6,7 +6,7 @@ struct ConflictsInWords {
   /// item.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// The items that the merge renumbered, with their original numbers in theirs, keyed by their new
+  /// For each item that the merge renumbered, its original number on their side. The keys are the new
   /// numbers.
   private var originals: [ItemID: ItemID] = [:]
 
@@ -15,9 +15,9 @@ struct ConflictsInWords {
     theirs = documents.theirs
   }
 
-  /// - Parameter renumbered: For each item in theirs that was renumbered, its new number in ours.
+  /// - Parameter renumbered: For each item on their side that was renumbered, its new number on our side.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base is not used, because it may use a number for one item that ours gave to another item.
+    // The base is not used, because it may use a number for one item that our side gave to another item.
     self.documents = [documents.ours]
     theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })

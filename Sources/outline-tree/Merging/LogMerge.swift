@@ -1,13 +1,13 @@
 import Outline
 
-/// Merges durable stores by appending the commits of theirs to the log of ours.
+/// Merges durable stores by appending the commits of their store to the log of our store.
 struct LogMerge {
   let run: Run
   let request: MergeRequest
   let stores: MergeInputs.Stores
 
-  /// - Parameter path: The file to write: either the file of ours or a new file.
-  /// - Returns: The result. Unless a side is favored, fields of the document record theirs for each
+  /// - Parameter path: The file to write: either our file or a new file.
+  /// - Returns: The result. Unless a side is favored, fields of the document record their version for each
   ///   conflict.
   func callAsFunction(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {
     let isNew = try createIfNeeded(path)
@@ -30,7 +30,7 @@ struct LogMerge {
     }
   }
 
-  /// Copies the store of ours to a file, unless the file exists.
+  /// Copies our store to a file, unless the file exists.
   ///
   /// - Returns: Whether the file was created.
   private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {

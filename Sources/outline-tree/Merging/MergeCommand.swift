@@ -101,8 +101,8 @@ struct MergeRequest: Equatable {
 struct MergeOptions: Equatable {
   /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?
-  /// The file that git is merging; nil unless git runs the tool as a driver. The result then replaces the
-  /// file of ours, as git expects.
+  /// The file that git is merging; nil unless git runs the tool as a driver. The result then replaces our
+  /// file, as git expects.
   var path: [UInt8]?
   var markerSize = ConflictedText.usualMarkerSize
   var labels = Labels()

@@ -5,14 +5,14 @@ struct MergeInputs {
   let documents: MergedDocuments
   /// The text that each document was read from; nil unless all three documents were read from text.
   let texts: (base: Text, ours: Text, theirs: Text)?
-  /// The stores of the documents; nil unless ours and theirs are durable stores, and the base is one or
-  /// does not exist.
+  /// The stores of the documents; nil unless our document and their document are durable stores, and the
+  /// base is one or does not exist.
   let stores: Stores?
-  /// The format of ours; nil if the format is unknown, or if ours is a durable store.
+  /// The format of our document; nil if the format is unknown, or if our document is a durable store.
   let format: DocumentFormat?
-  /// True if ours is a durable store.
+  /// True if our document is a durable store.
   let isStore: Bool
-  /// True if the rows of ours have permanent identities.
+  /// True if the rows of our document have permanent identities.
   let hasIdentities: Bool
 
   /// The same documents, except that each conflict in the base is replaced with its “theirs” side; nil if
@@ -150,8 +150,8 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // Theirs cannot be determined. If an empty document stands for theirs, any difference between the
-        // sides counts as a different resolution.
+        // Their document cannot be determined. If an empty document stands for their document, any
+        // difference between the sides counts as a different resolution.
         otherDocument = OutlineDocument()
       }
     }

@@ -69,9 +69,9 @@ extension MergeResult {
   enum Outcome {
     /// Conflicts are marked in the text with conflict markers.
     case marked
-    /// Ours is taken, and fields record theirs.
+    /// Our version is taken, and fields record their version.
     case recorded
-    /// Ours is taken. The format cannot record theirs.
+    /// Our version is taken. The format cannot record their version.
     case taken
 
     /// - Parameter name: The name of the file.

@@ -8,13 +8,15 @@ extension ToolError {
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// Creates an error that refuses to merge text with conflicts, because theirs would be lost.
+  /// Creates an error that refuses to merge text with conflicts, because their side's version would be
+  /// lost.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + ", to be resolved first", Self.waysToResolve(name.bytes))
   }
 
-  /// Creates an error that refuses to change a file with conflicts, because theirs would be lost.
+  /// Creates an error that refuses to change a file with conflicts, because their side's version would be
+  /// lost.
   init(unresolvedIn path: [UInt8]) {
     self.init(
       "\(file: path): a merge left conflicts, which must be resolved first",

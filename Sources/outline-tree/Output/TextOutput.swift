@@ -6,7 +6,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing will be saved and read again, so that its names must not be ambiguous.
+  /// True if the drawing will be saved and read back, so that its names must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
@@ -210,7 +210,7 @@ extension TextOutput {
       text.saysCount = hiding != nil
     }
     var row = row
-    // When a drawing is read again, the image will be a part of the title.
+    // When the saved drawing is read back, the image will be part of the title.
     let title = row.image.map { $0 + [0x20] + row.title } ?? row.title
     row.image = nil
     row.title = text.title(title, hasTarget: row.target != nil)[...]

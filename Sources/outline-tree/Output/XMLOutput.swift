@@ -77,8 +77,8 @@ struct XMLOutput: OutlineOutput, ~Copyable {
 
 /// Writing elements.
 extension XMLOutput {
-  /// Closes the elements that do not contain the next row, and ends the line of the element that contains
-  /// it.
+  /// Closes the elements that do not contain the next row. If nothing has been written into the last open
+  /// element yet, ends the line that contains its start tag.
   private mutating func move(toLevel level: Int) throws(SystemError) {
     try closeElements(downTo: level + 1)
     // `tree` ends this line even if nothing is indented.

@@ -28,7 +28,7 @@ final class Folder: @unchecked Sendable {
   var folders: [Folder?] = []
   var identity: FileIdentity?
   /// The ignore rules for the entries; nil if ignore files are not used. The first folder of a scan gets
-  /// its rules before it is read, and every other folder while it is being read.
+  /// its rules before it is read. All other folders get their rules while they are being read.
   var rules: IgnoreRules?
 
   // The following properties are for `OpenFolders`.

@@ -40,7 +40,9 @@ import Testing
     Case("<opml a=1>", "1:9: the value of the attribute 'a' has no quotes; expected '\"'"),
     Case("<opml a>", "1:7: the attribute 'a' has no value; expected '=' and quotes"),
     Case("<opml a='1'b='2'>", "1:12: expected a blank before the attribute"),
-    Case("<opml a='1' a='2'>", "1:13: the attribute 'a' occurs twice; expected it once"),
+    Case(
+      "<opml a='1' a='2'>",
+      "1:13: the attribute 'a' occurs twice; expected only one attribute of this name"),
     Case("<opml ä='é' a='<'>", "1:18: unescaped '<' in the attribute 'a'; expected '&lt;'"),
     Case("<opml a='1>", "1:9: the value of the attribute 'a' has no closing quote; expected \"'\""),
     Case("<opml %>", "1:7: this is not an attribute of <opml>; expected a name, '>' or '/>'"),
@@ -97,7 +99,8 @@ import Testing
       "1:7: 'xmlns:x' cannot be declared; expected another prefix and a namespace"),
     Case(
       "<opml xmlns:x='u' xmlns:y='u' x:a='1' y:a='2'>",
-      "1:39: the attribute 'y:a' occurs twice, with two prefixes; expected it once"),
+      "1:39: the attribute 'y:a' occurs twice, with two prefixes; "
+        + "expected only one attribute of this name"),
     Case("<opml a:b:c='1'>", "1:7: 'a:b:c' is not a name that XML allows"),
     Case(
       "<?a:b c?><opml/>",

@@ -23,7 +23,7 @@ import Testing
         "2:15: the value of the attribute 'text' has no quotes; expected '\"': "
           + "read up to the next blank",
         "2:17: the attribute 'b' has no value; expected '=' and quotes: read as empty",
-        "2:28: the attribute 'text' occurs twice; expected it once: the first one counts",
+        "2:28: the attribute 'text' occurs twice; expected only one attribute of this name: the first one counts",
         "2:39: the value of the attribute 'd' has no quotes; expected '\"': "
           + "read up to the next blank",
       ])

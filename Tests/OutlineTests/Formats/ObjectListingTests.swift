@@ -52,7 +52,7 @@ import Testing
   ])
   func aLineWithoutColumnsIsRefused(_ text: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .paths))
-    #expect(problem.hasPrefix("2:1: the line has no date, time and size"), "\(problem)")
+    #expect(problem.hasPrefix("2:1: unlike the first line, this line does not"), "\(problem)")
   }
 
   /// The first line decides, so such a line later in a list is a path.

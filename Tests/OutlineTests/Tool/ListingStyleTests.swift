@@ -79,7 +79,7 @@ import Testing
       #expect(message("--format paths \(option)").contains("option “\(option)” is for"))
     }
     #expect(message("-J -Q").contains("option “-Q” is for text and ascii, not for json"))
-    #expect(tool("emoji -X").messages.contains("option “-X” is for directories, and emoji is"))
+    #expect(tool("emoji -X").messages.contains("option “-X” is for directories, but emoji is"))
     #expect(
       tool("emoji --format xml").messages.contains("option “--format xml” is for directories"))
   }

@@ -1,7 +1,7 @@
 extension OutlineUpdate {
   /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
-  /// All views agree on a single rule for changes of rows and sections: a batch must not change a row in a
+  /// All views agree on a single rule for changes to rows and sections: a batch must not change a row in a
   /// section that the same batch inserts, deletes or moves. So there are up to three batches: the first
   /// inserts sections with their new rows, the second changes rows, and the third moves sections, and
   /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
@@ -126,7 +126,7 @@ extension SectionSnapshot {
 }
 
 extension OutlineUpdate {
-  /// Returns the changes of one section as steps, for a view that is updated one change at a time.
+  /// Returns the changes to one section as steps, for a view that is updated one change at a time.
   ///
   /// A row that comes from another section is inserted, and a row that goes to another section is removed.
   ///

@@ -1,5 +1,5 @@
-/// A persistent Fenwick tree: a list of numbers in which the sum of any prefix is found fast, and copying
-/// takes O(1).
+/// A persistent Fenwick tree: a list of numbers that finds the sum of any prefix in O(log *n*), and can be
+/// copied in O(1).
 ///
 /// Indices count from 1. The entry at an index is the sum of several consecutive numbers, the last of which
 /// is the number at that index. The lowest set bit of the index is how many numbers the entry covers:

@@ -74,7 +74,7 @@ extension UpdateComparison {
     items.filter { before.position(of: $0) != nil }.compactMap(after.position(of:)).sorted()
   }
 
-  /// Returns the changes of a section's outline as steps.
+  /// Returns the changes to a section's outline as steps.
   func steps(in section: Section) -> [OutlineStep<Item>] {
     guard let old = before.number(of: section), let new = after.number(of: section) else {
       return after[section].steps(from: before[section])

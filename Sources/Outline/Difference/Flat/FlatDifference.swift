@@ -1,11 +1,11 @@
 extension SectionSnapshot {
   /// Returns the difference between the items of an older outline and the items of this one.
   ///
-  /// The difference has as many changes as that of the standard library's `difference(from:)`, which is the
-  /// smallest possible number. A moved item is represented by a removal and an insertion that are
-  /// associated with each other.
+  /// The difference has as many changes as the result of the standard library's `difference(from:)`. This
+  /// is the smallest possible number of changes. A moved item is represented by a removal and an insertion
+  /// that are associated with each other.
   ///
-  /// This flat difference does not contain changes of levels or expansion. For such changes, use
+  /// This flat difference does not contain changes to levels or expansion. For such changes, use
   /// ``outlineDifference(from:)``.
   ///
   /// - Parameter older: The outline to compare with.

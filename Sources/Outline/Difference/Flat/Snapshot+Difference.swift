@@ -4,7 +4,7 @@ extension Snapshot {
   /// This method compares ``itemIdentifiers``: the items of all sections, one section after the other. The
   /// difference has as many changes as that of the standard library's `difference(from:)`, which is the
   /// smallest possible number. A moved item is represented by a removal and an insertion that are
-  /// associated with each other. For changes of sections, compare ``sectionIdentifiers``: the difference
+  /// associated with each other. For changes to sections, compare ``sectionIdentifiers``: the difference
   /// between the items stays the same when an empty section is added or removed, or when an item moves from
   /// the end of a section to the start of the next one.
   ///

@@ -103,7 +103,7 @@ extension FormatDetector {
   }
 
   /// True for the output of `git branch`: one line consists of an asterisk, a blank and a single word, and
-  /// every other line consists of two blanks and a single word.
+  /// all other lines consist of two blanks and a single word.
   private var isBranchList: Bool {
     let stars = lines.count { $0.first == 0x2A }
     return lines.count > 1 && stars == 1

@@ -74,7 +74,7 @@ package struct FormatDetector {
     return hasControls || hasEmptyPaths ? .other(.binary) : .document(.paths)
   }
 
-  /// True if every other byte at the start is zero, as in UTF-16 text with ASCII characters, and the text
+  /// True if every second byte at the start is zero, as in UTF-16 text with ASCII characters, and the text
   /// contains a line feed.
   private var isUTF16WithoutMark: Bool {
     let first = start.prefix(64).enumerated()

@@ -1,8 +1,8 @@
 /// The address of a link that is safe to follow.
 ///
-/// Only a few schemes are allowed. In particular, `javascript:` and `data:` are refused, in uppercase and
-/// in lowercase. An address without a scheme is relative to the page. Addresses with control characters are
-/// also refused, because browsers ignore some of those characters.
+/// Only a few schemes are allowed. In particular, `javascript:` and `data:` are refused, regardless of
+/// case. An address without a scheme is relative to the page. Addresses with control characters are also
+/// refused, because browsers ignore some of those characters.
 struct LinkAddress: Equatable {
   /// The bytes of the address. All of them are valid in URIs.
   let bytes: [UInt8]

@@ -98,7 +98,8 @@ extension IndentedReader {
 
 /// Determining levels.
 extension IndentedReader {
-  /// Returns the indentation of a line in columns, and its level, which may be too deep.
+  /// Returns the number of columns by which a line is indented, and the level of the line, which may be too
+  /// deep.
   private mutating func indentation(of line: Int) throws(FormatError) -> (columns: Int, level: Int)
   {
     let (columns, level, fitting) = unit.measure(lines.indentation(of: line))

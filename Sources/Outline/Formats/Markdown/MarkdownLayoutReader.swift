@@ -108,7 +108,7 @@ struct MarkdownFamily {
   var last: Int?
   /// The marker of the first item.
   var marker: MarkdownMarker?
-  /// True if any other item belongs to a different list.
+  /// True if any other item belongs to another list than the first item.
   var isMixed = false
   /// The indentation of all items, if they have the same one; `nil` if it is the usual one, or if the items
   /// differ.

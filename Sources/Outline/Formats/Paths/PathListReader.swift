@@ -101,7 +101,7 @@ package struct PathListReader: ~Copyable {
     guard let path else {
       throw FormatError(
         line: line, column: 1,
-        "the line has no date, time and size before the path, unlike the first line; expected the output of "
+        "unlike the first line, this line does not begin with a date, a time and a size; expected the output of "
           + "`aws s3 ls --recursive` without `--summarize`")
     }
     return path

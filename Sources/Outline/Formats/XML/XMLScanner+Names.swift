@@ -77,7 +77,7 @@ extension XMLScanner {
         }
         try repair(
           at: attribute.name.lowerBound,
-          "the attribute '\(name)' occurs twice, with two prefixes; expected it once",
+          "the attribute '\(name)' occurs twice, with two prefixes; expected only one attribute of this name",
           as: "'\(XMLName.escaped(name, hasPrefix: false))'")
         wrong.insert(attribute.name.lowerBound)
       }

@@ -72,7 +72,8 @@ extension XMLScanner {
       attributes.append(attribute)
     } else {
       try repair(
-        at: name.lowerBound, "the attribute '\(text(name))' occurs twice; expected it once",
+        at: name.lowerBound,
+        "the attribute '\(text(name))' occurs twice; expected only one attribute of this name",
         as: "the first one counts")
       source.corrections.restore(mark)
       source.correct(name.lowerBound..<position, "")

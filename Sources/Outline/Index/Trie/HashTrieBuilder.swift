@@ -124,9 +124,9 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // These numbers are first the counts of the partitions, and then their starts. Each entry that is
-    // written advances the start of its partition, so in the end the numbers are the ends of the
-    // partitions. Each end is the start of the next partition, so the numbers begin one index after
+    // At first, these numbers are the sizes of the partitions, and then, the starts of the partitions. Each
+    // entry that is written advances the start of its partition, so in the end the numbers are the ends of
+    // the partitions. Each end is the start of the next partition, so the numbers begin one index after
     // `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }

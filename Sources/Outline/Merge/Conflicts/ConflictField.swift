@@ -1,4 +1,4 @@
-/// The record of a conflict about an item or the whole document. It contains the values from theirs, so
+/// The record of a conflict about an item or the whole document. It contains the values from their side, so
 /// that the user can decide later which values to keep.
 ///
 /// The record is stored in a field, so every format that supports fields preserves it:
@@ -16,8 +16,8 @@ struct ConflictField: Equatable {
 
   var title: String?
   var note: Note?
-  /// The fields in theirs that differ from those in ours. If the fields with a certain name differ, all
-  /// fields in theirs with that name are listed.
+  /// The fields on their side that differ from the fields on our side. If the fields with a certain name
+  /// differ, all fields on their side with that name are listed.
   var fields: [DocumentField] = []
   var namesOfMissingFields: [String] = []
   var parent: [String]?
@@ -27,7 +27,7 @@ struct ConflictField: Equatable {
 
   enum Note: Equatable {
     case text(String)
-    /// In theirs, the item has no note.
+    /// On their side, the item has no note.
     case none
   }
 
@@ -36,8 +36,8 @@ struct ConflictField: Equatable {
 
 /// Recording contents in the field, and applying them.
 extension ConflictField {
-  /// Records the values from theirs that differ from those in ours. Differences in the way the values are
-  /// written are ignored.
+  /// Records the values from their side that differ from the values on our side. Differences in the way the
+  /// values are written are ignored.
   mutating func add(_ theirs: ItemContent, insteadOf ours: ItemContent) {
     if theirs.title != ours.title { title = theirs.title }
     if theirs.note != ours.note { note = theirs.note.map(Note.text) ?? Note.none }
@@ -65,7 +65,7 @@ extension ConflictField {
   }
 
   /// Puts the recorded fields into a list of fields, in place of fields with the same name. Adds a field at
-  /// the end if no field in the list has its name. Removes the fields that are missing in theirs.
+  /// the end if no field in the list has its name. Removes the fields that are missing on their side.
   func take(into content: inout [DocumentField]) {
     content.removeAll { namesOfMissingFields.contains($0.name) }
     for name in Set(fields.map(\.name)) {

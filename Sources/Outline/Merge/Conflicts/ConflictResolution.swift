@@ -1,14 +1,14 @@
 /// The way in which conflicts are resolved when documents are merged.
 public enum ConflictResolution: Hashable, Sendable {
-  /// The result has the values from ours. If one side removed an item and the other side changed it, the
-  /// item stays.
+  /// The result has the values from our side. If one side removed an item and the other side changed it,
+  /// the item stays.
   case oursOrKept
   /// The favored side wins. The other side's conflicting edits are reverted before the documents are
   /// merged, so the result has all edits that do not conflict. An item that the favored side removed is
   /// removed, even if the other side changed it.
   case favoring(MergeSide)
-  /// Like `oursOrKept`, but each item in conflict also gets a field `conflict` with the values from theirs,
-  /// so that the user can decide later.
+  /// Like `oursOrKept`, but each item in conflict also gets a field `conflict` with the values from their
+  /// side, so that the user can decide later.
   ///
   /// Conflicts in the header and in the order of the roots are recorded in the header. The records are
   /// preserved by every format that supports fields. ``OutlineDocument/resolvingConflicts(favoring:)``
@@ -21,8 +21,8 @@ extension DocumentMerge {
   ///
   /// - Parameters:
   ///   - base: The document from which both sides were made.
-  ///   - ours: One side. If both sides insert items at the same place, those of ours come first, even if
-  ///     theirs is favored.
+  ///   - ours: One side. If both sides insert items at the same place, the items from our side come first,
+  ///     even if their side is favored.
   ///   - theirs: The other side.
   ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists them.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,

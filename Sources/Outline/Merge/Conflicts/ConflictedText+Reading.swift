@@ -62,13 +62,13 @@ extension ConflictedText {
 private struct MarkSearch {
   struct Conflict {
     var size: Int
-    /// The line with the marker before the version from ours.
+    /// The line with the marker before the version from our side.
     var start: Int
-    /// The line with the marker after the version from ours.
+    /// The line with the marker after the version from our side.
     var endOfOurs: Int
-    /// The line with the marker before the version from theirs.
+    /// The line with the marker before the version from their side.
     var theirs: Int
-    /// The line with the marker after the version from theirs.
+    /// The line with the marker after the version from their side.
     var end: Int
   }
 
@@ -120,8 +120,8 @@ private struct MarkSearch {
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }
-    // A line of `>` is left over only if there was a middle marker of the same size before it. Otherwise it
-    // is a quotation.
+    // An end marker outside a conflict counts as a leftover only if a middle marker of the same size was
+    // found before it. Otherwise, the `>` characters are a quotation.
     case (.end, nil): if middles.remove(size) != nil { leftovers.append(line) }
     }
   }

@@ -10,9 +10,9 @@
 ///       - Pear
 ///
 /// A merge of two texts leaves such conflicts for a person to edit. The lines between the first two markers
-/// of a conflict belong to ours, the lines between the last two markers belong to theirs, and the lines
-/// outside conflicts belong to both. Lines after a `|||||||` marker come from the base and belong to
-/// neither side.
+/// of a conflict belong to our side, the lines between the last two markers belong to their side, and the
+/// lines outside conflicts belong to both sides. Lines after a `|||||||` marker come from the base and
+/// belong to neither side.
 ///
 ///     let text = ConflictedText(ours: …, theirs: …)
 ///     text.bytes(labels: ("main", "feature"))
@@ -33,9 +33,9 @@ public struct ConflictedText: Hashable, Sendable {
     /// The number of the line with the conflict's first marker in the text that was read. Lines are counted
     /// from 1. The value is 0 if the conflict was not read from text.
     public var line: Int
-    /// The version from ours.
+    /// The version from our side.
     public var ours: ArraySlice<UInt8>
-    /// The version from theirs.
+    /// The version from their side.
     public var theirs: ArraySlice<UInt8>
   }
 
@@ -64,7 +64,7 @@ public struct ConflictedText: Hashable, Sendable {
   /// Returns the text with both versions of each conflict, enclosed in markers.
   ///
   /// - Parameters:
-  ///   - labels: The labels for ours and theirs in the markers. They must not contain line breaks.
+  ///   - labels: The labels for our side and their side in the markers. They must not contain line breaks.
   ///   - markerSize: The number of characters in a marker, at least 7. Longer markers are used if a line of
   ///     the text could be mistaken for a marker.
   /// - Complexity: O(*b*), where *b* is the number of bytes.

@@ -5,16 +5,16 @@
 /// of the side that inserted them.
 public enum MergeConflict<Item: Hashable> {
   /// The two sides gave an item different new parents. `nil` stands for the top level. In the result, the
-  /// item has the parent from ours.
+  /// item has the parent from our side.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
   /// If the moves by both sides were combined, an item would be below itself. The result has the moves by
-  /// ours. The items that theirs moved are where they are in ours.
+  /// our side. The items that their side moved are where they are on our side.
   case circle(ours: [Item], theirs: [Item])
 
   /// Both sides reordered the same children of a parent, or the same roots, and no single order keeps the
   /// changes of both. The lists contain the children that each side moved. The result has the order from
-  /// ours.
+  /// our side.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
   /// One side removed items. The other side changed them, or inserted or moved items below them. The

@@ -1,6 +1,6 @@
 extension OutlineDocument {
-  /// Describes the recorded values from theirs for an item in conflict, or for the whole document if `item`
-  /// is `nil`.
+  /// Describes the recorded values from their side for an item in conflict, or for the whole document if
+  /// `item` is `nil`.
   package func conflictInWords(of item: ItemID?) -> String {
     guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
     var parts: [String] = []

@@ -4,8 +4,8 @@ extension OutlineDocument {
   /// ``ConflictResolution/recorded``.
   ///
   /// - Parameters:
-  ///   - ours: A merge of the same documents in which ours wins all conflicts.
-  ///   - theirs: A merge of the same documents in which theirs wins all conflicts.
+  ///   - ours: A merge of the same documents in which our side wins all conflicts.
+  ///   - theirs: A merge of the same documents in which their side wins all conflicts.
   /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
   ///   *d* is the depth of the changed items, *s* is the total number of children below those parents whose
   ///   children are ordered differently, and *n* is the number of rows.

@@ -3,26 +3,26 @@
 /// The outlines are merged as described in ``OutlineMerge``. The contents are merged field by field: the
 /// title, the note, each field of an item, and each field of the header. A change that only one side made
 /// is in the result. If both sides changed the same field to different values, they are in conflict, and
-/// the result has the value from ours. If one side removed an item and the other side changed its content,
-/// the item stays. A note or a text field with several lines is merged line by line: only lines that both
-/// sides changed are in conflict, and the result has the lines from ours.
+/// the result has the value from our side. If one side removed an item and the other side changed its
+/// content, the item stays. A note or a text field with several lines is merged line by line: only lines
+/// that both sides changed are in conflict, and the result has the lines from our side.
 ///
 /// ## Numbers of new items
 ///
 /// When the two sides number new items, both count from the same number, so the same number can stand for
 /// different items. Two new items with the same number are treated as one item if they have equal contents
 /// and the same parent: either both sides received the item from a third document, or they inserted equal
-/// items at the same place. Otherwise, the item in theirs gets a new number, which is listed in
+/// items at the same place. Otherwise, the item on their side gets a new number, which is listed in
 /// ``renumbered``.
 ///
 /// ## Fields
 ///
 /// An item can have several fields with the same name. The first fields with that name in the three
 /// documents are merged with each other, then the second ones, and so on. If one side changed no fields,
-/// the result has the other side's fields. Otherwise, the fields are in the order of ours, followed by
-/// those that theirs added.
+/// the result has the other side's fields. Otherwise, the fields are in the order of our side, followed by
+/// those that their side added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is the style of ours, updated with those parts that only theirs
+  /// The merged document. Its style is our side's style, updated with those parts that only their side
   /// changed.
   public let merged: OutlineDocument
 
@@ -30,8 +30,8 @@ public struct DocumentMerge: Sendable {
   /// replaced appear with their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// New numbers for those items that theirs inserted with a number that ours gave to a different item. The
-  /// keys are the old numbers.
+  /// New numbers for those items that their side inserted with a number that our side gave to a different
+  /// item. The keys are the old numbers.
   public private(set) var renumbered: [ItemID: ItemID]
 
   /// Merges two documents that were made from the same base.
@@ -91,8 +91,8 @@ public struct DocumentMerge: Sendable {
   }
 }
 
-/// Edits by the two sides that cannot both be in the result of a merge. The result has the value from ours,
-/// or keeps an item that one side removed.
+/// Edits by the two sides that cannot both be in the result of a merge. The result has the value from our
+/// side, or keeps an item that one side removed.
 public enum DocumentConflict: Hashable, Sendable {
   /// A conflict between the outlines.
   case outline(MergeConflict<ItemID>)

@@ -8,10 +8,10 @@
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// The numbers that stand for the lines of ours, as described in ``NumberedLines``.
+  /// The numbers that stand for the lines of our text, as described in ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
-  /// For each line of ours, the index of the matching line of theirs, or -1 if no line matches.
+  /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
   private(set) var partners: [Int]
 
   /// Compares the lines of two texts. Equal lines must have equal numbers, also across the two texts.
@@ -103,8 +103,8 @@ struct LineComparison {
     }
   }
 
-  /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are in the order of
-  /// ours.
+  /// Returns the pairs of equal lines that occur exactly once in each range. The pairs are sorted by the
+  /// lines in `ours`.
   private func uniquePairs(
     _ ours: Range<Int>, _ theirs: Range<Int>
   ) -> [(ours: Int, theirs: Int)] {
@@ -124,8 +124,8 @@ struct LineComparison {
   }
 }
 
-/// The lines of a text, with a number for each line. If texts are numbered with the same `ByteNumbers`,
-/// equal lines have equal numbers.
+/// The lines of a text. A number stands for the bytes of each line. If several texts are numbered with the
+/// same `ByteNumbers`, equal lines have equal numbers.
 struct NumberedLines {
   private let lines: TextLines
   let numbers: [Int32]

@@ -6,7 +6,8 @@ struct MergedContents {
   private let base: OutlineDocument
   private let ours: OutlineDocument
   private let theirs: OutlineDocument
-  /// For each item in theirs whose number was replaced, the original number. The keys are the new numbers.
+  /// For each item on their side whose number was replaced, the original number. The keys are the new
+  /// numbers.
   private let originals: [ItemID: ItemID]
 
   /// - Parameters:
@@ -24,11 +25,12 @@ struct MergedContents {
     merged.nextNumber = max(base.nextNumber, ours.nextNumber, theirs.nextNumber, next)
   }
 
-  /// Adds the contents of the items that only theirs has, and merges the contents that theirs edited.
+  /// Adds the contents of the items that only their side has, and merges the contents that their side
+  /// edited.
   ///
   /// - Parameters:
-  ///   - itemsOfOurs: The items whose contents ours edited.
-  ///   - itemsOfTheirs: The items whose contents theirs edited.
+  ///   - itemsOfOurs: The items whose contents our side edited.
+  ///   - itemsOfTheirs: The items whose contents their side edited.
   mutating func merge(editedByOurs itemsOfOurs: [ItemID], editedByTheirs itemsOfTheirs: [ItemID]) {
     for change in merged.outline.outlineDifference(from: ours.outline) {
       switch change {
@@ -59,7 +61,7 @@ struct MergedContents {
       .note(of: item, ours: $0, theirs: $1)
     }
     content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
-    // If only theirs changed the layout of a row, the result has the layout from theirs.
+    // If only their side changed the layout of a row, the result has the layout from their side.
     if let old = base.source, let mine = ours.source, old.hasSameLayout(as: mine) {
       content.source = theirs.source
       content.source?.isEdited = true
@@ -67,7 +69,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns the style of ours, updated with those parts that only theirs changed.
+  /// Returns our style, updated with those parts that only their side changed.
   private mutating func style(
     _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
   ) -> TextStyle? {
@@ -106,7 +108,7 @@ struct MergedContents {
   }
 
   /// Returns the value from the side that changed it. If both sides changed the value, returns the value
-  /// from ours.
+  /// from our side.
   private mutating func value<Value: Equatable>(
     _ base: Value, _ ours: Value, _ theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?

@@ -4,9 +4,9 @@
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
 /// ones, so more than one count is right.
 ///
-/// Rows that have no identities are matched by their text. If the two sides move a row to different places,
-/// or move it and change it so much that it is no longer matched, the result can contain the row twice.
-/// Without these counts, users would discover this only by reading the result.
+/// Rows that have no identities are matched by their text. The result can contain a row twice if the two
+/// sides move the row to different places, or if a side moves the row and changes it so much that it is no
+/// longer matched. Without these counts, users would discover this only by reading the result.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []

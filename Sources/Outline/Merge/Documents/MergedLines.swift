@@ -12,11 +12,11 @@
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
-  /// The merged text. Where there is a conflict, it has the lines from ours.
+  /// The merged text. Where there is a conflict, it has the lines from our side.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
-  /// The text of ours with its conflicting changes reverted: where there is a conflict, it has the lines
-  /// from the base.
+  /// Our text with its conflicting changes reverted: where there is a conflict, it has the lines from the
+  /// base.
   private let bytesWithoutConflicts: [UInt8]
 
   var merged: String { String(decoding: bytes, as: UTF8.self) }

@@ -12,8 +12,8 @@ struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base. The next two properties have the units in the order of ours and of
-  /// theirs.
+  /// The units in the order of the base. The next two properties have the units in the order of our side
+  /// and in the order of their side.
   let base: [Int]
   let ours: [Int]
   let theirs: [Int]

@@ -1,5 +1,5 @@
-/// Finds cycles, and breaks them by reverting moves that theirs made. A cycle consists of items that would
-/// be below themselves if the moves of both sides were applied.
+/// Finds cycles, and breaks them by reverting moves that their side made. A cycle consists of items that
+/// would be below themselves if the moves of both sides were applied.
 ///
 /// A cycle always contains *nodes*: items that are new, or whose parent is not the same as in the base.
 /// Each node has an *edge*. The edge leads to the new parent if the new parent is a node, and otherwise to
@@ -11,8 +11,8 @@
 ///
 /// Because edges skip all other ancestors, the cost does not depend on the depth of the outline. Every node
 /// has at most one edge, so no node is in two cycles, and the order in which cycles are found does not
-/// matter. Every cycle contains a move by theirs that can be reverted: the moves of one side alone form no
-/// cycle, and if an item is directly below an item that only theirs has, theirs moved it there.
+/// matter. Every cycle contains a move by their side that can be reverted: the moves of one side alone form
+/// no cycle, and if an item is directly below an item that only their side has, their side moved it there.
 struct CycleBreaker {
   private let tree: RowTree
   private var items: MergeItems
@@ -28,7 +28,7 @@ struct CycleBreaker {
   private var enclosing: [Int?] = []
   private var conflicts: [MergeConflict<Int32>] = []
 
-  /// Reverts moves by theirs until the parents of the items form no cycle, and returns the conflicts.
+  /// Reverts moves by their side until the parents of the items form no cycle, and returns the conflicts.
   ///
   /// - Parameter tree: The tree of the base.
   /// - Complexity: O(c log n) if there are few cycles, where c is the number of items whose parents differ

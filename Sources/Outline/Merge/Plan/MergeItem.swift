@@ -35,7 +35,7 @@ struct MergeItem {
   var theirs: State
   /// True if a side removed the item and the item is expanded in the base.
   var isExpandedInBase = false
-  /// True if ours inserted the item and the item is expanded there.
+  /// True if our side inserted the item and the item is expanded there.
   var isExpandedInOurs = false
   var isExpandedInTheirs = false
   var kept = Kept.no

@@ -19,12 +19,12 @@ extension MergeItems {
     return conflicts
   }
 
-  /// Reverts a move by theirs, so that the item stays where it is in ours.
+  /// Reverts a move by their side, so that the item stays where it is on our side.
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Theirs moved the item away and removed its old parent. The item goes back, so the parent must stay,
-    // too.
+    // Their side moved the item away and removed its old parent. The item goes back, so the parent must
+    // stay, too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -41,7 +41,7 @@ extension MergeItem {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if theirs moved the item to its present parent, and this move can be reverted.
+  /// True if their side moved the item to its present parent, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent

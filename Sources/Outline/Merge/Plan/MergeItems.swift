@@ -3,10 +3,11 @@ struct MergeItems {
   var all: [MergeItem] = []
   private var indices = HandleMap([])
 
-  /// The indices of the items that ours changed, in the order of the difference between the base and ours.
+  /// The indices of the items that our side changed, in the order of the difference between the base and
+  /// our side.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// For each item in the base that ours expanded or collapsed, whether it is expanded in ours. The
+  /// For each item in the base that our side expanded or collapsed, whether it is expanded on our side. The
   /// dictionary's keys are the items' keys.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]

@@ -19,8 +19,8 @@ struct MergePlan {
   /// - Parameters:
   ///   - base: The tree of the base.
   ///   - near: The near side; `nil` to choose the side with more changes.
-  ///   - editedByOurs: The keys of the items whose contents ours changed.
-  ///   - editedByTheirs: The keys of the items whose contents theirs changed.
+  ///   - editedByOurs: The keys of the items whose contents our side changed.
+  ///   - editedByTheirs: The keys of the items whose contents their side changed.
   /// - Complexity: O(c log² n), where c is the number of changes on both sides.
   @usableFromInline
   init(

@@ -17,7 +17,7 @@ struct MergedChildren {
   private let units: ChildUnits
   /// The units of the result, in order.
   private var result: [Int] = []
-  /// The groups of units whose order is in conflict. The units in a group are in the order of ours.
+  /// The groups of units whose order is in conflict. The units in a group are in the order of our side.
   private var conflicts: [[Int]] = []
 
   /// - Parameter baseCount: The number of children in the base.

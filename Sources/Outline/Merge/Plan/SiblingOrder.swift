@@ -7,10 +7,10 @@
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c
 ///
-/// The siblings form *strong components*: groups in which each sibling must come before every other
-/// sibling, either directly or through a chain of siblings. The order of the components is unique, because
-/// for every two siblings, at least one must come before the other. A component with more than one sibling
-/// is a conflict. Its siblings have the order from ours.
+/// The siblings form *strong components*: groups in which each sibling must come before all the others,
+/// either directly or through a chain of siblings. The order of the components is unique, because for every
+/// two siblings, at least one must come before the other. A component with more than one sibling is a
+/// conflict. Its siblings have the order from our side.
 ///
 /// The components are found by means of scores, as in Landau's theorem on tournaments. The score of a
 /// sibling is the number of siblings that must come after it, minus the number of siblings that must come
@@ -29,7 +29,7 @@ struct SiblingOrder {
   /// The siblings' numbers, as used by the caller, in the merged order.
   private(set) var units: [Int] = []
   /// The components that have more than one sibling. Each component is a list of the siblings' numbers, in
-  /// the order of ours.
+  /// the order of our side.
   private(set) var conflicts: [[Int]] = []
 
   /// - Complexity: O(n log² n); O(n log n) if one side did not change the order, or if both sides have the

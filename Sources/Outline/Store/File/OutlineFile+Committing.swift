@@ -90,8 +90,8 @@ extension OutlineFile {
 
   /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // Another program may have copied the failed commit. The next commit gets the same number, so it must
-    // name a different replica to be distinguishable.
+    // Another program may have copied the failed commit. The next commit gets the same number, so the two
+    // commits can be distinguished only if they name different replicas.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)

@@ -20,7 +20,7 @@ extension OutlineFile {
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
-  /// - Complexity: The same as that of ``commit(_:note:)`` for the changes that are made.
+  /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -35,7 +35,7 @@ extension OutlineFile {
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
-  /// - Complexity: The same as that of ``commit(_:note:)`` for the changes that are made.
+  /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in

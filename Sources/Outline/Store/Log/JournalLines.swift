@@ -139,7 +139,7 @@ extension JournalLines {
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0
-  /// The number of the line. The first line of a file is 1.
+  /// The number of the line. The first line of a file has the number 1.
   var line = 1
   /// The checksum of the previous line.
   var sum = Checksum()

@@ -3,8 +3,9 @@
 struct JournalRecord {
   var entry: HistoryEntry
   var difference: DocumentDifference
-  /// The inserted items that have different numbers in the file where the commit was made. A key is the
-  /// number of an item in that file, and its value is the number of the item in this file.
+  /// The inserted items whose numbers in this file differ from their numbers in the file where the commit
+  /// was made. A key is the number of an item in that other file, and its value is the number of the item
+  /// in this file.
   var renumbered: [ItemID: ItemID] = [:]
 }
 

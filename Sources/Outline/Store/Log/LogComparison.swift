@@ -78,8 +78,9 @@ extension LogComparison {
     if names.isEmpty { return .theirs(count: 0) }
     let isInOurs = ours.prefix(names.count).allSatisfy { names.contains($0.name) }
     let isInTheirs = theirs.prefix(names.count).allSatisfy { names.contains($0.name) }
-    // The copy has seen our state after these commits if it knows all our commits, if they are not the
-    // first commits in the copy, or if the copy got the last of them from a join and our file did not.
+    // The copy has seen our state after the common commits in any of three cases: the common commits are
+    // all of our commits; they are not the first commits in the copy; or the copy got the last of them from
+    // a join, but our file did not.
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined

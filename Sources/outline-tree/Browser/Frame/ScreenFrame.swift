@@ -52,7 +52,7 @@ struct FrameUpdate: Equatable, Sendable {
 
 /// Finding the scroll that saves the most lines.
 extension FrameUpdate {
-  /// The minimum number of lines that a scroll has to save to be used.
+  /// A scroll is used only if it saves at least this number of lines.
   private static let leastGain = 2
 
   private static func scroll(

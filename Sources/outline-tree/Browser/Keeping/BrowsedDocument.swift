@@ -67,8 +67,9 @@ final class BrowsedDocument {
     didSave(keeper.keeping, message: "saved", in: &state)
   }
 
-  /// Merges the edits made here with the changes that another program made. If there are no conflicts, the
-  /// result is saved at once; otherwise, it is only shown, so that the user can check it before saving.
+  /// Merges the edits made in this browser with the changes that another program made. If there are no
+  /// conflicts, the result is saved at once; otherwise, it is only shown, so that the user can check it
+  /// before saving.
   private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)
@@ -78,7 +79,7 @@ final class BrowsedDocument {
       state.message = "merged, with \(count), and not saved yet (^S): \(first)"
     } else {
       try save(&state)
-      state.message = "merged with the changes of the other program, and saved"
+      state.message = "merged with the other program's changes, and saved"
     }
   }
 

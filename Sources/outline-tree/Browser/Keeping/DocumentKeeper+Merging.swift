@@ -1,12 +1,12 @@
 import Outline
 
-/// Merging the edits made here with the changes that another program made.
+/// Merging the edits made in this browser with the changes that another program made.
 extension DocumentKeeper {
   /// Merges the document with the file, and replaces the document with the result. The file stays as the
   /// other program wrote it until the document is saved.
   ///
-  /// - Returns: The conflicts. In each conflict, the result of the merge keeps the edits made here. If the
-  ///   format stores fields, the other program's edits are recorded in fields.
+  /// - Returns: The conflicts. In each conflict, the result of the merge keeps the edits made in this
+  ///   browser. If the format stores fields, the other program's edits are recorded in fields.
   func merge(_ outline: SourceDocument) throws(KeepingFailure) -> [Message] {
     update(to: outline)
     let ours = document.document

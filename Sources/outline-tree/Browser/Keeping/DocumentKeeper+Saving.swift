@@ -67,7 +67,7 @@ extension DocumentKeeper {
     return format == .outline ? .store : .file
   }
 
-  /// Opens the document again, and discards the edits made here.
+  /// Opens the document again, and discards the edits made in this browser.
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
     // A store cannot be opened again while this process holds the store's lock.
     if case .store(let file, _) = destination { file.close() }

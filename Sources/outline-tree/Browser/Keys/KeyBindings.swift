@@ -75,7 +75,7 @@ extension KeyBindings {
       "t", help: "go to a row by typing the beginning of its title",
       KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }),
     KeyPassage(
-      "C   Backspace", help: "show only this subtree; back",
+      "C   Backspace", help: "show only this subtree; go back",
       KeyBinding(["C"]) { $0.outline.zoom() },
       KeyBinding([.key(.backspace)]) { $0.outline.goBack() }),
     KeyPassage(

@@ -50,7 +50,9 @@ final class BrowsedListing {
       state.directory.isWatching = false
       state.message = "a list of paths cannot be watched"
     case .save:
-      throw .refused(ToolError("a list of paths cannot be saved here; print it with -o FILE"))
+      throw .refused(
+        ToolError(
+          "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
     case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
       .answerRecovery, .terminal:
       break
@@ -164,7 +166,7 @@ extension BrowsedListing {
     case .document(.paths): return nil
     case .document(let format):
       return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"
-    case .other(let other): return "this looks like \(other.name), and is shown as a list of paths"
+    case .other(let other): return "this looks like \(other.name), but is shown as a list of paths"
     }
   }
 

@@ -138,7 +138,7 @@ extension OutlineView {
     filter?.update(to: edited.document, roots: viewport.roots, focus: viewport.focus)
   }
 
-  /// Keeps the row in focus visible, whether or not it passes the filter.
+  /// Keeps the focused row visible, whether or not that row passes the filter.
   private mutating func keepFocusInFilter() {
     if let focus { filter?.kept.insert(focus) }
   }

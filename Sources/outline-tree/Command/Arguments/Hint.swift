@@ -120,11 +120,12 @@ extension ToolError {
     self.init("unknown option “\(unknown)”\(question)", answers)
   }
 
-  /// Returns a question that suggests the intended option, format or subcommand, for example for
-  /// `--colapsed`, `--ascii` or `--diff`.
+  /// Returns a question such as “did you mean …?”, which suggests an option, format or subcommand for the
+  /// unknown option. Examples of unknown options are `--colapsed`, `--ascii` and `--diff`. The result is
+  /// empty if there is nothing to suggest.
   private static func question(_ name: Bytes) -> Message {
     let words = Option.all.flatMap(\.spellings).filter { $0.hasPrefix("--") }
-    // Every single letter is similar to every other letter, so suggestions are made only for long options.
+    // Any letter is similar to any other letter, so suggestions are made only for long options.
     guard name.starts(with: "--".utf8) else { return "" }
     let word = String(decoding: name.dropFirst(2), as: UTF8.self)
     if DisplayOptions.Format(named: word.utf8) != nil {

@@ -5,7 +5,7 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // A single letter is one change away from every other letter, so names of one letter have no similar
+    // A single letter is one change away from any other letter, so names of one letter have no similar
     // names.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []

@@ -46,7 +46,7 @@ extension Option {
   ]
 
   static let names: [Option] = [
-    .flag(["-f"], help: "names with the path from the source", scopes: .listed) {
+    .flag(["-f"], help: "each name with its path from the source", scopes: .listed) {
       $0.display.listing.showsPaths = true
     },
     .flag(["-i"], help: "no connectors; no spaces in JSON and XML", scopes: .listed) {

@@ -125,14 +125,14 @@ extension Option {
 }
 
 extension Option {
-  /// The runs in which a budget limits the output. Writing a durable store is not one of them, because a
-  /// store cannot be too long.
+  /// The runs in which a budget limits the output. Writing a durable store is not one of them, because the
+  /// length of a store needs no limit.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 
   private static let xml: [OptionScope] = .written(as: OutputForm.shown, of: [.directory])
 
-  private static let noteLines: Message = "a budget counts rows, and notes take more lines"
+  private static let noteLines: Message = "a budget counts rows, but notes take more lines"
 }
 
 extension ParsedOptions {

@@ -81,8 +81,8 @@ struct OptionValue {
 }
 
 extension Int {
-  /// Creates a number from decimal digits; nil if there are no digits or other bytes, or if the number is
-  /// out of range.
+  /// Creates a number from decimal digits; nil if there are no bytes, if a byte is not a digit, or if the
+  /// number is out of range.
   init?(decimal digits: Bytes) {
     guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     self.init(String(decoding: digits, as: UTF8.self))

@@ -78,12 +78,12 @@ struct ParsedOptions {
       !display.createsStore && OutputForm.drawings.contains(.format(display.outputFormat))
     if display.icons == .always && isDrawing && display.outputFile != nil {
       throw ToolError(
-        "“--icons” and “-o” cannot be combined: if the drawing is read again, the icons become parts of the names"
+        "“--icons” and “-o” cannot be combined: if the drawing is read back, the icons become parts of the names"
       )
     }
     if display.showsGit && isDrawing && display.outputFile != nil {
       throw ToolError(
-        "“--git” and “-o” cannot be combined: drawings that are read again have no such column; JSON has one"
+        "“--git” and “-o” cannot be combined: a drawing that is read back has no such column; JSON has one"
       )
     }
     guard display.format == nil, let path = display.outputFile,

@@ -99,7 +99,7 @@ extension OutlinePrinter {
     return report
   }
 
-  /// True if the output is a file that can be read again, so that names are escaped as a reader expects.
+  /// True if the output is a file that can be read back, so that names are escaped as a reader expects.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(

@@ -15,7 +15,7 @@ struct SourceReader {
   var statusOfRepairs: ExitStatus?
   /// True if a document with mistakes is read as far as possible, because it is only shown.
   var forgives = false
-  /// True to read JSON that is not an outline as data. Data cannot be written again.
+  /// True to read JSON that is not an outline as data. Data cannot be written back.
   var readsData = true
   /// True to report that rows of JSON have fields, because a drawing does not show them.
   var reportsFields = false

@@ -52,8 +52,8 @@ extension HTMLOutput {
     for case let tag? in inside.map(\.tag) { _ = write(tag, isInLine: true) }
   }
 
-  /// True if only rows and cells of a table can begin here. A browser would move any other element out of
-  /// the table.
+  /// True if only rows and cells of a table can begin at the current position. A browser would move any
+  /// other element out of the table.
   private var isBetweenCells: Bool {
     openElements.last.map { $0.tag != nil && HTMLElement.rows.contains($0.name) } ?? false
   }
@@ -105,7 +105,7 @@ extension HTMLOutput {
 
   /// Ends the open elements that cannot contain the given element.
   ///
-  /// - Returns: Whether the given element can begin here.
+  /// - Returns: Whether the given element can begin at the current position.
   private mutating func makeRoom(for element: HTMLElement) -> Bool {
     if !element.parents.isEmpty {
       let ends = element.isPartOfTable ? ["table"] : HTMLElement.cells.union(["table"])

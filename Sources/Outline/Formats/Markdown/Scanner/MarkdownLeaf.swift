@@ -79,8 +79,8 @@ extension MarkdownLeaf {
     return line.lazy.filter { $0 == symbol }.prefix(3).count == 3
   }
 
-  /// Returns the index from which on a line contains nothing but blanks and one symbol, which can be
-  /// repeated.
+  /// Returns the start of the longest suffix of a line that consists only of blanks and copies of a single
+  /// symbol.
   static func tail(of line: ArraySlice<UInt8>) -> Int {
     guard let symbol = line.last(where: { !$0.isBlank }) else { return line.endIndex }
     return line.lastIndex { $0 != symbol && !$0.isBlank }.map { $0 + 1 } ?? line.startIndex
