@@ -115,7 +115,10 @@ extension OutlineDataSource {
       // expansion of its item is stored.
       let outline = try outline(containing: item)
       guard !outline.isExpanded(item) else { return nil }
-      guard let load = add(item, outline.snapshot(of: item), handlers, isAwaited, after: loads)
+      guard
+        let load = add(
+          item, children: outline.snapshot(of: item), handlers: handlers, isAwaited: isAwaited,
+          after: loads)
       else { continue }
       redraw(item)
       return load
@@ -124,15 +127,17 @@ extension OutlineDataSource {
 
   /// Starts to load an item's children. Returns `nil` if any load has started since `loads` was read.
   private func add(
-    _ item: Item, _ children: SectionSnapshot<Item>, _ handlers: SectionSnapshotHandlers<Item>,
-    _ isAwaited: Bool, after loads: ChildLoads<Item>
+    _ item: Item, children: SectionSnapshot<Item>, handlers: SectionSnapshotHandlers<Item>,
+    isAwaited: Bool, after loads: ChildLoads<Item>
   ) -> ChildLoad<Item>? {
     state.withLock { state in
       guard state.loads.version == loads.version else { return nil }
       state.loads.version += 1
       let number = state.loads.version
       let task = Task { [weak self, isolation] in
-        try await Self.run(number, item, children, handlers, isolation) { self }
+        try await Self.run(
+          number: number, item: item, present: children, handlers: handlers, on: isolation
+        ) { self }
       }
       let load = ChildLoad(number: number, item: item, task: task, waiting: isAwaited ? 1 : nil)
       state.loads.list.append(load)
@@ -156,8 +161,8 @@ extension OutlineDataSource {
   /// Loads the children of an item, and expands the item. Does not keep the data source alive while the
   /// children are being loaded.
   private static func run(
-    _ number: Int, _ item: Item, _ present: SectionSnapshot<Item>,
-    _ handlers: SectionSnapshotHandlers<Item>, _ actor: isolated (any Actor)?,
+    number: Int, item: Item, present: SectionSnapshot<Item>,
+    handlers: SectionSnapshotHandlers<Item>, on actor: isolated (any Actor)?,
     _ source: () -> OutlineDataSource?
   ) async throws {
     let children: Result<SectionSnapshot<Item>?, any Error>

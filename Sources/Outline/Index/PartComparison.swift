@@ -23,7 +23,7 @@ struct PartComparison {
     var visited = 0
     while let (first, second) = pending.popLast() {
       visited += 1
-      guard visited <= Self.limit, compare(first, second, &pending) else { return false }
+      guard visited <= Self.limit, compare(first, second, addingTo: &pending) else { return false }
     }
     return true
   }
@@ -34,20 +34,21 @@ struct PartComparison {
   /// `First` and `Second` are the dynamic types of the values. Optionals and `AnyHashable` are not
   /// unwrapped.
   private mutating func compare<First, Second>(
-    _ first: First, _ second: Second, _ pending: inout [(Any, Any)]
+    _ first: First, _ second: Second, addingTo pending: inout [(Any, Any)]
   ) -> Bool {
     guard First.self == Second.self else { return false }
     return withUnsafePointer(to: first) { first in
       withUnsafePointer(to: second) { second in
         second.withMemoryRebound(to: First.self, capacity: 1) { second in
-          compare(at: first, second, &pending)
+          compare(at: first, second, addingTo: &pending)
         }
       }
     }
   }
 
   private mutating func compare<Value>(
-    at first: UnsafePointer<Value>, _ second: UnsafePointer<Value>, _ pending: inout [(Any, Any)]
+    at first: UnsafePointer<Value>, _ second: UnsafePointer<Value>,
+    addingTo pending: inout [(Any, Any)]
   ) -> Bool {
     guard !first.hasSameBytes(as: second) else { return true }
     if var text = Self.text(at: first), var other = Self.text(at: second) {

@@ -31,7 +31,7 @@ struct ByteNumbers {
 
   /// Calls `body` with the two strings that the given numbers stand for.
   func withTexts<Result>(
-    _ first: Int32, _ second: Int32,
+    _ first: Int32, and second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
   ) -> Result {
     bytes.withUnsafeBytes { bytes in

@@ -14,7 +14,7 @@ struct ChildPlaces {
   private var olds: [Int32: Place] = [:]
   private var news: [Int32: Place] = [:]
 
-  init(of parent: Int32, _ old: MatchedSide, _ otherParent: Int32, _ new: MatchedSide) {
+  init(of parent: Int32, in old: MatchedSide, and otherParent: Int32, in new: MatchedSide) {
     olds = Self.places(of: parent, old) { child in
       old.partner(of: child).flatMap { new.rows.parents[Int($0)] == otherParent ? $0 : nil }
     }

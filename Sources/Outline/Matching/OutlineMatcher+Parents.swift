@@ -69,7 +69,8 @@ extension OutlineMatcher {
     let (rows, others) = (old.unmatchedChildren(of: row), new.unmatchedChildren(of: other))
     if rows.isEmpty || others.isEmpty { return }
     let pairs = lists.pairs(
-      rows, old.subtrees, others, new.subtrees, needsEqualCounts: needsEqualCounts)
+      rows, keys: old.subtrees, with: others, keys: new.subtrees,
+      needsEqualCounts: needsEqualCounts)
     for (row, other) in pairs { matchWhole(row, other) }
   }
 
@@ -77,7 +78,8 @@ extension OutlineMatcher {
     let (rows, others) = (old.unmatchedChildren(of: row), new.unmatchedChildren(of: other))
     if rows.isEmpty || others.isEmpty { return }
     let pairs = lists.pairs(
-      rows, old.rows.titles, others, new.rows.titles, needsEqualCounts: needsEqualCounts)
+      rows, keys: old.rows.titles, with: others, keys: new.rows.titles,
+      needsEqualCounts: needsEqualCounts)
     for (row, other) in pairs { match(row, other) }
   }
 }

@@ -28,14 +28,14 @@ extension OutlineMatcher {
     if rows.isEmpty || others.isEmpty { return }
     // Long lists are compared only in the pass that starts from `.clear`.
     if lowest == .certain && rows.count * others.count > Self.pairLimit { return }
-    let places = ChildPlaces(of: parent, old, otherParent, new)
+    let places = ChildPlaces(of: parent, in: old, and: otherParent, in: new)
     var pairs = ClearPairs()
     for (row, other) in candidates(rows, others) where areAlike(row, other) {
       pairs.add(row, other, score: score(row, other) + (places.areAlone(row, other) ? 120 : 0))
     }
     for (row, other) in pairs.chosen(from: lowest.rawValue) { match(row, other) }
     if lowest == .clear, rows.count == 1, others.count == 1, !old.isMatched(rows[0]),
-      isReplaced(rows[0], others[0], places)
+      isReplaced(rows[0], by: others[0], in: places)
     {
       if haveCommonWords(rows[0], others[0]) {
         match(rows[0], others[0])
@@ -47,14 +47,14 @@ extension OutlineMatcher {
 
   /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. In that
   /// case, one title replaced the other.
-  private func isReplaced(_ row: Int32, _ other: Int32, _ places: ChildPlaces) -> Bool {
+  private func isReplaced(_ row: Int32, by other: Int32, in places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
   }
 
   private func haveCommonWords(_ row: Int32, _ other: Int32) -> Bool {
     let (title, otherTitle) = (old.rows.titles[Int(row)], new.rows.titles[Int(other)])
-    return titles.withTexts(title, otherTitle) { WordSimilarity.haveCommonWords($0, $1) }
+    return titles.withTexts(title, and: otherTitle) { WordSimilarity.haveCommonWords($0, $1) }
   }
 
   private func candidates(_ rows: [Int32], _ others: [Int32]) -> [(Int32, Int32)] {
@@ -103,6 +103,6 @@ extension OutlineMatcher {
     let hasSameContent = content != 0 && content == new.rows.contents[Int(other)]
     let (title, otherTitle) = (old.rows.titles[Int(row)], new.rows.titles[Int(other)])
     return (hasSameContent ? 150 : 0)
-      + titles.withTexts(title, otherTitle) { TitleSimilarity.similarity($0, $1) }
+      + titles.withTexts(title, and: otherTitle) { TitleSimilarity.similarity($0, $1) }
   }
 }

@@ -20,7 +20,7 @@ struct RowLists {
   /// - Parameter needsEqualCounts: True to leave out numbers that occur more often in one outline than in
   ///   the other.
   mutating func pairs(
-    _ rows: [Int32], _ keys: [Int32], _ others: [Int32], _ otherKeys: [Int32],
+    _ rows: [Int32], keys: [Int32], with others: [Int32], keys otherKeys: [Int32],
     needsEqualCounts: Bool
   ) -> [(Int32, Int32)] {
     for row in rows.reversed() {

@@ -51,12 +51,12 @@ enum TitleSimilarity {
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 256) { places in
       places.initialize(repeating: 0)
       for (index, byte) in pattern.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
-      return distance(places, pattern.count, text)
+      return distance(from: places, count: pattern.count, to: text)
     }
   }
 
   private static func distance(
-    _ places: UnsafeMutableBufferPointer<UInt64>, _ count: Int, _ text: UnsafeRawBufferPointer
+    from places: UnsafeMutableBufferPointer<UInt64>, count: Int, to text: UnsafeRawBufferPointer
   ) -> Int {
     var (greater, less): (UInt64, UInt64) = (.max, 0)
     var distance = count

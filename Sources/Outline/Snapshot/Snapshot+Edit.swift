@@ -59,16 +59,17 @@ extension Snapshot {
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
-    case .insertItems(let items, let side, let item): try insert(items, side, item)
-    case .moveItem(let item, let side, let other): try move(item, side, other)
+    case .insertItems(let items, let side, let item): try insert(items, on: side, of: item)
+    case .moveItem(let item, let side, let other): try move(item, on: side, of: other)
     case .deleteItems(let items): delete(items)
     case .deleteAllItems: self = Snapshot()
-    case .reloadItems(let items): try mark(items, \.reloadedItems, .reload)
-    case .reconfigureItems(let items): try mark(items, \.reconfiguredItems, .reconfigure)
+    case .reloadItems(let items): try mark(items, in: \.reloadedItems, during: .reload)
+    case .reconfigureItems(let items):
+      try mark(items, in: \.reconfiguredItems, during: .reconfigure)
     case .appendSections(let sections): try append(sections)
     case .insertSections(let sections, let side, let section):
-      try insert(sections, side, section)
-    case .moveSection(let section, let side, let other): try move(section, side, other)
+      try insert(sections, on: side, of: section)
+    case .moveSection(let section, let side, let other): try move(section, on: side, of: other)
     case .deleteSections(let sections): delete(sections)
     case .reloadSections(let sections): try mark(sections)
     }

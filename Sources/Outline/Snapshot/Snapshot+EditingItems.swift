@@ -16,7 +16,7 @@ extension Snapshot {
   }
 
   mutating func insert(
-    _ items: [Item], _ side: SnapshotSide, _ destination: Item
+    _ items: [Item], on side: SnapshotSide, of destination: Item
   ) throws(SnapshotError) {
     if items.isEmpty { return }
     let operation: SnapshotError.Operation = side == .before ? .insertBefore : .insertAfter
@@ -27,11 +27,11 @@ extension Snapshot {
     if items.contains(destination) {
       throw .destinationIsSupplied(String(describing: destination), during: operation)
     }
-    insertChecked(items, side, destination)
+    insertChecked(items, on: side, of: destination)
   }
 
   mutating func move(
-    _ item: Item, _ side: SnapshotSide, _ destination: Item
+    _ item: Item, on side: SnapshotSide, of destination: Item
   ) throws(SnapshotError) {
     let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
     guard sectionOfItem[item] != nil else {
@@ -43,7 +43,7 @@ extension Snapshot {
     if item == destination {
       throw .destinationIsSupplied(String(describing: destination), during: operation)
     }
-    insertChecked([item], side, destination)
+    insertChecked([item], on: side, of: destination)
   }
 
   mutating func delete(_ items: [Item]) {
@@ -51,7 +51,9 @@ extension Snapshot {
   }
 
   /// Inserts items before or after another item in the snapshot, without checking the arguments.
-  private mutating func insertChecked(_ items: [Item], _ side: SnapshotSide, _ destination: Item) {
+  private mutating func insertChecked(
+    _ items: [Item], on side: SnapshotSide, of destination: Item
+  ) {
     detach(items)
     guard let section = sectionOfItem[destination] else { return }
     let neighbor = contents[section]?.firstIndex(of: destination) ?? 0

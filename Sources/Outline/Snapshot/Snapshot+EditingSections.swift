@@ -8,7 +8,7 @@ extension Snapshot {
   }
 
   mutating func insert(
-    _ added: [Section], _ side: SnapshotSide, _ destination: Section
+    _ added: [Section], on side: SnapshotSide, of destination: Section
   ) throws(SnapshotError) {
     if added.isEmpty { return }
     let index = try index(side, destination, during: side == .before ? .insertBefore : .insertAfter)
@@ -17,7 +17,7 @@ extension Snapshot {
   }
 
   mutating func move(
-    _ section: Section, _ side: SnapshotSide, _ destination: Section
+    _ section: Section, on side: SnapshotSide, of destination: Section
   ) throws(SnapshotError) {
     let operation: SnapshotError.Operation = side == .before ? .moveBefore : .moveAfter
     guard let source = indexOfSection(section) else {

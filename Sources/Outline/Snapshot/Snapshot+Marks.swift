@@ -71,8 +71,8 @@ extension Snapshot {
   }
 
   mutating func mark(
-    _ items: [Item], _ kind: WritableKeyPath<Marks, Set<Item>>,
-    _ operation: SnapshotError.Operation
+    _ items: [Item], in kind: WritableKeyPath<Marks, Set<Item>>,
+    during operation: SnapshotError.Operation
   ) throws(SnapshotError) {
     if let unknown = items.first(where: { sectionOfItem[$0] == nil }) {
       throw .unknownItem(String(describing: unknown), during: operation)

@@ -15,17 +15,17 @@ extension PosixFiles {
   ///
   /// - Parameter buffer: Memory for a block of entries. The contents of the buffer are overwritten.
   package static func list(
-    _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
+    _ directory: Int32, using buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
     #if os(Linux)
-      try listBlocks(directory, buffer, body)
+      try listBlocks(directory, using: buffer, body)
     #else
       try listEntries(directory, body)
     #endif
   }
 
   private static func passEntry(
-    _ name: UnsafeRawPointer, _ type: UInt8, _ body: SystemCalls.EntryBody
+    _ name: UnsafeRawPointer, type: UInt8, to body: SystemCalls.EntryBody
   ) {
     let length = strlen(name.assumingMemoryBound(to: CChar.self))
     let bytes = UnsafeBufferPointer(
@@ -51,7 +51,8 @@ extension PosixFiles {
 
   extension PosixFiles {
     private static func listBlocks(
-      _ directory: Int32, _ buffer: UnsafeMutableRawBufferPointer, _ body: SystemCalls.EntryBody
+      _ directory: Int32, using buffer: UnsafeMutableRawBufferPointer,
+      _ body: SystemCalls.EntryBody
     ) throws(SystemError) {
       let start = buffer.baseAddress!
       while true {
@@ -76,7 +77,7 @@ extension PosixFiles {
       var offset = 0
       while offset < block.count {
         let entry = block.baseAddress! + offset
-        passEntry(entry + 19, entry.load(fromByteOffset: 18, as: UInt8.self), body)
+        passEntry(entry + 19, type: entry.load(fromByteOffset: 18, as: UInt8.self), to: body)
         offset += Int(entry.load(fromByteOffset: 16, as: UInt16.self))
       }
     }
@@ -104,7 +105,7 @@ extension PosixFiles {
       }
       // The name is read in place. Copying the entry could cut off the name, because an entry with a long
       // name is longer than the C structure that is declared for it.
-      passEntry(UnsafeRawPointer(entry) + nameOffset, entry.pointee.d_type, body)
+      passEntry(UnsafeRawPointer(entry) + nameOffset, type: entry.pointee.d_type, to: body)
     }
   }
 

@@ -9,7 +9,7 @@
 // System calls that take paths.
 extension PosixFiles {
   package static func status(
-    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+    in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> FileStatus {
     var result = stat()
     let flags = links == .follow ? 0 : AT_SYMLINK_NOFOLLOW

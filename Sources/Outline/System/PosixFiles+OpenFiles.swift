@@ -65,7 +65,7 @@ extension PosixFiles {
   }
 
   static func setOwner(
-    _ file: Int32, _ owner: UInt32, _ group: UInt32
+    _ file: Int32, owner: UInt32, group: UInt32
   ) throws(SystemError) {
     _ = try checked(fchown(file, owner, group))
   }

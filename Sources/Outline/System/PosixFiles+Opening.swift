@@ -9,7 +9,7 @@
 // Opens and closes files.
 extension PosixFiles {
   package static func openDirectory(
-    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+    in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
     return try checked(openat(parent, name, flags))
@@ -21,7 +21,7 @@ extension PosixFiles {
 
   /// Opens a file for reading. If the file is a pipe, this does not wait for a writer.
   package static func openFileToRead(
-    _ parent: Int32, _ name: UnsafePointer<CChar>, _ links: LinkPolicy
+    in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
     return try checked(openat(parent, name, flags))

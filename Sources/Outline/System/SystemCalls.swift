@@ -82,7 +82,7 @@ extension SystemCalls {
   /// The real system calls. A call is repeated if it is interrupted.
   package static let real = SystemCalls(
     openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
-    status: PosixFiles.status(_:_:_:),
+    status: PosixFiles.status(in:named:links:),
     readLink: PosixFiles.readLink, resolve: PosixFiles.resolve, rename: PosixFiles.renameFile,
     link: PosixFiles.linkFile, remove: PosixFiles.removeFile,
     checkWritable: PosixFiles.checkWritable, synchronizeFolder: PosixFiles.synchronizeFolder,

@@ -128,7 +128,7 @@ import Testing
     #expect(folder.content("victim") == "mine\n")
     #expect(folder.content(".a.md.3.outline-recovery") == "junk\n")
     let path = Array(folder.path(".a.md.6.outline-recovery").utf8).asPath
-    let status = try PosixFiles.status(PosixFiles.workingDirectory, path, .stay)
+    let status = try PosixFiles.status(in: PosixFiles.workingDirectory, named: path, links: .stay)
     #expect(status.mode == 0o600 && status.type == .file)
     browser.type("qd")
     #expect(recoveries.count == 5)

@@ -117,7 +117,8 @@ import Testing
   @Test func whatCannotBeReadHasNoRules() throws {
     let folder = try ScratchFolder()
     folder.makeFile(".gitignore", "x")
-    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    let file = try PosixFiles.openDirectory(
+      in: PosixFiles.workingDirectory, named: folder.path, links: .follow)
     defer { PosixFiles.closeFile(file) }
     #expect(IgnoreFile.read(in: file, .real) != nil)
     var system = SystemCalls.real
@@ -132,7 +133,8 @@ import Testing
   @Test func aFileMayComeInParts() throws {
     let folder = try ScratchFolder()
     folder.makeFile(".gitignore", "one\ntwo")
-    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    let file = try PosixFiles.openDirectory(
+      in: PosixFiles.workingDirectory, named: folder.path, links: .follow)
     defer { PosixFiles.closeFile(file) }
     var system = SystemCalls.real
     system.read = { file, buffer throws(SystemError) in

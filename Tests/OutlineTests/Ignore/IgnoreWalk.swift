@@ -55,9 +55,9 @@ struct IgnoreWalk {
     var entries: [(name: [UInt8], type: EntryType)] = []
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
     defer { block.deallocate() }
-    try PosixFiles.list(folder, block) { entries.append((Array($0), $1)) }
+    try PosixFiles.list(folder, using: block) { entries.append((Array($0), $1)) }
     return try entries.map { entry in
-      (entry.name, try PosixFiles.status(folder, entry.name.asPath, .stay).type)
+      (entry.name, try PosixFiles.status(in: folder, named: entry.name.asPath, links: .stay).type)
     }
   }
 }

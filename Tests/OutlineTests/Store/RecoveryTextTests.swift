@@ -25,7 +25,7 @@ import Testing
       (writer, bytes) = (edit.writer, bytes + edit.bytes)
       steps.append((document, bytes.count))
     }
-    let typed = TypedText("title", ItemID(3), "half a wo\u{1}rd")
+    let typed = TypedText(purpose: "title", item: ItemID(3), text: "half a wo\u{1}rd")
     return Made(bytes: bytes + writer.typed(typed), steps: steps, typed: typed)
   }
 

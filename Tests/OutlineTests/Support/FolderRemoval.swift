@@ -26,7 +26,7 @@ struct FolderRemoval {
   }
 
   private static func open(_ parent: Int32, _ name: [UInt8]) -> Int32? {
-    try? PosixFiles.openDirectory(parent, name.asPath, .stay)
+    try? PosixFiles.openDirectory(in: parent, named: name.asPath, links: .stay)
   }
 
   private mutating func removeEntries() {

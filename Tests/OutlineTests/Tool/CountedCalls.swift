@@ -18,7 +18,7 @@ final class CountedCalls: Sendable {
   var system: SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
-      let file = try PosixFiles.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(in: parent, named: name, links: links)
       self.counts.withLock {
         $0.opened += 1
         $0.open += 1

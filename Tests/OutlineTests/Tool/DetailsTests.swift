@@ -15,7 +15,7 @@ import Testing
     var system = SystemCalls.real
     system.status = { parent, name, links throws(SystemError) in
       if String(cString: name) == "b" { throw .accessDenied }
-      return try PosixFiles.status(parent, name, links)
+      return try PosixFiles.status(in: parent, named: name, links: links)
     }
     let run = ToolRun(["-s"] + options + [folder.path], system: system)
     #expect(run.status == .done)

@@ -26,11 +26,11 @@ extension SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       delay.wait()
-      return try PosixFiles.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(in: parent, named: name, links: links)
     }
     system.list = { file, buffer, body throws(SystemError) in
       delay.wait()
-      try PosixFiles.list(file, buffer, body)
+      try PosixFiles.list(file, using: buffer, body)
     }
     return system
   }

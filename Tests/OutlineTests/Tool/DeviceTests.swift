@@ -10,8 +10,9 @@ import Testing
     var mounted: Set<UInt64> = []
     for name in folder.names where name.hasPrefix("mount") {
       let path = Array(folder.path(name).utf8).asPath
-      mounted.insert(
-        try PosixFiles.status(PosixFiles.workingDirectory, path, .follow).identity.inode)
+      let status = try PosixFiles.status(
+        in: PosixFiles.workingDirectory, named: path, links: .follow)
+      mounted.insert(status.identity.inode)
     }
     var system = SystemCalls.real
     system.statusOfFile = { [mounted] file throws(SystemError) in

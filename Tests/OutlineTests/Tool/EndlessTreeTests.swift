@@ -9,7 +9,7 @@ import Testing
   private static let endless: SystemCalls = {
     var system = SystemCalls.real
     system.openDirectory = { _, _, _ throws(SystemError) in
-      try PosixFiles.openDirectory(PosixFiles.workingDirectory, "/", .follow)
+      try PosixFiles.openDirectory(in: PosixFiles.workingDirectory, named: "/", links: .follow)
     }
     system.list = { _, _, body throws(SystemError) in
       for name in ["again", "and again", "file"] {

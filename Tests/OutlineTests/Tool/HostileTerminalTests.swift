@@ -107,7 +107,7 @@ extension SystemCalls {
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       guard String(cString: name).hasSuffix("/\(source)") else { throw .accessDenied }
-      return try PosixFiles.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(in: parent, named: name, links: links)
     }
     return system
   }

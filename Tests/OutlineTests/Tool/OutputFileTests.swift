@@ -35,7 +35,7 @@ import Testing
 
   private func permissions(_ name: String) throws -> UInt32 {
     let path = Array(folder.path(name).utf8).asPath
-    return try PosixFiles.status(PosixFiles.workingDirectory, path, .stay).mode
+    return try PosixFiles.status(in: PosixFiles.workingDirectory, named: path, links: .stay).mode
   }
 
   @Test func isWholeAndAlone() throws {
@@ -96,7 +96,8 @@ import Testing
   @Test func aDeviceStaysADevice() throws {
     let run = write("/dev/null")
     #expect(run.status == .done && run.output.isEmpty && run.error.isEmpty)
-    let status = try PosixFiles.status(PosixFiles.workingDirectory, "/dev/null", .stay)
+    let status = try PosixFiles.status(
+      in: PosixFiles.workingDirectory, named: "/dev/null", links: .stay)
     #expect(status.type == .characterDevice)
     let full = write("/dev/full")
     #expect(full.status == .trouble)

@@ -22,7 +22,7 @@ import Testing
     system.openDirectory = { parent, name, links throws(SystemError) in
       queue.wait()
       if let refused, String(cString: name) == refused { throw .accessDenied }
-      return try PosixFiles.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(in: parent, named: name, links: links)
     }
     return system
   }

@@ -145,7 +145,7 @@ import Testing
     let counter = Counter()
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
-      let file = try PosixFiles.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(in: parent, named: name, links: links)
       counter.withLock {
         $0.open += 1; $0.most = max($0.most, $0.open)
       }
@@ -196,7 +196,7 @@ import Testing
     let chain = ReadChain()
     system.openDirectory = { parent, name, links throws(SystemError) in
       if String(cString: name) == "z" { chain.wait(for: depth) }
-      let file = try PosixFiles.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(in: parent, named: name, links: links)
       if String(cString: name) == "d", links == .stay { chain.add() }
       return file
     }
@@ -242,7 +242,7 @@ import Testing
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       if counter.withLock({ $0.open >= 8 }) { throw .tooManyOpenFiles }
-      let file = try PosixFiles.openDirectory(parent, name, links)
+      let file = try PosixFiles.openDirectory(in: parent, named: name, links: links)
       counter.withLock { $0.open += 1 }
       return file
     }
@@ -257,7 +257,7 @@ import Testing
     var system = SystemCalls.real
     system.openDirectory = { parent, name, links throws(SystemError) in
       if String(cString: name) == failed { throw error }
-      return try PosixFiles.openDirectory(parent, name, links)
+      return try PosixFiles.openDirectory(in: parent, named: name, links: links)
     }
     return system
   }
@@ -298,7 +298,7 @@ import Testing
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
       var isShut = false
-      try PosixFiles.list(file, buffer) { name, type in
+      try PosixFiles.list(file, using: buffer) { name, type in
         if name.elementsEqual("locked".utf8) { isShut = true }
         body(name, type)
       }
@@ -324,13 +324,15 @@ import Testing
     let folder = try makeSmallFolder()
     for number in 0..<2000 { folder.makeFile("\(number)-" + String(repeating: "n", count: 200)) }
     folder.makeLink("link", to: "a")
-    let file = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    let file = try PosixFiles.openDirectory(
+      in: PosixFiles.workingDirectory, named: folder.path, links: .follow)
     defer { PosixFiles.closeFile(file) }
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
     defer { block.deallocate() }
     var inBlocks: [[UInt8]: EntryType] = [:]
-    try PosixFiles.list(file, block) { inBlocks[Array($0)] = $1 }
-    let again = try PosixFiles.openDirectory(PosixFiles.workingDirectory, folder.path, .follow)
+    try PosixFiles.list(file, using: block) { inBlocks[Array($0)] = $1 }
+    let again = try PosixFiles.openDirectory(
+      in: PosixFiles.workingDirectory, named: folder.path, links: .follow)
     defer { PosixFiles.closeFile(again) }
     var oneByOne: [[UInt8]: EntryType] = [:]
     try PosixFiles.listEntries(again) { oneByOne[Array($0)] = $1 }
@@ -342,7 +344,7 @@ import Testing
     folder.makeLink("link", to: "a")
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
-      try PosixFiles.list(file, buffer) { name, _ in body(name, .unknown) }
+      try PosixFiles.list(file, using: buffer) { name, _ in body(name, .unknown) }
     }
     #expect(ToolRun([folder.path], system: system).text == tool(folder.path).text)
   }

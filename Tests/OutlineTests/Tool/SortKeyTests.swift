@@ -78,7 +78,7 @@ extension SystemCalls {
     var system = SystemCalls.real
     system.list = { file, buffer, body throws(SystemError) in
       var types: [String: EntryType] = [:]
-      try PosixFiles.list(file, buffer) { name, type in
+      try PosixFiles.list(file, using: buffer) { name, type in
         types[String(decoding: name, as: UTF8.self)] = type
       }
       for name in names {
@@ -89,7 +89,7 @@ extension SystemCalls {
     }
     // A file system does not let anyone choose this time.
     system.status = { parent, name, links throws(SystemError) in
-      var status = try PosixFiles.status(parent, name, links)
+      var status = try PosixFiles.status(in: parent, named: name, links: links)
       let place = changes.firstIndex(of: String(cString: name)) ?? 0
       status.changed = FileTime(seconds: Int64(place), nanoseconds: 0)
       return status

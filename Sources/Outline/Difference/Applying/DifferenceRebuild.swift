@@ -30,13 +30,15 @@ struct DifferenceRebuild {
       isLeaving[row.position + 1] = true
       isRemoved[row.position + 1] = row.isRemoved
     }
-    guard linkStaying(rows, isLeaving, isRemoved), link(plan.arrivals) else { return nil }
+    guard linkStaying(rows, isLeaving: isLeaving, isRemoved: isRemoved), link(plan.arrivals) else {
+      return nil
+    }
     guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
   }
 
   /// Links the rows that do not leave. Returns `false` if the parent of such a row is removed.
   private mutating func linkStaying(
-    _ rows: RowPlaces, _ isLeaving: [Bool], _ isRemoved: [Bool]
+    _ rows: RowPlaces, isLeaving: [Bool], isRemoved: [Bool]
   ) -> Bool {
     // The last row is linked first, because each row is added at the front of its parent's list.
     for slot in (1..<rows.tree.count + 1).reversed() where !isLeaving[slot] {

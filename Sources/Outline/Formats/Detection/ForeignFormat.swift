@@ -12,7 +12,7 @@ package struct ForeignFormat: Sendable {
   package var hasFilter = false
 
   init(
-    _ document: String, _ fileExtensions: [String], _ converter: String? = nil,
+    _ document: String, fileExtensions: [String], converter: String? = nil,
     to result: String, hasFilter: Bool = false
   ) {
     self.document = document
@@ -26,32 +26,40 @@ package struct ForeignFormat: Sendable {
 /// The table of foreign formats.
 extension ForeignFormat {
   static let org = ForeignFormat(
-    "an org-mode document", [".org"], "pandoc -f org -t markdown", to: "markdown", hasFilter: true)
+    "an org-mode document", fileExtensions: [".org"], converter: "pandoc -f org -t markdown",
+    to: "markdown", hasFilter: true)
   static let yaml = ForeignFormat(
-    "YAML", [".yaml", ".yml"], "yq -o json .", to: "data", hasFilter: true)
+    "YAML", fileExtensions: [".yaml", ".yml"], converter: "yq -o json .", to: "data",
+    hasFilter: true)
   static let webPage = ForeignFormat(
-    "a web page", [".html", ".htm", ".xhtml"], "pandoc -f html -t markdown", to: "markdown")
+    "a web page", fileExtensions: [".html", ".htm", ".xhtml"],
+    converter: "pandoc -f html -t markdown", to: "markdown")
 
   package static let all = [
     org, yaml, webPage,
     ForeignFormat(
-      "a mind map", [".mm"], to: "jsonl", hasFilter: true),
+      "a mind map", fileExtensions: [".mm"], to: "jsonl", hasFilter: true),
     ForeignFormat(
       "a text document",
-      [".rst", ".tex", ".textile", ".docx", ".odt", ".rtf", ".epub", ".ipynb"],
-      "pandoc -t markdown", to: "markdown"),
-    ForeignFormat("a TOML document", [".toml"], python("tomllib"), to: "data"),
-    ForeignFormat("a property list", [".plist"], python("plistlib"), to: "data"),
+      fileExtensions: [".rst", ".tex", ".textile", ".docx", ".odt", ".rtf", ".epub", ".ipynb"],
+      converter: "pandoc -t markdown", to: "markdown"),
     ForeignFormat(
-      "a table", [".csv"],
-      "python3 -c 'import csv, json, sys; "
+      "a TOML document", fileExtensions: [".toml"], converter: python("tomllib"), to: "data"),
+    ForeignFormat(
+      "a property list", fileExtensions: [".plist"], converter: python("plistlib"), to: "data"),
+    ForeignFormat(
+      "a table", fileExtensions: [".csv"],
+      converter: "python3 -c 'import csv, json, sys; "
         + "print(json.dumps(list(csv.DictReader(open(sys.argv[1])))))'",
       to: "data"),
     ForeignFormat(
       "an archive",
-      [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz", ".tar.xz", ".txz", ".tar.zst"],
-      "tar -tf", to: "paths"),
-    ForeignFormat("an archive", [".zip", ".jar", ".whl"], "unzip -Z1", to: "paths"),
+      fileExtensions: [
+        ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz", ".tar.xz", ".txz", ".tar.zst",
+      ],
+      converter: "tar -tf", to: "paths"),
+    ForeignFormat(
+      "an archive", fileExtensions: [".zip", ".jar", ".whl"], converter: "unzip -Z1", to: "paths"),
   ]
 
   /// Returns a command that reads a file with the given Python module and writes the file's values as JSON.

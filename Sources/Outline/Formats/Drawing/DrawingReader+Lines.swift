@@ -4,13 +4,15 @@ extension DrawingReader {
     let content = lines.content(of: number)
     let line = DrawingLine(content)
     if let connector = line.connector {
-      try readRow(line, connector, number)
+      try readRow(line, with: connector, at: number)
     } else if lines.isBlank(number) {
       // The last line before `end` is not blank, so there is a next line.
       let endsSource = DrawingLine(lines.content(of: number + 1)).connector == nil
       let isBetweenSources = sourceCount > 0 && isComplete && endsSource
       if !isBetweenSources {
-        try repair(number, 1, "the line is blank; expected a row, or a report on the last line")
+        try repair(
+          line: number, column: 1,
+          "the line is blank; expected a row, or a report on the last line")
       }
     } else if line.isEmpty {
       // A line that contains only vertical lines continues the drawing, but is not a row.
@@ -22,7 +24,7 @@ extension DrawingReader {
   }
 
   private mutating func readRow(
-    _ line: DrawingLine, _ connector: DrawingLine.Connector, _ number: Int
+    _ line: DrawingLine, with connector: DrawingLine.Connector, at number: Int
   ) throws(FormatError) {
     let level = try level(of: line, number)
     if open.count > level { open.removeLast(open.count - level) }
@@ -30,7 +32,9 @@ extension DrawingReader {
     open.append(connector.isLast)
     var text = geometry.text(after: connector)
     if text == nil {
-      try repair(number, line.column + 1, "the connector differs from those of the other rows")
+      try repair(
+        line: number, column: line.column + 1,
+        "the connector differs from those of the other rows")
       text = line.text.drop { $0 == 0x20 }
     }
     add(text ?? [], level: open.count + labels.count)
@@ -42,14 +46,14 @@ extension DrawingReader {
     if let last = line.lastLine { columns.append(last) }
     for column in columns where geometry.level(ofColumn: column) == nil {
       try repair(
-        number, column + 1,
+        line: number, column: column + 1,
         "the row is between two levels, which are \(geometry.step) columns apart; expected it below "
           + "its parent")
     }
     let level = geometry.level(ofColumn: line.column) ?? open.count
     if level > open.count {
       try repair(
-        number, 1,
+        line: number, column: 1,
         "the row is at level \(level); expected level \(open.count) at most, one deeper than "
           + "the row above it")
     }
@@ -72,7 +76,7 @@ extension DrawingReader {
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) throws(FormatError) {
     if let (column, problem) = sourceProblem(content, number, before: end) {
-      try repair(number, column, problem)
+      try repair(line: number, column: column, problem)
       let line = DrawingLine(content)
       if line.isDrawn || sourceCount == 0 {
         let level = geometry.level(ofColumn: line.column) ?? 0

@@ -52,7 +52,7 @@ extension DrawingReader {
       guard drawn.count > 1 else { return }
       let mixed = drawn.first { DrawingLine.connectorAfterText(in: lines.content(of: $0)) != nil }
       try repair(
-        mixed ?? drawn[1], 1,
+        line: mixed ?? drawn[1], column: 1,
         mixed != nil
           ? Self.textBeforeConnector
           : "no row has a connector such as “├── ” or “|-- ”, so the rows' parents are unknown; "
@@ -61,7 +61,7 @@ extension DrawingReader {
     let row = (0..<end).first { DrawingLine(lines.content(of: $0)).connector != nil }
     if let row, let column = geometry.misplacedBase {
       try repair(
-        row, column,
+        line: row, column: column,
         "the first connector is too far to the right; expected a drawing in the format that `tree` prints"
       )
     }
@@ -82,12 +82,12 @@ extension DrawingReader {
   mutating func refuse(escapeAt offset: Int) throws(FormatError) {
     let before = TextLines(Array(lines.bytes[..<offset] + [0x1B]))
     try repair(
-      before.count - 1, offset - before.start(of: before.count - 1) + 1,
+      line: before.count - 1, column: offset - before.start(of: before.count - 1) + 1,
       "the text contains a control sequence other than a color; expected plain text, as printed by `tree -n`"
     )
   }
 
-  mutating func repair(_ line: Int, _ column: Int, _ message: String) throws(FormatError) {
+  mutating func repair(line: Int, column: Int, _ message: String) throws(FormatError) {
     let error = FormatError(line: line + 1, column: column, message)
     guard isLenient else { throw error }
     repairs.append(error)

@@ -65,13 +65,14 @@ struct HTMLSurvey {
 extension HTMLSurvey {
   /// The counts as shown on the page, such as `1,234 rows: 34 directories, 1,200 files`.
   var counts: String {
-    let rows = Self.count(self.rows, "row", "rows")
+    let rows = Self.count(self.rows, one: "row", many: "rows")
     if directories + files == 0 { return rows }
-    return rows + ": " + Self.count(directories, "directory", "directories") + ", "
-      + Self.count(files, "file", "files")
+    return rows + ": "
+      + Self.count(directories, one: "directory", many: "directories") + ", "
+      + Self.count(files, one: "file", many: "files")
   }
 
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+  private static func count(_ number: Int, one: String, many: String) -> String {
     "\(grouped(number)) \(number == 1 ? one : many)"
   }
 

@@ -21,7 +21,7 @@ enum JSONFormat: DocumentCoder {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     var hasIdentities = false
     var isOutline = true
-    var decoded = try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+    var decoded = try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
       var content = JSONDocumentReader(reader)
       do throws(JSONError) {
         try content.read()

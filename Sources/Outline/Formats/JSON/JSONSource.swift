@@ -5,13 +5,13 @@ enum JSONSource {
   /// - Parameter read: A closure that reads all values with the given reader, which starts after the byte
   ///   order mark.
   static func decode(
-    _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions,
+    _ bytes: [UInt8], options: DocumentFormat.DecodingOptions,
     _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
   ) throws(FormatError) -> DocumentFormat.Decoded {
     if let text = UTF16Text(bytes) {
       let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard options.isLenient else { throw error }
-      var decoded = try decode(text.asUTF8, options, read)
+      var decoded = try decode(text.asUTF8, options: options, read)
       decoded.repairs.insert(error, at: 0)
       return decoded
     }

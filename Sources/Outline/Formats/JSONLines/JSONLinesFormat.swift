@@ -22,7 +22,7 @@ enum JSONLinesFormat: DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     var isOutline = true
-    var decoded = try JSONSource.decode(bytes, options) { reader throws(JSONError) in
+    var decoded = try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
       var lines = JSONLinesReader(reader)
       try lines.read()
       let document = try lines.document()

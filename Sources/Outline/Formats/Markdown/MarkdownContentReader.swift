@@ -86,7 +86,9 @@ extension MarkdownWriter {
         if !text.note.isEmpty { rows[index].content.note = Self.string(text.note) }
       } else if found[index].note != nil {
         rows[index].content.note = Self.string(
-          note(index, found[index], MarkdownRowTitle(found[index], lines), lines))
+          note(
+            of: index, readAs: found[index], below: MarkdownRowTitle(found[index], lines),
+            in: lines))
       }
       open.append(index)
     }
@@ -98,7 +100,7 @@ extension MarkdownWriter {
 
   /// Returns the note of an item or a heading.
   func note(
-    _ index: Int, _ row: MarkdownRow, _ title: MarkdownRowTitle, _ lines: TextLines
+    of index: Int, readAs row: MarkdownRow, below title: MarkdownRowTitle, in lines: TextLines
   ) -> [[UInt8]] {
     guard let range = row.note else { return [] }
     let coder = noteCoder(

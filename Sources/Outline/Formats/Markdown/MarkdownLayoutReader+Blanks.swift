@@ -7,10 +7,10 @@ extension MarkdownLayoutReader {
     let (kind, kindAbove) = (found[index].kind, found[previous].kind)
     let isTight = kind.marker != nil && kindAbove != .text
     if blank.elementsEqual(isTight ? [] : source.style.newline) { return }
-    set(.blank, blank, index)
+    set(.blank, to: blank, of: index)
     // The first row gets the same blank lines as the second, because an edit may swap the two rows.
     let isAlike = kind != .text && (kindAbove.marker == nil) == (kind.marker == nil)
-    if previous == family.first && isAlike { set(.blank, blank, previous) }
+    if previous == family.first && isAlike { set(.blank, to: blank, of: previous) }
   }
 
   /// Reads the blank lines above the first child of a row, or above the first row of the text.
@@ -29,11 +29,11 @@ extension MarkdownLayoutReader {
     let row = found[index]
     let indent = source.lines.bytes[row.start..<row.marker.lowerBound]
     if row.kind == .text, !indent.elementsEqual(repeatElement(0x20, count: row.contentColumn)) {
-      set(.indent, indent, index)
+      set(.indent, to: indent, of: index)
     }
     if row.kind.marker == nil { return }
     let isUsual = isUsual(indent)
-    if !isUsual { set(.indent, indent, index) }
+    if !isUsual { set(.indent, to: indent, of: index) }
     let isFirst = open[open.count - 1].marker == nil
     if isFirst { open[open.count - 1].indent = isUsual ? nil : indent }
     if open[open.count - 1].indent.map({ !$0.elementsEqual(indent) }) == true {
@@ -60,7 +60,7 @@ extension MarkdownLayoutReader {
     let pad = source.lines.bytes[row.marker.upperBound..<max(row.marker.upperBound, row.titleStart)]
     let isUsual = pad.count == 1 && pad.first == 0x20
     if row.marker.isEmpty || isUsual || isEmpty(index) { return }
-    set(.pad, pad, index)
+    set(.pad, to: pad, of: index)
   }
 
   /// Returns whether nothing follows the marker on the line of a row.
@@ -74,7 +74,7 @@ extension MarkdownLayoutReader {
     if found[index].kind != .text { return }
     let line = source.lines.content(of: found[index].lines.lowerBound)
     let end = line[line.trimmedAtEnd.endIndex...]
-    if !end.isEmpty { set(.end, end, index) }
+    if !end.isEmpty { set(.end, to: end, of: index) }
   }
 
   mutating func readGap(_ index: Int) {
@@ -82,6 +82,6 @@ extension MarkdownLayoutReader {
     let gap = source.blank(before: note.lowerBound)
     let isTight = found[index].kind == .text || isEmpty(index) && found[index].kind.marker != nil
     let usual = isTight ? [] : source.style.newline
-    if !gap.elementsEqual(usual) { set(.gap, gap, index) }
+    if !gap.elementsEqual(usual) { set(.gap, to: gap, of: index) }
   }
 }

@@ -8,7 +8,7 @@ struct MarkdownLayoutReader {
   /// The children of the top level, and those of each possible ancestor of the next row.
   var open = [MarkdownFamily(index: nil)]
 
-  init(_ source: MarkdownSource, _ found: [MarkdownRow], _ writer: MarkdownWriter) {
+  init(_ source: MarkdownSource, rows found: [MarkdownRow], writer: MarkdownWriter) {
     self.source = source
     self.found = found
     self.writer = writer
@@ -79,21 +79,25 @@ struct MarkdownLayoutReader {
         child = writer.next[index]
         guard found[index].kind.marker != nil else { continue }
         if family.isMixed { writer.layouts[index]?.keepsMarker = true }
-        if family.indent != nil { set(.indent, nil, index) }
+        if family.indent != nil { set(.indent, to: nil, of: index) }
       }
     }
   }
 
   private mutating func setChildIndent(_ indent: [UInt8], of index: Int?) {
-    if let index { set(.childIndent, indent[...], index) } else { style.indentOfRoots = indent }
+    if let index {
+      set(.childIndent, to: indent[...], of: index)
+    } else {
+      style.indentOfRoots = indent
+    }
   }
 
   /// - Parameter index: The index of the parent; `nil` for the roots.
   mutating func setLead(_ lead: ArraySlice<UInt8>, of index: Int?) {
-    if let index { set(.lead, lead, index) } else { style.lead = Array(lead) }
+    if let index { set(.lead, to: lead, of: index) } else { style.lead = Array(lead) }
   }
 
-  mutating func set(_ part: MarkdownRowLayout.Part, _ bytes: ArraySlice<UInt8>?, _ index: Int) {
+  mutating func set(_ part: MarkdownRowLayout.Part, to bytes: ArraySlice<UInt8>?, of index: Int) {
     writer.layouts[index]?[part] = bytes.map { Array($0) }
   }
 }

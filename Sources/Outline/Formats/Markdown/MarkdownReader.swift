@@ -23,7 +23,7 @@ struct MarkdownReader {
     let source = MarkdownSource(
       lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
     let writer = MarkdownContentReader.writer(found, style: style)
-    var layout = MarkdownLayoutReader(source, found.rows, writer)
+    var layout = MarkdownLayoutReader(source, rows: found.rows, writer: writer)
     layout.read()
     return (layout.writer.rows, header(source), layout.text)
   }

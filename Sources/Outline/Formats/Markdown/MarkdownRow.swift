@@ -116,9 +116,10 @@ struct MarkdownRows {
       for (index, item) in items.enumerated() {
         add(item, line, isFirst: index == 0, isLast: index == items.count - 1)
       }
-    case .heading(let level): addHeading(level, line, text)
+    case .heading(let level): addHeading(level: level, at: line, text: text)
     case .underline(_, let count) where count > line: endsOuterItem = true
-    case .underline(let level, let count): addHeading(level, line, text, underlined: count)
+    case .underline(let level, let count):
+      addHeading(level: level, at: line, text: text, underlined: count)
     case .text: addText(line, continuesBlock: isInBlock)
     }
   }
@@ -153,7 +154,7 @@ extension MarkdownRows {
   }
 
   private mutating func addHeading(
-    _ level: Int, _ line: Int, _ text: ArraySlice<UInt8>, underlined count: Int = 0
+    level: Int, at line: Int, text: ArraySlice<UInt8>, underlined count: Int = 0
   ) {
     let first = line - count
     if count > 0 { removeText(from: first) }

@@ -172,7 +172,7 @@ enum XMLAttributes {
     _ attributes: [(name: String, value: String)], of content: ItemContent,
     in namespaces: XMLNamespaces
   ) throws(FormatError) {
-    if attributes.count > 1 { try checkNames(attributes, content, namespaces) }
+    if attributes.count > 1 { try checkNames(attributes, of: content, in: namespaces) }
     for (name, value) in attributes {
       try XMLEscaping.check(value) {
         "the attribute '\(name)' of the item \(content.title.debugDescription)"
@@ -181,8 +181,8 @@ enum XMLAttributes {
   }
 
   private static func checkNames(
-    _ attributes: [(name: String, value: String)], _ content: ItemContent,
-    _ namespaces: XMLNamespaces
+    _ attributes: [(name: String, value: String)], of content: ItemContent,
+    in namespaces: XMLNamespaces
   ) throws(FormatError) {
     var names = Set<String>()
     for (name, _) in attributes where !names.insert(name).inserted {

@@ -255,16 +255,18 @@ struct OPMLTrivia: Equatable {
   func indented(from old: [UInt8], to new: [UInt8]) -> OPMLTrivia {
     let markupStart = bytes.firstIndex { !$0.isWhiteSpace } ?? bytes.count
     let markupEnd = bytes.count - blanks.bytes.count
-    var result = Self.line(bytes[..<markupStart], old, new)
+    var result = Self.line(bytes[..<markupStart], replacing: old, with: new)
     if markupStart < bytes.count {
-      result += bytes[markupStart..<markupEnd] + Self.line(bytes[markupEnd...], old, new)
+      result +=
+        bytes[markupStart..<markupEnd]
+        + Self.line(bytes[markupEnd...], replacing: old, with: new)
     }
     return OPMLTrivia(result)
   }
 
   /// Returns white space with a changed indentation after its last line end.
   private static func line(
-    _ blanks: ArraySlice<UInt8>, _ old: [UInt8], _ new: [UInt8]
+    _ blanks: ArraySlice<UInt8>, replacing old: [UInt8], with new: [UInt8]
   ) -> [UInt8] {
     guard let lineEnd = blanks.lastIndex(where: \.isLineEnd) else { return Array(blanks) }
     let indentation = blanks[(lineEnd + 1)...]

@@ -24,7 +24,7 @@ extension OPMLWriter {
     let tag = style[.head].isEmpty ? Array("<head>".utf8) : Array(style[.head][..<head.start])
     output += tag.opened
     namespaces.open(Self.declarations(in: tag))
-    var elements = OPMLHeadWriter(head, style[.head], self)
+    var elements = OPMLHeadWriter(head, text: style[.head], writer: self)
     try elements.write(fields, state)
     output += elements.output
     namespaces.close()
@@ -86,7 +86,7 @@ private struct OPMLHeadWriter {
   private let usual: [UInt8]
   private let indentation: [UInt8]
 
-  init(_ head: OPMLHead, _ text: [UInt8], _ writer: OPMLWriter) {
+  init(_ head: OPMLHead, text: [UInt8], writer: OPMLWriter) {
     (self.head, self.text, self.writer) = (head, text, writer)
     markup = writer.style.markupInHead[...]
     let trivia = OPMLTrivia(writer.style[.beforeHead]).blanks

@@ -72,7 +72,7 @@ extension OPMLWriter {
     let origin = content.source?.opml
     let written =
       if let origin {
-        try writeKnown(row, content, origin)
+        try writeKnown(row, content: content, origin: origin)
       } else {
         try writeNew(row, content)
       }
@@ -87,7 +87,7 @@ extension OPMLWriter {
   }
 
   private mutating func writeKnown(
-    _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent, _ origin: OPMLRow
+    _ row: SectionSnapshot<ItemID>.Row, content: ItemContent, origin: OPMLRow
   ) throws(FormatError) -> OPMLOpenRow {
     let end = origin.endTag.map { tag in
       (OPMLTrivia(origin.leadingTriviaOfEndTag ?? []), Array(tag))

@@ -44,7 +44,7 @@ struct HashTrieBuilder {
     var children: [TrieNode] = []
     children.reserveCapacity(SlotMap.slotCount)
     var map = SlotMap.none
-    fill(&children, &map, 0..<SlotMap.slotCount, child: child)
+    fill(&children, &map, in: 0..<SlotMap.slotCount, child: child)
     let branch = TrieNode.branch(map, for: children.count)
     for (index, child) in children.enumerated() { branch.view.insert(child, at: index) }
     return branch
@@ -71,14 +71,14 @@ struct HashTrieBuilder {
   /// Adds the children for the given slots: one child, or, if `child` returns `nil`, the children for both
   /// halves of the slots.
   private mutating func fill(
-    _ children: inout [TrieNode], _ map: inout SlotMap, _ slots: Range<Int>,
+    _ children: inout [TrieNode], _ map: inout SlotMap, in slots: Range<Int>,
     child: (inout HashTrieBuilder, Range<Int>) -> TrieNode?
   ) {
     if let node = child(&self, slots) { return children.append(node) }
     let middle = slots.lowerBound + slots.count / 2
     map.split(slots)
-    fill(&children, &map, slots.lowerBound..<middle, child: child)
-    fill(&children, &map, middle..<slots.upperBound, child: child)
+    fill(&children, &map, in: slots.lowerBound..<middle, child: child)
+    fill(&children, &map, in: middle..<slots.upperBound, child: child)
   }
 }
 

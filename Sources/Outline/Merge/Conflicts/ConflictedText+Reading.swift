@@ -94,12 +94,12 @@ private struct MarkSearch {
   init(_ lines: [ArraySlice<UInt8>]) {
     for (line, text) in lines.enumerated() {
       if open.isEmpty && fence.isCode(text) { continue }
-      if let found = ConflictMark.found(in: text) { add(found.mark, found.size, line) }
+      if let found = ConflictMark.found(in: text) { add(found.mark, size: found.size, at: line) }
     }
     leftovers += open.values.map(\.start)
   }
 
-  private mutating func add(_ mark: ConflictMark, _ size: Int, _ line: Int) {
+  private mutating func add(_ mark: ConflictMark, size: Int, at line: Int) {
     switch (mark, open[size]) {
     case (.ours, let begun):
       if let begun { leftovers.append(begun.start) }

@@ -111,17 +111,17 @@ extension DocumentConflict: CustomStringConvertible {
     switch self {
     case .outline(let conflict): conflict.description
     case .title(let item, let ours, let theirs):
-      Self.text("the title of \(item)", "to “\(ours)”", "to “\(theirs)”")
+      Self.text("the title of \(item)", ours: "to “\(ours)”", theirs: "to “\(theirs)”")
     case .note(let item, let ours, let theirs):
-      Self.text("the note of \(item)", Self.change(ours), Self.change(theirs))
+      Self.text("the note of \(item)", ours: Self.change(ours), theirs: Self.change(theirs))
     case .field(let name, let item, let ours, let theirs):
       Self.text(
-        "“\(name)” of \(item.map(\.description) ?? "the header")", Self.change(ours?.text),
-        Self.change(theirs?.text))
+        "“\(name)” of \(item.map(\.description) ?? "the header")", ours: Self.change(ours?.text),
+        theirs: Self.change(theirs?.text))
     }
   }
 
-  private static func text(_ what: String, _ ours: String, _ theirs: String) -> String {
+  private static func text(_ what: String, ours: String, theirs: String) -> String {
     "Both sides changed \(what): ours \(ours), theirs \(theirs). Ours is kept."
   }
 

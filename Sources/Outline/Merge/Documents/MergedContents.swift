@@ -47,20 +47,20 @@ struct MergedContents {
   }
 
   mutating func mergeHeader() {
-    merged.header = fields(base.header, ours.header, theirs.header, of: nil)
-    merged.style = style(base.style, ours.style, theirs.style)
+    merged.header = fields(base: base.header, ours: ours.header, theirs: theirs.header, of: nil)
+    merged.style = style(base: base.style, ours: ours.style, theirs: theirs.style)
   }
 
   private mutating func mergedContent(of item: ItemID) -> ItemContent {
     let (base, ours, theirs) = (base[item], ours[item], theirs[item])
     var content = ours
-    content.title = value(base.title, ours.title, theirs.title) {
+    content.title = value(base: base.title, ours: ours.title, theirs: theirs.title) {
       .title(of: item, ours: $0, theirs: $1)
     }
-    content.note = text(base.note, ours.note, theirs.note) {
+    content.note = text(base: base.note, ours: ours.note, theirs: theirs.note) {
       .note(of: item, ours: $0, theirs: $1)
     }
-    content.fields = fields(base.fields, ours.fields, theirs.fields, of: item)
+    content.fields = fields(base: base.fields, ours: ours.fields, theirs: theirs.fields, of: item)
     // If only their side changed the layout of a row, the result has the layout from their side.
     if let old = base.source, let mine = ours.source, old.hasSameLayout(as: mine) {
       content.source = theirs.source
@@ -71,7 +71,7 @@ struct MergedContents {
 
   /// Returns our style, updated with those parts that only their side changed.
   private mutating func style(
-    _ base: TextStyle?, _ ours: TextStyle?, _ theirs: TextStyle?
+    base: TextStyle?, ours: TextStyle?, theirs: TextStyle?
   ) -> TextStyle? {
     guard let base, let theirs, var style = ours, base.format == style.format,
       theirs.format == style.format
@@ -98,19 +98,19 @@ struct MergedContents {
   /// Returns the text from the side that changed it. If both sides changed the text, it is merged line by
   /// line.
   private mutating func text(
-    _ base: String?, _ ours: String?, _ theirs: String?,
+    base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
   ) -> String? {
     let lines = MergedLines(base: base, ours: ours, theirs: theirs)
     if let lines, !lines.hasConflicts { return lines.merged }
-    let whole = value(base, ours, theirs, conflict: conflict)
+    let whole = value(base: base, ours: ours, theirs: theirs, conflict: conflict)
     return lines?.merged ?? whole
   }
 
   /// Returns the value from the side that changed it. If both sides changed the value, returns the value
   /// from our side.
   private mutating func value<Value: Equatable>(
-    _ base: Value, _ ours: Value, _ theirs: Value,
+    base: Value, ours: Value, theirs: Value,
     conflict: (_ ours: Value, _ theirs: Value) -> DocumentConflict?
   ) -> Value {
     if ours == base { return theirs }
@@ -121,22 +121,22 @@ struct MergedContents {
   }
 
   private mutating func fields(
-    _ base: [DocumentField], _ ours: [DocumentField], _ theirs: [DocumentField], of item: ItemID?
+    base: [DocumentField], ours: [DocumentField], theirs: [DocumentField], of item: ItemID?
   ) -> [DocumentField] {
     if ours == base { return theirs }
     if theirs == base || ours == theirs { return ours }
     let (base, mine, other) = (NamedFields(base), NamedFields(ours), NamedFields(theirs))
     var merged: [DocumentField] = []
     for key in mine.keys + other.keys.filter({ mine[$0] == nil }) {
-      let value = field(key, of: item, base[key], mine[key], other[key])
+      let value = field(key, of: item, base: base[key], ours: mine[key], theirs: other[key])
       if let value { merged.append(DocumentField(key.name, value)) }
     }
     return merged
   }
 
   private mutating func field(
-    _ key: NamedFields.Key, of item: ItemID?, _ base: DocumentField.Value?,
-    _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
+    _ key: NamedFields.Key, of item: ItemID?, base: DocumentField.Value?,
+    ours: DocumentField.Value?, theirs: DocumentField.Value?
   ) -> DocumentField.Value? {
     func conflict(
       _ ours: DocumentField.Value?, _ theirs: DocumentField.Value?
@@ -148,13 +148,15 @@ struct MergedContents {
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
     if isOfPlace || isOfState {
-      return value(base, ours, theirs) { _, _ in nil }
+      return value(base: base, ours: ours, theirs: theirs) { _, _ in nil }
     }
     guard case .text(let old)? = base, case .text(let mine)? = ours,
       case .text(let other)? = theirs
-    else { return value(base, ours, theirs, conflict: conflict) }
-    return text(old, mine, other) { conflict($0.map { .text($0) }, $1.map { .text($0) }) }
-      .map { .text($0) }
+    else { return value(base: base, ours: ours, theirs: theirs, conflict: conflict) }
+    return text(base: old, ours: mine, theirs: other) {
+      conflict($0.map { .text($0) }, $1.map { .text($0) })
+    }
+    .map { .text($0) }
   }
 }
 

@@ -23,13 +23,14 @@ struct DominanceCounts {
     var width = 1
     while width < points.count {
       for start in stride(from: 0, to: points.count - width, by: 2 * width) {
-        merge(&sorted, start, start + width, min(start + 2 * width, points.count))
+        let end = min(start + 2 * width, points.count)
+        merge(&sorted, from: start, middle: start + width, to: end)
       }
       width *= 2
     }
   }
 
-  private mutating func merge(_ sorted: inout [Int], _ start: Int, _ middle: Int, _ end: Int) {
+  private mutating func merge(_ sorted: inout [Int], from start: Int, middle: Int, to end: Int) {
     var merged: [Int] = []
     merged.reserveCapacity(end - start)
     var next = start

@@ -66,8 +66,8 @@ extension MergeItems {
       }
     case .move(let key, let old, let new):
       all[index(of: key, base: old, side, known)][side] = .placed(new)
-    case .expand(let key): toggle(key, true, side)
-    case .collapse(let key): toggle(key, false, side)
+    case .expand(let key): toggle(key, isExpanded: true, by: side)
+    case .collapse(let key): toggle(key, isExpanded: false, by: side)
     }
   }
 
@@ -83,7 +83,7 @@ extension MergeItems {
     return index
   }
 
-  private mutating func toggle(_ key: Int32, _ isExpanded: Bool, _ side: MergeSide) {
+  private mutating func toggle(_ key: Int32, isExpanded: Bool, by side: MergeSide) {
     if side == .ours { toggledByOurs[key] = isExpanded } else { toggledByTheirs[key] = isExpanded }
   }
 }

@@ -26,7 +26,7 @@ struct DiskFile {
 
   /// Creates a draft that can replace this file.
   func replacement() throws(OutlineFileError) -> FileReplacement {
-    try calls.addingContext("write", path) { () throws(SystemError) in
+    try calls.addingContext("write", path: path) { () throws(SystemError) in
       try FileReplacement(ofOpen: descriptor, path, calls)
     }
   }
@@ -43,7 +43,7 @@ struct DiskFile {
   func unlock() { calls.unlock(descriptor) }
 
   func status() throws(OutlineFileError) -> FileStatus {
-    try calls.addingContext("stat", path) { () throws(SystemError) in
+    try calls.addingContext("stat", path: path) { () throws(SystemError) in
       try calls.statusOfFile(descriptor)
     }
   }
@@ -57,7 +57,7 @@ struct DiskFile {
   ///
   /// - Returns: `true` if the lock was taken, or `false` if another open file holds it.
   func lock() throws(OutlineFileError) -> Bool {
-    try calls.addingContext("lock", path) { () throws(SystemError) in
+    try calls.addingContext("lock", path: path) { () throws(SystemError) in
       do throws(SystemError) {
         try calls.lock(descriptor)
         return true
@@ -77,7 +77,7 @@ extension DiskFile {
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {
-    try calls.addingContext("read", path) { () throws(SystemError) in
+    try calls.addingContext("read", path: path) { () throws(SystemError) in
       try calls.readAll(descriptor, into: buffer, at: offset)
     }
   }
@@ -86,17 +86,17 @@ extension DiskFile {
     let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
       Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
     }
-    try calls.addingContext("write", path) { () throws(SystemError) in try result.get() }
+    try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {
-    try calls.addingContext("truncate", path) { () throws(SystemError) in
+    try calls.addingContext("truncate", path: path) { () throws(SystemError) in
       try calls.truncate(descriptor, size)
     }
   }
 
   func synchronize() throws(OutlineFileError) {
-    try calls.addingContext("fsync", path) { () throws(SystemError) in
+    try calls.addingContext("fsync", path: path) { () throws(SystemError) in
       try calls.synchronize(descriptor)
     }
   }

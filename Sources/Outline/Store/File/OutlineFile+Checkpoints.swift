@@ -44,7 +44,8 @@ extension OutlineFile {
     let draft = DiskFile(replacement.file, at: file.path, calls)
     let rewritten: Journal
     do throws(OutlineFileError) {
-      rewritten = try write(to: draft, keepsHistory, records, newer ?? document)
+      rewritten = try write(
+        to: draft, keepsHistory: keepsHistory, appending: records, newer ?? document)
       guard try file.isStillNamed() else {
         throw .changedSinceOpened(path: SystemCalls.text(file.path))
       }
@@ -52,7 +53,7 @@ extension OutlineFile {
       replacement.abandon()
       throw error
     }
-    let problem = try calls.addingContext("write", file.path) { () throws(SystemError) in
+    let problem = try calls.addingContext("write", path: file.path) { () throws(SystemError) in
       try replacement.commitKeepingOpen()
     }
     file.close()
@@ -66,7 +67,8 @@ extension OutlineFile {
   }
 
   private func write(
-    to draft: DiskFile, _ keepsHistory: Bool, _ records: [JournalRecord], _ newer: OutlineDocument
+    to draft: DiskFile, keepsHistory: Bool, appending records: [JournalRecord],
+    _ newer: OutlineDocument
   ) throws(OutlineFileError) -> Journal {
     var writer = JournalFileWriter(to: draft)
     var result = Journal(startingAt: writer.nextLine)

@@ -20,7 +20,8 @@ extension OutlineFile {
     return try whileLocked { () throws(OutlineFileError) in
       try requireUnchanged(since: older)
       let difference = try difference(to: newer)
-      return difference.isEmpty ? nil : try append(difference, note, .edit, newer)
+      return difference.isEmpty
+        ? nil : try append(difference, note: note, kind: .edit, newer: newer)
     }
   }
 
@@ -45,7 +46,7 @@ extension OutlineFile {
       guard let newer = document.applying(difference) else {
         throw .doesNotFit("the difference was made for a different state")
       }
-      return try append(difference, note, .edit, newer)
+      return try append(difference, note: note, kind: .edit, newer: newer)
     }
   }
 
@@ -64,8 +65,8 @@ extension OutlineFile {
 
   /// Appends a commit.
   func append(
-    _ difference: DocumentDifference, _ note: String, _ kind: HistoryEntry.Kind,
-    _ newer: OutlineDocument
+    _ difference: DocumentDifference, note: String, kind: HistoryEntry.Kind,
+    newer: OutlineDocument
   ) throws(OutlineFileError) -> HistoryEntry {
     let entry = nextEntry(note, kind)
     var text = JournalText(at: journal.end)

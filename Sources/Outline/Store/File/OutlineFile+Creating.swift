@@ -34,7 +34,7 @@ extension OutlineFile {
       throw .alreadyExists(path: SystemCalls.text(path))
     }
     try document.requireStorable(document.outline.items)
-    let (path, draft) = try calls.addingContext("create", path) { () throws(SystemError) in
+    let (path, draft) = try calls.addingContext("create", path: path) { () throws(SystemError) in
       let path = try calls.followingLinks(path)
       Draft.removeAbandoned(of: path, nil, calls)
       return (path, try Draft.create(of: path, mode: PosixFiles.modeOfNewFiles, calls))

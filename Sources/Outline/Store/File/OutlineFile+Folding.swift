@@ -23,7 +23,7 @@ extension OutlineFile {
       guard difference.isFolding else {
         throw .doesNotFit("the change does more than expand and collapse items")
       }
-      return try append(difference, note, .folding, newer)
+      return try append(difference, note: note, kind: .folding, newer: newer)
     }
   }
 }

@@ -72,7 +72,7 @@ extension OutlineFile {
       return try join(copy, comparison, since: base, note, resolution)
     }
     guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
-    return try join(copy.document, comparison, note, resolution)
+    return try join(copy.document, comparison: comparison, note: note, conflicts: resolution)
   }
 
   private func commit(_ merge: DocumentMerge, _ note: String) throws(OutlineFileError) -> Joining {
@@ -97,8 +97,8 @@ extension OutlineFile {
   }
 
   private func join(
-    _ theirs: OutlineDocument, _ comparison: LogComparison, _ note: String,
-    _ resolution: ConflictResolution
+    _ theirs: OutlineDocument, comparison: LogComparison, note: String,
+    conflicts resolution: ConflictResolution
   ) throws(OutlineFileError) -> Joining {
     var join = try LogJoin(comparison, of: theirs, to: self)
     let renumbered = join.numbers.renumbered(in: join.original.outline)

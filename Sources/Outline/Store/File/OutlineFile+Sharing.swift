@@ -27,7 +27,8 @@ extension OutlineFile {
       if case .failure = result { return result }
       let difference = try difference(to: newer)
       if !difference.isEmpty {
-        _ = try append(difference, note, difference.isFolding ? .folding : .edit, newer)
+        _ = try append(
+          difference, note: note, kind: difference.isFolding ? .folding : .edit, newer: newer)
       }
       return result
     }

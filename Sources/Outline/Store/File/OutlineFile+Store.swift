@@ -60,7 +60,7 @@ extension OutlineFile: OutlineStore {
   ) throws(OutlineFileError) {
     let difference = try difference(to: newer)
     if difference.isEmpty { return }
-    _ = try append(difference, note, .edit, newer)
+    _ = try append(difference, note: note, kind: .edit, newer: newer)
     // The commit is durable even if the checkpoint fails.
     if !journal.isLogEmpty { try? rewrite() }
   }

@@ -26,7 +26,8 @@ extension OutlineFile {
     try whileLocked { () throws(OutlineFileError) in
       guard let edit = journal.stacks.undoable.last else { return nil }
       let record = try record(edit)
-      return try append(record.difference.inverse(), record.entry.note, .undo(of: edit))
+      return try append(
+        record.difference.inverse(), note: record.entry.note, kind: .undo(of: edit))
     }
   }
 
@@ -41,7 +42,7 @@ extension OutlineFile {
     try whileLocked { () throws(OutlineFileError) in
       guard let edit = journal.stacks.redoable.last else { return nil }
       let record = try record(edit)
-      return try append(record.difference, record.entry.note, .redo(of: edit))
+      return try append(record.difference, note: record.entry.note, kind: .redo(of: edit))
     }
   }
 
@@ -55,13 +56,13 @@ extension OutlineFile {
   }
 
   private func append(
-    _ difference: DocumentDifference, _ note: String, _ kind: HistoryEntry.Kind
+    _ difference: DocumentDifference, note: String, kind: HistoryEntry.Kind
   ) throws(OutlineFileError) -> HistoryEntry {
     let difference = difference.fitted(toFoldingOf: document.outline)
     guard let newer = document.applying(difference) else {
       throw .doesNotFit("the change in the history does not apply to the current state")
     }
-    return try append(difference, note, kind, newer)
+    return try append(difference, note: note, kind: kind, newer: newer)
   }
 
   /// Reads the commit with the given number from the file.

@@ -3,7 +3,7 @@
 extension SystemCalls {
   /// Runs a system call. If the call fails, adds its name and the path to the error.
   func addingContext<Result>(
-    _ name: String, _ path: [UInt8], _ call: () throws(SystemError) -> Result
+    _ name: String, path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
     do {
       return try call()
@@ -27,13 +27,15 @@ extension SystemCalls {
 
   /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
   func statusIfAny(_ path: [UInt8]) throws(OutlineFileError) -> FileStatus? {
-    try addingContext("stat", path) { () throws(SystemError) in try statusIfAny(path, .follow) }
+    try addingContext("stat", path: path) { () throws(SystemError) in
+      try statusIfAny(path, .follow)
+    }
   }
 
   /// Syncs the folder that contains a file, so that the names in this folder are durable.
   func synchronizeNames(beside path: [UInt8]) throws(OutlineFileError) {
     let folder = path.folderOfPath
-    try addingContext("fsync", folder) { () throws(SystemError) in
+    try addingContext("fsync", path: folder) { () throws(SystemError) in
       try synchronizeFolder(folder.asPath)
     }
   }

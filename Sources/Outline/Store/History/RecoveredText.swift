@@ -105,7 +105,7 @@ extension TypedText {
     guard let purpose, let text else {
       throw line.start.damaged("expected the members “typed” and “text”")
     }
-    self.init(purpose, item, text)
+    self.init(purpose: purpose, item: item, text: text)
   }
 }
 

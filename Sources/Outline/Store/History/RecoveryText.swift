@@ -37,7 +37,7 @@ package struct TypedText: Equatable, Sendable {
   package var item: ItemID?
   package var text: String
 
-  package init(_ purpose: String, _ item: ItemID?, _ text: String) {
+  package init(purpose: String, item: ItemID?, text: String) {
     (self.purpose, self.item, self.text) = (purpose, item, text)
   }
 }

@@ -12,13 +12,15 @@ struct TransactionWriter<Item: Hashable> {
     // This member is omitted when it would be empty, because older versions of the library do not recognize
     // it.
     if !text.edits.isEmpty {
-      writeMember("edited", text.edits) { writer, edit in writer.write(edit) }
+      writeMember("edited", elements: text.edits) { writer, edit in writer.write(edit) }
     }
     json.name("format")
     json.write(TransactionText<Item>.format)
-    writeMember("renamed", text.renamings) { writer, renaming in writer.write(renaming) }
+    writeMember("renamed", elements: text.renamings) { writer, renaming in
+      writer.write(renaming)
+    }
     write("source", text.source)
-    writeMember("titles", text.titles) { writer, title in writer.write(title) }
+    writeMember("titles", elements: text.titles) { writer, title in writer.write(title) }
     json.name("transaction")
     write(text.transaction)
     json.name("version")
@@ -61,7 +63,8 @@ struct TransactionWriter<Item: Hashable> {
     json.beginObject()
     write("finalSnapshot", transaction.finalSnapshot)
     write("initialSnapshot", transaction.initialSnapshot)
-    writeMember("sectionTransactions", transaction.sectionTransactions) { writer, section in
+    writeMember("sectionTransactions", elements: transaction.sectionTransactions) {
+      writer, section in
       writer.json.beginObject()
       writer.write("finalSnapshot", section.finalSnapshot)
       writer.write("initialSnapshot", section.initialSnapshot)
@@ -75,7 +78,7 @@ struct TransactionWriter<Item: Hashable> {
   private mutating func write(_ name: StaticString, _ snapshot: Snapshot<String, Item>) {
     json.name(name)
     json.beginObject()
-    writeMember("sections", snapshot.sectionIdentifiers) { writer, section in
+    writeMember("sections", elements: snapshot.sectionIdentifiers) { writer, section in
       writer.json.beginObject()
       writer.json.name("identifier")
       writer.json.write(section)
@@ -112,12 +115,12 @@ struct TransactionWriter<Item: Hashable> {
   }
 
   private mutating func writeNumbers(_ name: StaticString, _ numbers: [Int]) {
-    writeMember(name, numbers) { writer, number in writer.json.write(number) }
+    writeMember(name, elements: numbers) { writer, number in writer.json.write(number) }
   }
 
   /// Writes a member whose value is an array.
   private mutating func writeMember<Element>(
-    _ name: StaticString, _ elements: [Element], _ write: (inout Self, Element) -> Void
+    _ name: StaticString, elements: [Element], _ write: (inout Self, Element) -> Void
   ) {
     json.name(name)
     json.beginArray()

@@ -19,7 +19,7 @@ struct JoinedNumbers {
     shared = comparison.shared.outline
     next = max(ours.nextNumber, theirs.nextNumber)
     addKnownItems(comparison)
-    addNewItems(comparison, ours, theirs)
+    addNewItems(in: comparison, ours: ours, theirs: theirs)
     guard next - 1 <= ItemID.numbers.upperBound else {
       throw .doesNotFit("there are no item numbers left for the items of the copy")
     }
@@ -77,7 +77,7 @@ extension JoinedNumbers {
   }
 
   private mutating func addNewItems(
-    _ comparison: LogComparison, _ ours: OutlineDocument, _ theirs: OutlineDocument
+    in comparison: LogComparison, ours: OutlineDocument, theirs: OutlineDocument
   ) {
     let given = Set(comparison.ours.flatMap(\.record.difference.insertedItems))
     var doubtful: Set<ItemID> = []
@@ -93,13 +93,13 @@ extension JoinedNumbers {
     // Items are added in the order of their positions, so that parents come before their children.
     let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
       .sorted { $0.position < $1.position }
-    for (_, item) in order { addDoubtful(item, ours, theirs) }
+    for (_, item) in order { addDoubtful(item, ours: ours, theirs: theirs) }
   }
 
   /// Adds an item whose number is also the number of an item in our file. If the two items have equal
   /// contents and the same parent, they are treated as the same item, as in a ``DocumentMerge``.
   private mutating func addDoubtful(
-    _ item: ItemID, _ ours: OutlineDocument, _ theirs: OutlineDocument
+    _ item: ItemID, ours: OutlineDocument, theirs: OutlineDocument
   ) {
     let parent = theirs.outline.parent(of: item).map { self[$0] }
     if !taken.contains(item), ours.outline.parent(of: item) == parent, ours[item] == theirs[item] {

@@ -20,10 +20,10 @@ extension RowTreeComparison {
       suffix &+= 1
     }
     var (oldChildren, newChildren) = (Children(of: old), Children(of: new))
-    comparePairs(prefix, &oldChildren, &newChildren)
+    comparePairs(prefix, old: &oldChildren, new: &newChildren)
     for _ in prefix..<oldCount - suffix { oldUnpaired.add(next(of: &oldChildren)) }
     for _ in prefix..<newCount - suffix { newUnpaired.add(next(of: &newChildren)) }
-    comparePairs(suffix, &oldChildren, &newChildren)
+    comparePairs(suffix, old: &oldChildren, new: &newChildren)
   }
 
   /// Returns the children of a node.
@@ -36,7 +36,7 @@ extension RowTreeComparison {
 
   /// Compares the next `count` children of one node with those of the other. The two children in each pair
   /// have the same identity.
-  private mutating func comparePairs(_ count: Int, _ old: inout Children, _ new: inout Children) {
+  private mutating func comparePairs(_ count: Int, old: inout Children, new: inout Children) {
     // The number of rows in the shared children after the last child that is not shared.
     var shared = 0
     for _ in 0..<count {
@@ -46,7 +46,7 @@ extension RowTreeComparison {
         new.slot &+= 1
         continue
       }
-      addSharedRun(&shared, &old, &new)
+      addSharedRun(&shared, old: &old, new: &new)
       let (oldChild, newChild) = (next(of: &old), next(of: &new))
       if oldChild.count > 0 && newChild.count > 0 {
         comparePair(oldChild, newChild)
@@ -55,11 +55,11 @@ extension RowTreeComparison {
         newUnpaired.add(newChild)
       }
     }
-    addSharedRun(&shared, &old, &new)
+    addSharedRun(&shared, old: &old, new: &new)
   }
 
   private mutating func addSharedRun(
-    _ count: inout Int, _ old: inout Children, _ new: inout Children
+    _ count: inout Int, old: inout Children, new: inout Children
   ) {
     addRun(Run(old: old.position, new: new.position, count: count))
     old.position &+= count

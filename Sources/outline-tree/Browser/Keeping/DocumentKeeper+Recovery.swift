@@ -68,9 +68,9 @@ extension DocumentKeeper {
 
   private func text(of typed: TypedRow) -> TypedText {
     TypedText(
-      typed.purpose.rawValue,
-      typed.node.flatMap { document.document.content(of: $0) == nil ? nil : $0 },
-      String(decoding: typed.text, as: UTF8.self))
+      purpose: typed.purpose.rawValue,
+      item: typed.node.flatMap { document.document.content(of: $0) == nil ? nil : $0 },
+      text: String(decoding: typed.text, as: UTF8.self))
   }
 
   /// The items of a store keep their identities, so for a store, the recovery file needs no copy of the

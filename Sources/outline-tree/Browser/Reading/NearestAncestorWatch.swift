@@ -41,7 +41,8 @@ struct NearestAncestorWatch {
   private var nearestPath: [UInt8]? {
     var above = path.parentPath
     while let folder = above {
-      let status = try? PosixFiles.status(PosixFiles.workingDirectory, folder.asPath, .follow)
+      let status = try? PosixFiles.status(
+        in: PosixFiles.workingDirectory, named: folder.asPath, links: .follow)
       if status?.type == .directory { return folder }
       above = folder.parentPath
     }

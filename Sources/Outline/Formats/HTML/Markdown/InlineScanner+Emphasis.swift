@@ -30,13 +30,13 @@ extension InlineScanner {
     /// known not to match it.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
-      if delimiters[closer].canClose { close(closer, &openers, &bottoms) }
+      if delimiters[closer].canClose { close(closer, openers: &openers, bottoms: &bottoms) }
       if delimiters[closer].canOpen && delimiters[closer].rest > 0 { openers.append(closer) }
     }
     delimiters.removeLast(max(0, delimiters.count - first))
   }
 
-  private mutating func close(_ closer: Int, _ openers: inout [Int], _ bottoms: inout [Int]) {
+  private mutating func close(_ closer: Int, openers: inout [Int], bottoms: inout [Int]) {
     let key = delimiters[closer].key
     while delimiters[closer].rest > 0 {
       let bottom = min(bottoms[key], openers.count)

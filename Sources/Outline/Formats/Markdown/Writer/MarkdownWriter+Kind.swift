@@ -2,11 +2,11 @@
 extension MarkdownWriter {
   func kind(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownKind {
     let own = originalKind(of: index)
-    if !neighbors.isInItem, let level = headingLevel(index, own, neighbors) {
+    if !neighbors.isInItem, let level = headingLevel(index, own: own, among: neighbors) {
       return .heading(level: level, underline: underline(index, own, level: level))
     }
     if own == .text && !hasChildren(index) && rows[index].content.canBeText { return .text }
-    return .item(marker(index, own?.marker, neighbors))
+    return .item(marker(index, own: own?.marker, among: neighbors))
   }
 
   /// Returns the kind of block that a row was read as.
@@ -25,9 +25,9 @@ extension MarkdownWriter {
   /// All rows after a heading are below it, up to the next heading of the same or a higher rank. So all
   /// siblings after a heading must be headings of the same or a higher rank. If a heading was moved before
   /// two headings of a lower rank, it gets their level.
-  private func headingLevel(_ index: Int, _ own: MarkdownKind?, _ neighbors: MarkdownNeighbors)
-    -> Int?
-  {
+  private func headingLevel(
+    _ index: Int, own: MarkdownKind?, among neighbors: MarkdownNeighbors
+  ) -> Int? {
     let least = (neighbors.parent?.kind.headingLevel ?? 0) + 1
     let following = originalKind(of: next[index])?.headingLevel ?? 0
     if let previous = neighbors.previous?.kind.headingLevel {
@@ -56,12 +56,13 @@ extension MarkdownWriter {
   }
 
   private func marker(
-    _ index: Int, _ own: MarkdownMarker?, _ neighbors: MarkdownNeighbors
+    _ index: Int, own: MarkdownMarker?, among neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
     let previous = neighbors.previousItem?.kind.marker
     var marker =
-      own.map { markerThatFits(index, $0, neighbors) } ?? markerOfNeighbors(index, neighbors)
-    if marker.number != nil { marker.number = number(index, marker, previous) }
+      own.map { markerThatFits(index, own: $0, among: neighbors) }
+      ?? markerOfNeighbors(index, neighbors)
+    if marker.number != nil { marker.number = number(index, for: marker, after: previous) }
     return marker
   }
 
@@ -70,7 +71,7 @@ extension MarkdownWriter {
   ///
   /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(
-    _ index: Int, _ own: MarkdownMarker, _ neighbors: MarkdownNeighbors
+    _ index: Int, own: MarkdownMarker, among neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
     // With a different marker, a line in which several items begin could become a thematic break.
     let isFixed = layouts[index]?.keepsMarker == true
@@ -99,7 +100,7 @@ extension MarkdownWriter {
   }
 
   private func number(
-    _ index: Int, _ marker: MarkdownMarker, _ previous: MarkdownMarker?
+    _ index: Int, for marker: MarkdownMarker, after previous: MarkdownMarker?
   ) -> Int {
     if let number = fixedNumber(index) { return number }
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {

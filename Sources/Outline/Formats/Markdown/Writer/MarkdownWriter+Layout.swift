@@ -7,18 +7,18 @@ extension MarkdownWriter {
     layout.isEmpty =
       content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
     layout.isInline = layout.kind.marker != nil && isInline(index, neighbors)
-    layout.blank = blank(index, layout, neighbors)
+    layout.blank = blank(above: index, as: layout, among: neighbors)
     if layout.kind.marker != nil {
       layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
       layout.column = layout.isInline ? neighbors.column : Self.width(layout.indent)
       let markerEnd = layout.column + (layout.kind.marker?.length ?? 0)
-      layout.pad = pad(index, layout.kind, neighbors, from: markerEnd)
+      layout.pad = pad(index, as: layout.kind, among: neighbors, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
     } else if layout.kind == .text {
-      indentText(index, &layout, neighbors)
+      indentText(index, in: &layout, among: neighbors)
     } else {
-      layout.pad = pad(index, layout.kind, neighbors, from: 0)
+      layout.pad = pad(index, as: layout.kind, among: neighbors, from: 0)
     }
     layout.gap = gap(index, layout)
     layout.end = end(index, layout.kind)
@@ -26,7 +26,7 @@ extension MarkdownWriter {
   }
 
   private func indentText(
-    _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
+    _ index: Int, in layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) {
     let indent = layouts[index]?[.indent]
     let below = columnOfPrevious(neighbors, blank: layout.blank)
@@ -87,7 +87,7 @@ extension MarkdownWriter {
   }
 
   private func pad(
-    _ index: Int, _ kind: MarkdownKind, _ neighbors: MarkdownNeighbors, from column: Int
+    _ index: Int, as kind: MarkdownKind, among neighbors: MarkdownNeighbors, from column: Int
   ) -> [UInt8] {
     var pad = layouts[index]?[.pad]
     if pad == nil && isNew(index) { pad = padOfNeighbors(kind, neighbors) }
@@ -112,13 +112,14 @@ extension MarkdownWriter {
     kind == .text ? layouts[index]?[.end] ?? [] : []
   }
 
-  private func blank(_ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
-    -> [UInt8]
-  {
+  private func blank(
+    above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
+  ) -> [UInt8] {
     // A blank line would end an empty item.
     if layout.isInline || scanner.isFresh && scanner.columns.count == neighbors.depth { return [] }
     let lines =
-      originalBlank(index, layout, neighbors) ?? (isLoose(layout, neighbors) ? style.newline : [])
+      originalBlank(above: index, as: layout, among: neighbors)
+      ?? (isLoose(layout, neighbors) ? style.newline : [])
     if !lines.isEmpty { return lines }
     let isNeeded =
       layout.kind == .text
@@ -129,18 +130,18 @@ extension MarkdownWriter {
   /// Returns the blank lines that were recorded above a row. For a first child, they were recorded in its
   /// parent.
   private func originalBlank(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+    above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     if neighbors.previous == nil && layout.kind != .text {
       return lead(in: neighbors.parentIndex)
     }
     if let blank = lines(.blank, of: index) { return blank }
-    return isNew(index) ? blankOfNeighbors(index, layout, neighbors) : nil
+    return isNew(index) ? blankOfNeighbors(above: index, as: layout, among: neighbors) : nil
   }
 
   /// Returns the blank lines above a new row, which are the same as those between its siblings.
   private func blankOfNeighbors(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+    above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     guard layout.kind.marker != nil, let previous = neighbors.previousItem else { return nil }
     if !previous.isFirst { return previous.blank }
@@ -163,9 +164,9 @@ extension MarkdownWriter {
   ) -> Bool {
     guard let previous = neighbors.previous, previous.kind != .text else { return true }
     var layout = layout
-    indentText(index, &layout, neighbors)
+    indentText(index, in: &layout, among: neighbors)
     let text =
-      source(index, &layout, neighbors)
+      source(of: index, adaptedTo: &layout, among: neighbors)
       ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
     // The written text is examined instead of the title, because escapes and indentation can change how its
     // first line is read.

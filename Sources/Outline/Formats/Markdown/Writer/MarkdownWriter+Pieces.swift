@@ -8,17 +8,17 @@ extension MarkdownWriter {
   }
 
   mutating func writePiece(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+    _ index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> MarkdownWrittenRow {
     var layout = layout
-    if let source = source(index, &layout, neighbors) {
+    if let source = source(of: index, adaptedTo: &layout, among: neighbors) {
       append(source, indentation: layout.indent.count)
     } else {
       append(
         piece(index, layout, isInItem: neighbors.isInItem, room: room),
         indentation: layout.indent.count)
     }
-    return written(index, layout, neighbors)
+    return written(index, as: layout, among: neighbors)
   }
 
   /// Returns the text for a row that cannot be copied from its source.
@@ -86,7 +86,7 @@ extension MarkdownWriter {
   }
 
   func written(
-    _ index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
+    _ index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> MarkdownWrittenRow {
     let isItem = layout.kind.marker != nil
     return MarkdownWrittenRow(

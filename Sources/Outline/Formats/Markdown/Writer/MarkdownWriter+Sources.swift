@@ -6,7 +6,7 @@ extension MarkdownWriter {
   /// - Parameter layout: The layout of the row. The method sets its content column to that of the returned
   ///   lines.
   func source(
-    _ index: Int, _ layout: inout MarkdownLayout, _ neighbors: MarkdownNeighbors
+    of index: Int, adaptedTo layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     guard !layout.isShared, let own = layouts[index], own.isCopied,
       let origin = rows[index].content.source, !own.isPlain || !origin.isEdited && !layout.isEmpty
@@ -28,9 +28,9 @@ extension MarkdownWriter {
       isBelowRow: layout.kind == .text)
     guard found.rows.count == 1, found.preamble == nil, !found.endsOuterItem,
       let row = found.rows.first, row.lines.lowerBound == 0, !row.isShared,
-      fits(row, layout, neighbors),
-      row.kind.headingLevel == nil || isOutside(row, lines, layout),
-      says(row, lines, index, neighbors),
+      fits(row, in: layout, among: neighbors),
+      row.kind.headingLevel == nil || isOutside(row, in: lines, as: layout),
+      says(row, in: lines, contentOf: index, among: neighbors),
       !found.scanner.leaf.isOpen || mayEndOpen(index, row.kind, isInItem: neighbors.isInItem)
     else { return nil }
     layout.contentColumn = row.contentColumn
@@ -96,9 +96,9 @@ extension MarkdownWriter {
   }
 
   /// Returns whether a row would be read with the expected kind and level.
-  private func fits(_ row: MarkdownRow, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors)
-    -> Bool
-  {
+  private func fits(
+    _ row: MarkdownRow, in layout: MarkdownLayout, among neighbors: MarkdownNeighbors
+  ) -> Bool {
     switch (row.kind, layout.kind) {
     case (.heading(let level, _), .heading(let expected, _)): level == expected
     case (.item, .item), (.text, .text):
@@ -110,7 +110,7 @@ extension MarkdownWriter {
   /// Returns whether a heading is outside of the item above it. Inside that item, the heading would be read
   /// as text.
   private func isOutside(
-    _ row: MarkdownRow, _ lines: TextLines, _ layout: MarkdownLayout
+    _ row: MarkdownRow, in lines: TextLines, as layout: MarkdownLayout
   ) -> Bool {
     let column = Self.width(Array(lines.bytes[row.start..<row.marker.lowerBound]))
     if let item = scanner.columns.first, column >= item { return false }
@@ -119,7 +119,8 @@ extension MarkdownWriter {
   }
 
   private func says(
-    _ row: MarkdownRow, _ lines: TextLines, _ index: Int, _ neighbors: MarkdownNeighbors
+    _ row: MarkdownRow, in lines: TextLines, contentOf index: Int,
+    among neighbors: MarkdownNeighbors
   ) -> Bool {
     let content = rows[index].content
     let known = noteLines(index)
@@ -131,7 +132,8 @@ extension MarkdownWriter {
     guard title.text == content.title, title.box?.isChecked == content.fields.isChecked else {
       return false
     }
-    return note(index, row, title, lines).elementsEqual(known) { $0[...] == $1 }
+    return note(of: index, readAs: row, below: title, in: lines)
+      .elementsEqual(known) { $0[...] == $1 }
   }
 }
 

@@ -66,7 +66,7 @@ struct MarkdownWriter {
     let layout = layout(index, neighbors)
     if layout.kind == .text && isFirstText(neighbors) { textInNotes.insert(index) }
     append(layout.blank, indentation: 0)
-    let written = writePiece(index, layout, neighbors)
+    let written = writePiece(index, as: layout, among: neighbors)
     open[open.count - 1].markerBefore = neighbors.previousItem?.kind.marker
     open[open.count - 1].lastChild = written
     open[open.count - 1].lastIndex = index
