@@ -93,7 +93,9 @@ extension Option {
   ]
 
   private static func completion(_ spelling: String, isQuoted: Bool) -> Option {
-    var option = Option.text([spelling], "TEXT", "complete a command", .only(.print)) {
+    var option = Option.text(
+      [spelling], argument: "TEXT", help: "complete a command", scopes: .only(.print)
+    ) {
       $0.completion = CompletionRequest(text: $1, words: [], isQuoted: isQuoted)
     }
     option.isHidden = true
