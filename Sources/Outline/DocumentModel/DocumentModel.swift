@@ -117,6 +117,7 @@ extension DocumentModel {
   /// - Parameters:
   ///   - content: The content of the item.
   ///   - destination: The place where the item is inserted.
+  ///   - note: A note for the history.
   /// - Returns: The new item, or `nil` if the change was not stored. If it was not, ``error`` is the
   ///   reason.
   @discardableResult
