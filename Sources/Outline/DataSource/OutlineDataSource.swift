@@ -37,6 +37,8 @@
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
+  // Each file has one part of the API, together with its handlers: applying, toggling, reordering, loading, updates.
+
   let state = Locked(State())
   /// A lock that is held while a new state is stored. If two attempts to store a change have failed because
   /// other changes were stored first, the third attempt holds the lock from reading the old state to

@@ -41,6 +41,8 @@
 /// it that are visible, that is, not hidden by a collapsed ancestor. Its *level* is the number of its
 /// ancestors.
 public struct SectionSnapshot<Item: Hashable> {
+  // The API is large, because UIKit's type has the same methods. Each file has one group of them.
+
   @usableFromInline var storage: OutlineStorage<Item>
 
   /// Creates an empty outline.

@@ -53,6 +53,8 @@
 /// rarely collide. Finding the section of an item is O(1) on average, and appending new items is amortized
 /// O(*k*). Copies share their storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
+  // The API is large, because UIKit's type has the same methods. Each file has one group of them.
+
   /// The sections, in order.
   var sections: [Section] = []
 

@@ -9,6 +9,8 @@
 /// The system calls for files and folders. Each function here calls one function of the C library. A signal
 /// may interrupt a call, in which case the `SystemCalls` table repeats it.
 package enum PosixFiles {
+  // Functions that differ between systems have a file for each system.
+
   /// A descriptor for the working directory, to be passed as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
   package static let modeOfNewFiles: UInt32 = 0o666

@@ -14,6 +14,8 @@
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
+  // Each operation has a file of its own, because each one walks through the nodes in its own way.
+
   /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
   /// trees from few rows.
   struct NodeWidths: Equatable {

@@ -19,6 +19,8 @@
 /// much that outline changes, and not on the size of other sections. This is true even while copies of the
 /// old value exist.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
+  // Editing, dragging, reordering, merging and comparing have a file each, because each one is an algorithm.
+
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
   private(set) var outlines = RadixVector<SectionSnapshot<Item>, SectionVectorWidth>()

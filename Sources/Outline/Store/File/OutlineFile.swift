@@ -24,6 +24,8 @@
 /// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need it,
 /// put it into an actor.
 public final class OutlineFile {
+  // Each operation that can fail halfway has a file of its own, together with its recovery.
+
   /// The kind of access for which a file is opened.
   public enum Access: Sendable {
     /// Reading. Other programs can write to the file at the same time.
