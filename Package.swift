@@ -33,27 +33,22 @@ let findsRaces = Context.environment["OUTLINE_THREAD_SANITIZER"] != nil
 // The files and folders of the tests to build, if not all of them.
 let testFiles = Context.environment["OUTLINE_TEST_FILES"]?.split(separator: " ").map(String.init)
 
-// Optimizing the tests takes longer than running them, so only what they test is optimized in a release build.
 package.targets.append(
   .testTarget(
     name: "OutlineTests",
     dependencies: ["Outline", "outline-tree"] + examples.map { .target(name: $0) },
     exclude: ["Fixtures", "Expected"],
-    sources: testFiles,
-    swiftSettings: [
-      .unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release))
-    ]
+    sources: testFiles
   )
 )
 
 for target in package.targets {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .swiftLanguageMode(.v6),
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
   // Checks the invariants after every mutation.
   if checksInvariants { target.swiftSettings?.append(.define("OUTLINE_INTERNAL_CHECKS")) }
   // Tells the thread sanitizer about the locks that it cannot see.
