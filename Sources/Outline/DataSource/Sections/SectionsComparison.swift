@@ -2,7 +2,7 @@
 ///
 /// An item that leaves one section and arrives in another has *crossed*. When each section is compared,
 /// such an item is found as a removal and an insertion. This type pairs the two.
-struct SectionsComparison<Section: Hashable, Item: Hashable> {
+final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
   /// The sections that are compared: all of them, or only the changed ones if sections keep their numbers.
@@ -17,7 +17,9 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
   /// it.
   private(set) var crossed: [Item] = []
 
-  init(from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>) {
+  convenience init(
+    from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>
+  ) {
     if newer.keepsNumbers(of: older) {
       let changed = newer.changedSections(since: older)
       self.init(of: changed, hasAllSections: false, from: older, to: newer)
@@ -26,7 +28,7 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  private init(
+  private convenience init(
     ofAllSectionsFrom older: SectionedOutline<Section, Item>,
     to newer: SectionedOutline<Section, Item>
   ) {
@@ -54,7 +56,7 @@ struct SectionsComparison<Section: Hashable, Item: Hashable> {
     findCrossed()
   }
 
-  private mutating func findCrossed() {
+  private func findCrossed() {
     guard outlines.count > 1, !matching.removed.isEmpty, !matching.inserted.isEmpty else { return }
     // Removed items are not hashed, because they may be objects that have since been deleted and can no
     // longer be hashed.

@@ -53,13 +53,19 @@ extension UpdateComparison {
       var rows: Set<RowPosition> = []
       for (old, new) in changedSections {
         let (older, newer) = (before.outline(numbered: old), after.outline(numbered: new))
-        rows.formUnion(positions(of: newer.renewedItems(since: older)))
+        let renewed = newer.renewedItems(since: older)
+        if !renewed.isEmpty { rows.formUnion(positions(of: renewed)) }
         guard let matching = all[new] else { continue }
         for row in newer.redrawnRows(since: older, matching) {
           rows.insert(RowPosition(section: new, row: row))
         }
       }
-      return rows.union(visible.crossed.compactMap(after.position(of:))).sorted()
+      // An item crosses only if two sections changed. Without this check, the visible rows would be compared
+      // for updates that only ask for rows to draw again.
+      if after.changedSections(since: before).count > 1 {
+        rows.formUnion(visible.crossed.compactMap(after.position(of:)))
+      }
+      return rows.sorted()
     }
   }
 
