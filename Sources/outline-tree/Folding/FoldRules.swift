@@ -55,7 +55,7 @@ struct FoldRules: Equatable, Sendable {
 /// The effect of the rules on one row.
 extension FoldRules {
   struct Decision {
-    /// Whether the row is expanded or collapsed; nil if no rule applies to the row.
+    /// The state of the row: expanded or collapsed. It is nil if no rule applies to the row.
     var fold: Fold?
     /// The index of the rule that decides; -1 if no rule applies.
     var rule = -1

@@ -1,7 +1,6 @@
 /// The parts, in addition to titles, that the lines of a drawing contain.
 ///
-/// Whether a part exists is determined for the whole drawing: every line must have the part, or at least
-/// not contradict it. If just one name seems to contain the part, that text belongs to the name.
+/// A drawing has a part if every line has it, or at least does not contradict it. If just one name seems to contain the part, that text belongs to the name.
 struct DrawingConventions {
   private(set) var hasColumns = false
   /// True if the columns begin with the file mode, which distinguishes links from other files.
