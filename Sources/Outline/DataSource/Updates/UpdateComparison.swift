@@ -26,7 +26,8 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
   private var all: [Int: RowMatching] {
     comparedAll.value {
       var rows: [Int: RowMatching] = [:]
-      for (old, new) in changedSections {
+      for section in after.changedSections(since: before) {
+        guard let (old, new) = section.inBoth else { continue }
         let (before, after) = (before.outline(numbered: old), after.outline(numbered: new))
         guard !before.storage.tree.isIdentical(to: after.storage.tree) else { continue }
         rows[new] = after.storage.matching(from: before.storage)
@@ -34,13 +35,13 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
       return rows
     }
   }
+}
 
-  /// The numbers of the changed sections that both states have.
-  private var changedSections: [(old: Int, new: Int)] {
-    after.changedSections(since: before).compactMap { section in
-      guard let old = section.old, let new = section.new else { return nil }
-      return (old, new)
-    }
+extension SectionNumbers {
+  /// The two numbers of a section that both states have, or `nil` if only one of them has it.
+  fileprivate var inBoth: (old: Int, new: Int)? {
+    guard let old, let new else { return nil }
+    return (old, new)
   }
 }
 
@@ -51,7 +52,9 @@ extension UpdateComparison {
   var redrawn: [RowPosition] {
     foundRedrawn.value {
       var rows: Set<RowPosition> = []
-      for (old, new) in changedSections {
+      let sections = after.changedSections(since: before)
+      for section in sections {
+        guard let (old, new) = section.inBoth else { continue }
         let (older, newer) = (before.outline(numbered: old), after.outline(numbered: new))
         let renewed = newer.renewedItems(since: older)
         if !renewed.isEmpty { rows.formUnion(positions(of: renewed)) }
@@ -62,7 +65,7 @@ extension UpdateComparison {
       }
       // An item crosses only if two sections changed. Without this check, the visible rows would be compared
       // for updates that only ask for rows to draw again.
-      if after.changedSections(since: before).count > 1 {
+      if sections.count > 1 {
         rows.formUnion(visible.crossed.compactMap(after.position(of:)))
       }
       return rows.sorted()
