@@ -95,7 +95,7 @@ extension RowTree {
   }
 
   /// Returns the number of visible rows before a position.
-  fileprivate func visibleCount(before position: Int) -> Int {
+  func visibleCount(before position: Int) -> Int {
     // The levels need no shift, because the rows start with the first row of the outline, which is a root
     // and therefore visible.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)

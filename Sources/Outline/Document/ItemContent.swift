@@ -48,6 +48,17 @@ extension ItemContent {
 }
 
 extension ItemContent {
+  /// Changes the title, and keeps everything else that the format stores for the item.
+  package mutating func retitle(_ text: [UInt8]) {
+    if titleBytes == text { return }
+    let newTitle = String(decoding: text, as: UTF8.self)
+    // OPML can repeat the title in the attribute `title`, for other programs.
+    if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
+    title = newTitle
+  }
+}
+
+extension ItemContent {
   /// Returns true if two contents have the same bytes. In contrast, `==` ignores the difference between
   /// composed and decomposed letters.
   package func hasSameBytes(as other: ItemContent) -> Bool {

@@ -1,25 +1,25 @@
 /// Reading arrays and objects. The caller begins a container, asks for its next element or name until there
 /// are no more, and reads or skips each value.
 extension JSONReader {
-  mutating func beginArray() throws(JSONError) {
+  package mutating func beginArray() throws(JSONError) {
     try read(UInt8(ascii: "["), "an array")
     isAtStart = true
   }
 
-  mutating func beginObject() throws(JSONError) {
+  package mutating func beginObject() throws(JSONError) {
     try read(UInt8(ascii: "{"), "an object")
     isAtStart = true
   }
 
   /// Returns whether another element follows in the array. If so, the caller must read or skip it next.
   /// Otherwise the end of the array has been read, too.
-  mutating func nextElement() throws(JSONError) -> Bool {
+  package mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
 
   /// Reads the name of the next member in the object. The caller must read or skip the member's value next.
   /// Returns `nil` if there are no more members. In this case, the end of the object has been read, too.
-  mutating func nextName() throws(JSONError) -> JSONText? {
+  package mutating func nextName() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
     let name = try readText()

@@ -59,11 +59,11 @@ struct RepairList<Repair> {
 }
 
 /// An error in text that should be JSON.
-struct JSONError: Error, Hashable {
+package struct JSONError: Error, Hashable {
   /// The offset of the error in the text, in bytes.
-  var offset: Int
+  package var offset: Int
   /// A description of the text that was found and the text that was expected.
-  var message: String
+  package var message: String
 
   init(at offset: Int, _ message: String) {
     self.offset = offset
@@ -72,5 +72,5 @@ struct JSONError: Error, Hashable {
 }
 
 extension JSONError: CustomStringConvertible {
-  var description: String { "byte \(offset): \(message)" }
+  package var description: String { "byte \(offset): \(message)" }
 }

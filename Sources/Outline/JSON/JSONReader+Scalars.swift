@@ -1,7 +1,7 @@
 /// Reading numbers, Booleans and null.
 extension JSONReader {
   /// Reads a number that fits in an `Int` and has neither a fraction nor an exponent.
-  mutating func readInteger() throws(JSONError) -> Int {
+  package mutating func readInteger() throws(JSONError) -> Int {
     guard try kind() == .number else { throw unexpected("an integer") }
     let start = offset
     let isInteger = try skipNumber()
@@ -11,13 +11,13 @@ extension JSONReader {
     return value
   }
 
-  mutating func readBoolean() throws(JSONError) -> Bool {
+  package mutating func readBoolean() throws(JSONError) -> Bool {
     guard case .boolean(let value) = try kind() else { throw unexpected("true or false") }
     try skipWord(value ? "true" : "false")
     return value
   }
 
-  mutating func readNull() throws(JSONError) {
+  package mutating func readNull() throws(JSONError) {
     guard try kind() == .null else { throw unexpected("null") }
     try skipWord("null")
   }

@@ -1,6 +1,6 @@
 /// Reading strings.
 extension JSONReader {
-  mutating func readString() throws(JSONError) -> String { try readText().string }
+  package mutating func readString() throws(JSONError) -> String { try readText().string }
 
   /// Reads a string without allocating memory.
   mutating func readText() throws(JSONError) -> JSONText {

@@ -1,7 +1,7 @@
 /// Reading values of any kind, nested to any depth.
 extension JSONReader {
   /// Skips a value. The value is checked for errors in the same way as one that is read.
-  mutating func skipValue() throws(JSONError) {
+  package mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
 
@@ -19,7 +19,7 @@ extension JSONReader {
 
   /// Reads a value, and writes it on one line. Everything except the white space between tokens is
   /// unchanged.
-  mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
+  package mutating func copyValue(to writer: inout JSONWriter) throws(JSONError) {
     try walk { step in writer.write(step) }
   }
 

@@ -22,7 +22,7 @@
 /// `repairs`.
 ///
 /// The text must not move or change while the reader, or a ``JSONText`` that it returned, is in use.
-struct JSONReader {
+package struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The offset of the next byte in the text.
   var offset: Int
@@ -42,7 +42,7 @@ struct JSONReader {
   }
 
   /// Calls `body` with a reader for the given bytes.
-  static func reading<Result, Failure>(
+  package static func reading<Result, Failure>(
     _ bytes: [UInt8], from offset: Int = 0, isLenient: Bool = false,
     _ body: (inout JSONReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -64,7 +64,7 @@ extension JSONReader {
 }
 
 /// The kind of a JSON value.
-enum JSONKind: Equatable {
+package enum JSONKind: Equatable {
   case object
   case array
   case string
@@ -75,7 +75,7 @@ enum JSONKind: Equatable {
 
 extension JSONReader {
   /// Returns the kind of the next value without reading it.
-  mutating func kind() throws(JSONError) -> JSONKind {
+  package mutating func kind() throws(JSONError) -> JSONKind {
     guard let byte = try peek() else { throw unexpected("a value") }
     switch byte {
     case UInt8(ascii: "{"): return .object
@@ -93,7 +93,7 @@ extension JSONReader {
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
   /// Throws an error if anything other than white space is left in the text.
-  mutating func end() throws(JSONError) {
+  package mutating func end() throws(JSONError) {
     guard try isAtEnd() else { throw unexpected(endInWords.description) }
   }
 

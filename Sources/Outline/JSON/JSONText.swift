@@ -2,7 +2,7 @@
 ///
 /// Getting ``string`` allocates memory. Comparing with a name does not, unless the string contains escapes.
 /// The value is valid only as long as the JSON is in memory.
-struct JSONText {
+package struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
   /// True if the bytes contain an error that the reader repaired, so that they must not be written
@@ -10,7 +10,7 @@ struct JSONText {
   let isRepaired: Bool
 
   /// The value of the string, with escapes resolved.
-  var string: String {
+  package var string: String {
     hasEscapes
       ? String(decoding: JSONEscapes.decode(bytes), as: UTF8.self)
       : String(decoding: bytes, as: UTF8.self)
@@ -19,7 +19,7 @@ struct JSONText {
   /// Returns true if the string equals the given name. With this operator, names can be the cases of a
   /// `switch`.
   @inline(__always)
-  static func ~= (name: StaticString, text: JSONText) -> Bool {
+  package static func ~= (name: StaticString, text: JSONText) -> Bool {
     if text.hasEscapes { return text.string == name.description }
     return name.isEqual(to: text.bytes)
   }

@@ -1,7 +1,7 @@
 /// Writing strings.
 extension JSONWriter {
   /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
-  mutating func write(_ string: String) {
+  package mutating func write(_ string: String) {
     let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
       write(utf8: UnsafeRawBufferPointer($0))
     }
@@ -9,7 +9,7 @@ extension JSONWriter {
   }
 
   /// Writes a string that is given as UTF-8.
-  mutating func write(utf8 text: UnsafeRawBufferPointer) {
+  package mutating func write(utf8 text: UnsafeRawBufferPointer) {
     separate()
     let end = Self.endOfPlain(text, from: 0)
     bytes.append(atMost: end + 2) { next in
@@ -76,7 +76,7 @@ extension JSONWriter {
 
 /// Writing numbers.
 extension JSONWriter {
-  mutating func write(_ value: Int) {
+  package mutating func write(_ value: Int) {
     separate()
     bytes.append(atMost: 20) { next in
       if value < 0 { next.write(UInt8(ascii: "-")) }

@@ -8,25 +8,25 @@
 ///     writer.endObject()
 ///
 /// The whole text is on one line, unless the caller begins new lines.
-struct JSONWriter {
+package struct JSONWriter {
   /// The JSON text that has been written. After a complete value, callers may append other bytes, such as a
   /// line end.
-  var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// True if a comma must be written before the next value or name.
   private var needsComma = false
 
-  init(_ bytes: [UInt8] = []) {
+  package init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
   }
 
-  mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  mutating func endObject() { end(UInt8(ascii: "}")) }
-  mutating func beginArray() { begin(UInt8(ascii: "[")) }
-  mutating func endArray() { end(UInt8(ascii: "]")) }
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// Writes the name of a member. The name must need no escapes.
   @inline(__always)
-  mutating func name(_ name: StaticString) {
+  package mutating func name(_ name: StaticString) {
     bytes.append(atMost: name.utf8CodeUnitCount + 4) { next in
       if needsComma { next.write(UInt8(ascii: ",")) }
       next.write(UInt8(ascii: "\""))
@@ -39,7 +39,7 @@ struct JSONWriter {
 
   /// Writes a member's name that is not a literal. The argument label distinguishes this method from the
   /// one for literals: without it, a literal would be passed as a `String`.
-  mutating func name(escaping name: String) {
+  package mutating func name(escaping name: String) {
     write(name)
     beginMember()
   }
@@ -65,7 +65,7 @@ struct JSONWriter {
 
 extension JSONWriter {
   /// Writes a string literal that needs no escapes.
-  mutating func write(_ text: StaticString) {
+  package mutating func write(_ text: StaticString) {
     separate()
     bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in
       next.write(UInt8(ascii: "\""))
@@ -75,9 +75,9 @@ extension JSONWriter {
     needsComma = true
   }
 
-  mutating func write(_ value: Bool) { write(word: value ? "true" : "false") }
+  package mutating func write(_ value: Bool) { write(word: value ? "true" : "false") }
 
-  mutating func writeNull() { write(word: "null") }
+  package mutating func writeNull() { write(word: "null") }
 
   private mutating func write(word: StaticString) {
     separate()
@@ -86,9 +86,16 @@ extension JSONWriter {
   }
 
   /// Writes a value that is given as JSON text.
-  mutating func write(json value: some StringProtocol) {
+  package mutating func write(json value: some StringProtocol) {
     separate()
     bytes.append(contentsOf: value.utf8)
+    needsComma = true
+  }
+
+  /// Writes a value that is given as JSON text.
+  package mutating func write(jsonBytes value: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: value)
     needsComma = true
   }
 

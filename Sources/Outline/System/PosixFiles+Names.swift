@@ -67,6 +67,10 @@ extension PosixFiles {
   static func synchronizeFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     let folder = try checked(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     defer { closeFile(folder) }
+    try synchronizeFolder(folder)
+  }
+
+  package static func synchronizeFolder(_ folder: Int32) throws(SystemError) {
     do throws(SystemError) {
       try synchronize(folder)
     } catch {

@@ -22,10 +22,13 @@ extension SystemError {
   package static let wouldBlock = SystemError(code: EAGAIN)
   package static let noSuchDevice = SystemError(code: ENXIO)
   package static let notPermitted = SystemError(code: EPERM)
+  package static let isADirectory = SystemError(code: EISDIR)
+  package static let readOnlyFileSystem = SystemError(code: EROFS)
+  package static let crossesDevices = SystemError(code: EXDEV)
   static let tooManyNames = SystemError(code: EMLINK)
 
   /// The errors that file systems report if they do not support locks.
-  static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
+  package static let withoutLocks = [ENOLCK, ENOTSUP, ENOSYS, EINVAL].map { SystemError(code: $0) }
 
   /// The errors that file systems report if they do not support hard links.
   static let withoutLinks = [EPERM, ENOTSUP, ENOSYS].map { SystemError(code: $0) }

@@ -23,9 +23,7 @@ struct ApplyCommand {
     if let path = request.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if request.isDryRun {
-      let words = DifferenceInWords(
-        before: change.before, after: change.after, changes: change.otherEdits)
-      try LineWriter(run: run, display: request.display).write(changes: words)
+      try LineWriter(run: run, display: request.display).write(changes: change.words)
     } else if request.isInPlace {
       try writer.write(source, after: change.after)
     } else {
@@ -44,7 +42,7 @@ struct ApplyCommand {
           document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 
-  private func makeChange() throws(ToolError) -> (EditedSource, Change) {
+  func makeChange() throws(ToolError) -> (EditedSource, Change) {
     let source: EditedSource
     var change: Change
     switch request.change {
@@ -88,7 +86,9 @@ struct ApplyCommand {
     _ source: EditedSource, _ commands: [LocatedCommand]
   ) throws(ToolError) -> Change {
     let before = source.outline
-    var runner = CommandRunner(before, whole: source.whole, of: sourceText(source))
+    var runner = CommandRunner(
+      before, whole: source.whole, of: sourceText(source),
+      acceptsNumbers: request.acceptsNumbers ? true : nil)
     try runner.run(commands)
     var change = Change(before: before, after: runner.document)
     if request.asksForTransaction {
@@ -131,9 +131,13 @@ struct ApplyCommand {
 }
 
 extension ApplyCommand.Change {
+  var words: DifferenceInWords {
+    DifferenceInWords(before: before, after: after, changes: otherEdits)
+  }
+
   /// The changes to the checkboxes and notes of rows that exist both before and after the edit, in the
   /// order of the rows before the edit.
-  fileprivate var otherEdits: [(item: ItemID, changes: [AspectChange])] {
+  private var otherEdits: [(item: ItemID, changes: [AspectChange])] {
     let found = after.document.contentChanges(since: before.document).compactMap { change in
       let changes = change.new!.boxAndNoteChanges(from: change.old!)
       return after.outline.contains(change.item) && !changes.isEmpty

@@ -7,6 +7,8 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
+  /// True if rows can be given by their numbers, even if the numbers are not permanent.
+  var acceptsNumbers = false
   /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
   /// The file to which `--transaction` writes the edit; nil if that option was not given.
@@ -35,10 +37,12 @@ enum ScriptSource: Equatable {
   case argument(Int, [UInt8])
   case file([UInt8])
   case standardInput
+  /// The commands of a request to a server.
+  case request([UInt8])
 
   fileprivate var note: String {
     switch self {
-    case .argument(_, let text): String(decoding: text, as: UTF8.self)
+    case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
     case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
     case .standardInput: "script from standard input"
     }

@@ -65,6 +65,30 @@ extension BrowseCommand {
     return try host(ofDocument: request.source)
   }
 
+  /// Returns the browser of a source for `serve`. A list of paths is read completely, and edits of earlier runs
+  /// are not offered.
+  func served() throws(ToolError) -> BrowserHost {
+    if case .path(let path) = request.source {
+      if SourceReader(run: run, display: request.display).isDirectory(path) {
+        return try host(ofDirectory: path)
+      }
+      try checkIsFile(path)
+    }
+    return try host(ofDocument: request.source, offersRecovery: false)
+  }
+
+  /// Refuses a path without a file, for which the browser would make a new document, and pipes and devices, which
+  /// may never end.
+  private func checkIsFile(_ path: [UInt8]) throws(ToolError) {
+    do throws(SystemError) {
+      let type = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
+      if type == .file { return }
+    } catch {
+      throw ToolError("\(file: path): \(error.message)")
+    }
+    throw ToolError("\(file: path): it is neither a file nor a directory")
+  }
+
   private func host(ofListing input: InputBuffer) -> BrowserHost {
     let display = request.display
     var state = BrowserState(
@@ -104,7 +128,9 @@ extension BrowseCommand {
     return host
   }
 
-  private func host(ofDocument source: Source) throws(ToolError) -> BrowserHost {
+  private func host(
+    ofDocument source: Source, offersRecovery: Bool = true
+  ) throws(ToolError) -> BrowserHost {
     let opener = DocumentOpener(run: run, display: request.display, source: source)
     let opened = try opener()
     if opened.document.hasMarkedConflicts { throw ToolError(unresolvedIn: source.name) }
@@ -114,7 +140,7 @@ extension BrowseCommand {
     state.picks = request.picks
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))
-    document.offerRecovery(&state)
+    if offersRecovery { document.offerRecovery(&state) }
     return BrowserHost(state, .document(document))
   }
 }

@@ -9,10 +9,22 @@ struct DiffCommand {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)
     try LineWriter(run: run, display: request.display).write(changes: comparison.words)
-    say(comparison.unknown.old, leftOut: comparison.leftOut.old, of: request.old)
-    say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: request.new)
+    sayWhatIsUnknown(comparison)
     let areComplete = [old, new].allSatisfy { $0.outline.forgiven == nil }
     return comparison.words.isEmpty && areComplete ? .done : .different
+  }
+
+  /// Compares the sources, and reports what could not be compared.
+  func comparison() throws(ToolError) -> OutlineComparison {
+    let (old, new) = try readBoth()
+    let comparison = OutlineComparison(old, new)
+    sayWhatIsUnknown(comparison)
+    return comparison
+  }
+
+  private func sayWhatIsUnknown(_ comparison: OutlineComparison) {
+    say(comparison.unknown.old, leftOut: comparison.leftOut.old, of: request.old)
+    say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: request.new)
   }
 
   /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows

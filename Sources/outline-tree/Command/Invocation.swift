@@ -11,6 +11,7 @@ enum Invocation: Equatable {
   case check([Source], DisplayOptions)
   case log([UInt8], DisplayOptions)
   case store(StoreRequest)
+  case serve(ServeRequest)
   case help(HelpTopic)
   case version
   case manual
@@ -34,6 +35,7 @@ extension Invocation {
     case .log(let path, let display): (.log, [.path(path)], display)
     case .store(let request):
       (request.action.subcommand, [.path(request.path)], request.display)
+    case .serve(let request): (.serve, [], request.display)
     case .help, .version, .manual, .completions, .completion: nil
     }
   }

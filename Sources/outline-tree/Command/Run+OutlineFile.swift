@@ -27,12 +27,12 @@ extension Run {
   ) throws(OutlineFileError) -> OutlineFile {
     let waiting = display.input.waiting
     do {
-      return try OutlineFile(at: path, for: access, waiting: min(waiting, .aMoment))
+      return try OutlineFile(at: path, for: access, waiting: min(waiting, .aMoment), system)
     } catch {
       guard case .locked = error, waiting > .aMoment else { throw error }
       Diagnostics(streams.error, display.escaping).report(
         "\(file: path): another program is writing to the file; waiting until that program is done")
-      return try OutlineFile(at: path, for: access, waiting: waiting - .aMoment)
+      return try OutlineFile(at: path, for: access, waiting: waiting - .aMoment, system)
     }
   }
 }

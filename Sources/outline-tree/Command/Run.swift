@@ -2,7 +2,7 @@ import Outline
 
 /// One run of the tool. A run returns a status; none of its code exits the process.
 struct Run {
-  let streams: Streams
+  var streams: Streams
   let system: SystemCalls
   let environment: Environment
   let pipes = Pipes()
@@ -60,7 +60,7 @@ struct Run {
 
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
-  private func perform(_ invocation: Invocation) throws(ToolError) -> ExitStatus {
+  func perform(_ invocation: Invocation) throws(ToolError) -> ExitStatus {
     try checkOptions(of: invocation)
     switch invocation {
     case .print(let sources, let display):
@@ -77,6 +77,7 @@ struct Run {
     case .log(let path, let display):
       return try LogCommand(run: self, path: path, display: display)()
     case .store(let request): return try StoreCommand(run: self, request: request)()
+    case .serve(let request): return try ServeCommand(run: self, request: request)()
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)

@@ -19,15 +19,6 @@ extension ItemContent {
     if isChecked != box.isChecked { isChecked = box.isChecked }
   }
 
-  /// Changes the title, and keeps everything else that the format stores for the row.
-  mutating func retitle(_ text: [UInt8]) {
-    if titleBytes == text { return }
-    let newTitle = String(decoding: text, as: UTF8.self)
-    // OPML can repeat the title in the attribute `title`, for other programs.
-    if fields["title"] == .text(title) { fields["title"] = .text(newTitle) }
-    title = newTitle
-  }
-
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 

@@ -68,6 +68,8 @@ enum ScriptName: Equatable {
   case argument(Int)
   case file([UInt8])
   case standardInput
+  /// The commands of a request to a server.
+  case request
 
   /// Describes a location: `-c 2, column 6`, `script.txt:14:6`.
   func describe(_ location: Word.Location) -> Message {
@@ -75,6 +77,7 @@ enum ScriptName: Equatable {
     case .argument(let number):
       "\(file: "-c \(number)".utf8, line: location.line, column: location.column, as: location.inWords)"
     case .file(let name): "\(file: name, line: location.line, column: location.column)"
+    case .request: "line \(location.line), column \(location.column)"
     case .standardInput:
       "\(file: "standard input".utf8, line: location.line, column: location.column)"
     }

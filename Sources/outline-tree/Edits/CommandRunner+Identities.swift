@@ -3,7 +3,7 @@ import Outline
 /// Rows named by their identities: `#42`.
 extension CommandRunner {
   mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
-    if !document.hasIdentities {
+    if !acceptsNumbers {
       throw SyntaxError(
         ToolError(
           "“#\(number)”: only rows of .outline files have permanent numbers",

@@ -7,6 +7,8 @@ struct CommandRunner {
   var inserted: [ItemID] = []
 
   let index: TitleIndex
+  /// True if a row can be given by its number.
+  let acceptsNumbers: Bool
 
   /// The text that the rows were read from; nil unless the rows are numbered in the order of the text.
   private(set) var text: SourceText?
@@ -16,11 +18,15 @@ struct CommandRunner {
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
 
-  /// - Parameter whole: All rows that were read. This argument is needed only if options left out some
-  ///   rows.
+  /// - Parameters:
+  ///   - whole: All rows that were read. This argument is needed only if options left out some rows.
+  ///   - acceptsNumbers: Whether a row can be given by its number. By default, it can if the numbers are
+  ///     permanent.
   init(
-    _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil
+    _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil,
+    acceptsNumbers: Bool? = nil
   ) {
+    self.acceptsNumbers = acceptsNumbers ?? document.hasIdentities
     self.document = document
     self.text = text
     self.whole = whole ?? document.outline

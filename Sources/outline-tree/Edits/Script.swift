@@ -9,8 +9,8 @@ enum Script {
     for source in sources {
       let (name, text) = try read(source, streams: streams, system: system)
       let more = try parse(text, name)
-      if more.isEmpty, case .argument(let number, _) = source {
-        throw ToolError("-c \(number) contains no command; “outline-tree help commands” lists them")
+      if more.isEmpty, let what = source.argument {
+        throw ToolError("\(what) contains no command; “outline-tree help commands” lists them")
       }
       commands += more
     }
@@ -22,6 +22,7 @@ enum Script {
   ) throws(ToolError) -> (ScriptName, [UInt8]) {
     switch source {
     case .argument(let number, let text): return (.argument(number), text)
+    case .request(let text): return (.request, text)
     case .file(let path):
       do {
         return (.file(path), try system.readFile(path))
@@ -49,5 +50,16 @@ enum Script {
       throw error.refusal.located(at: name.describe(error.location))
     }
     return commands
+  }
+}
+
+extension ScriptSource {
+  /// The text of a command line or of a request, in words; nil for a file, which may be empty.
+  fileprivate var argument: Message? {
+    switch self {
+    case .argument(let number, _): "-c \(number)"
+    case .request: "“commands”"
+    case .file, .standardInput: nil
+    }
   }
 }

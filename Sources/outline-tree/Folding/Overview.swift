@@ -22,6 +22,9 @@ struct Overview {
   private var unfinished: [Int] = []
   /// The list whose rows the meter is prepared to measure.
   var measured: Int?
+  /// The positions of rows in the first outline that are expanded first, even if there is no room. Each has its
+  /// ancestors among them.
+  var forced: Set<Int> = []
 
   init(_ outlines: [OverviewOutline], _ meter: any RowMeter) {
     self.outlines = outlines
@@ -36,6 +39,7 @@ struct Overview {
     (lists, open, unfinished, measured) = ([], [], [], nil)
     for index in outlines.indices { outlines[index].collapse() }
     showRoots()
+    showForced()
     repeat {
       while !open.isEmpty { showLevel() }
       shareRoom()
@@ -55,6 +59,18 @@ struct Overview {
     // An outline with too many roots is cut short, so that there is room to show rows below the roots of
     // the other outlines.
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
+  }
+
+  /// Shows the roots, and the children of the rows that have to be expanded.
+  private mutating func showForced() {
+    if forced.isEmpty { return }
+    for list in unfinished { show(list, growth(of: list, within: .max)!) }
+    unfinished = []
+    while let index = open.firstIndex(where: { lists[$0].parent.map(forced.contains) ?? false }) {
+      let list = open.remove(at: index)
+      show(list, growth(of: list, within: .max)!)
+    }
+    room = max(0, room)
   }
 
   /// Shows those lists of the current level that fit, the smallest first.

@@ -8,10 +8,12 @@ struct GitFolder: Sendable {
   private let system: SystemCalls
 
   /// - Throws: If the directory is not in a repository and contains no repository.
-  init(path: [UInt8], _ system: SystemCalls) throws(ToolError) {
+  ///
+  /// - Parameter ceiling: A folder at or above which no repository is read; nil for no such folder.
+  init(path: [UInt8], _ system: SystemCalls, ceiling: [UInt8]? = nil) throws(ToolError) {
     (self.path, self.system) = (path, system)
     do {
-      status = try GitReader(path: path)()
+      status = try GitReader(path: path, ceiling: ceiling)()
     } catch {
       status = GitStatus()
       guard hasRepositories else { throw error }

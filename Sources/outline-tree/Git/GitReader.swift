@@ -9,6 +9,9 @@ import Outline
 struct GitReader {
   /// The directory.
   let path: [UInt8]
+  /// A folder above the directory. A repository whose top is that folder, or is above it, is not read; nil if
+  /// any repository may be read.
+  var ceiling: [UInt8]?
 
   /// True if git can be run, and the directory is in a repository.
   var isInRepository: Bool { (try? prefix()) != nil }
@@ -78,6 +81,7 @@ struct GitReader {
     variables += [
       "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_CONFIG_COUNT=\(settings.count)",
     ].map { Array($0.utf8) }
+    if let ceiling { variables.append(Array("GIT_CEILING_DIRECTORIES=".utf8) + ceiling) }
     for (index, setting) in settings.enumerated() {
       variables.append(Array("GIT_CONFIG_KEY_\(index)=".utf8) + setting.name)
       variables.append(Array("GIT_CONFIG_VALUE_\(index)=\(setting.value)".utf8))

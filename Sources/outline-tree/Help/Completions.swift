@@ -20,7 +20,7 @@ enum Completions {
 extension Subcommand {
   var summary: String {
     switch self {
-    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check, .help:
+    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check, .serve, .help:
       HelpTopic(self).summary
     case .log: "list the edits, the latest first"
     case .undo: "undo the last edit, and list what that changed"
@@ -33,7 +33,7 @@ extension Subcommand {
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true
-    case .print, .browse, .apply, .diff, .merge, .convert, .check, .help: false
+    case .print, .browse, .apply, .diff, .merge, .convert, .check, .serve, .help: false
     }
   }
 

@@ -39,6 +39,7 @@ enum HelpText {
     outline-tree convert IN OUT                  write it in another format
     outline-tree check FILE...                   find mistakes in it
     outline-tree log | undo | redo | compact FILE.outline
+    outline-tree serve                           perform the requests of a program
     outline-tree help [TOPIC]
     """
 

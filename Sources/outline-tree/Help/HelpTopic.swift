@@ -12,6 +12,7 @@ enum HelpTopic: String, CaseIterable {
   case convert
   case check
   case history
+  case serve
   case commands
   case patterns
   case folding
@@ -32,6 +33,7 @@ enum HelpTopic: String, CaseIterable {
     case .convert: self = .convert
     case .check: self = .check
     case .log, .undo, .redo, .compact: self = .history
+    case .serve: self = .serve
     case .help, nil: self = .overview
     }
   }
@@ -58,6 +60,7 @@ enum HelpTopic: String, CaseIterable {
     case .convert: HelpText.convert
     case .check: HelpText.check
     case .history: HelpText.history
+    case .serve: HelpText.serve
     case .commands: HelpText.commands
     case .patterns: HelpText.patterns
     case .folding: HelpText.folding
@@ -83,6 +86,7 @@ enum HelpTopic: String, CaseIterable {
     case .convert: "write a source in another format"
     case .check: "find mistakes in a document, and list what a format loses"
     case .history: "the history of an .outline file: log, undo, redo, compact"
+    case .serve: "outlines for other programs: editors, scripts, agents"
     case .commands: "the commands of apply"
     case .patterns: "what patterns match"
     case .folding: "which rows are collapsed"

@@ -58,7 +58,7 @@ struct MergeOutput {
       preconditionFailure("A store has no text")
     }
     do {
-      try OutlineFile.create(at: path, document)
+      try OutlineFile.create(at: path, document, run.system)
     } catch {
       throw ToolError(path, error)
     }

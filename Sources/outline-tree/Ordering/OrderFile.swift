@@ -26,7 +26,7 @@ struct OrderFile {
   /// Saves the order of a directory. Folders that were not read keep their saved order.
   func save(_ outline: SourceDocument, note: String) throws(ToolError) {
     do {
-      if isMissing { try OutlineFile.create(at: path, OutlineDocument()) }
+      if isMissing { try OutlineFile.create(at: path, OutlineDocument(), run.system) }
     } catch {
       throw ToolError(path, error)
     }

@@ -67,11 +67,13 @@ extension Message {
 
   /// The message, with its middle replaced with `…` if it is too long. Titles in a message can have any
   /// length.
-  var shortened: Message {
+  var shortened: Message { shortened(to: Self.limit) }
+
+  func shortened(to limit: Int) -> Message {
     let start = place?.length ?? 0
-    if bytes.count - start <= Self.limit { return self }
-    let head = bytes[..<boundary(from: start + Self.limit / 2)]
-    let tail = bytes[boundary(from: bytes.count - Self.limit / 2)...]
+    if bytes.count - start <= limit { return self }
+    let head = bytes[..<boundary(from: start + limit / 2)]
+    let tail = bytes[boundary(from: bytes.count - limit / 2)...]
     var message = self
     message.bytes = head + Array("…".utf8) + tail
     return message

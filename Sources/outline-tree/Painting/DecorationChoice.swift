@@ -4,7 +4,7 @@ enum DecorationChoice: String, CaseIterable, Sendable {
 }
 
 /// Returns the value of an environment variable; nil if the variable is not set.
-typealias Environment = (_ name: String) -> Bytes?
+typealias Environment = @Sendable (_ name: String) -> Bytes?
 
 extension DecorationChoice {
   /// True if names are colored. The command line decides first, then the variable `NO_COLOR`, then

@@ -68,6 +68,18 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
+  /// Makes the other end of a pipe readable. If the pipe is full, it already is.
+  static func wake(_ end: Int32) {
+    var byte: UInt8 = 0
+    while write(end, &byte, 1) < 0 && errno == EINTR {}
+  }
+
+  /// Removes all bytes from a pipe.
+  static func drain(_ end: Int32) {
+    var bytes: (UInt64, UInt64) = (0, 0)
+    while case let count = read(end, &bytes, 16), count > 0 || count < 0 && errno == EINTR {}
+  }
+
   /// The readiness of a file, as reported by `poll`.
   struct Readiness {
     var isReadable: Bool

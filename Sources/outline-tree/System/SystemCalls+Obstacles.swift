@@ -17,6 +17,22 @@ extension SystemCalls {
     return holder(of: path)
   }
 
+  /// Takes the lock of a file, and waits for it a while. On a file system without locks, nothing is locked.
+  ///
+  /// - Throws: `wouldBlock` if another program holds the lock all the time.
+  func waitForLock(of file: Int32) throws(SystemError) {
+    var backoff = LockBackoff(upTo: .seconds(10))
+    while true {
+      do throws(SystemError) {
+        return try lock(file)
+      } catch {
+        if SystemError.withoutLocks.contains(error) { return }
+        guard error == .wouldBlock, let pause = backoff.next() else { throw error }
+        sleep(pause)
+      }
+    }
+  }
+
   /// Returns a message about the process that has locked a file; nil if no process has locked it.
   func holder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {

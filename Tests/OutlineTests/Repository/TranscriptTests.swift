@@ -6,6 +6,7 @@ import Testing
     ["README.md"]
     + [
       "ComparingOutlines", "DocumentFormats", "EditingOutlines", "MergingFiles", "PrintingOutlines",
+      "ServingPrograms",
     ].map { "\(Page.catalogue)/\($0).md" }
 
   /// All commands of a page run in one shell, in their order: one may read what another wrote.

@@ -75,7 +75,7 @@ struct OptionTrial: Sendable {
     "--by", "--transaction",
     "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
     "-J", "-X", "-o", "--replace", "--strict", "--ours", "--theirs", "--keep", "--labels",
-    "--marker-size", "--driver", "--to",
+    "--marker-size", "--driver", "--to", "--mcp", "--writable",
   ]
 
   static let all: [OptionTrial] = reading + ordering + folding + writing

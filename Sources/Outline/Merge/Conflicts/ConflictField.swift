@@ -160,7 +160,8 @@ extension JSONReader {
     return .none
   }
 
-  fileprivate mutating func readStrings() throws(JSONError) -> [String] {
+  /// Reads an array of strings.
+  mutating func readStrings() throws(JSONError) -> [String] {
     try readElements { (reader) throws(JSONError) in try reader.readString() }
   }
 }

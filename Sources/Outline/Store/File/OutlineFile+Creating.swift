@@ -27,7 +27,7 @@ extension OutlineFile {
     try create(at: path, document, .real)
   }
 
-  static func create(
+  package static func create(
     at path: [UInt8], _ document: OutlineDocument, _ calls: SystemCalls
   ) throws(OutlineFileError) {
     guard try calls.statusIfAny(path) == nil else {

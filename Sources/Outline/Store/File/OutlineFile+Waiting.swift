@@ -74,16 +74,16 @@ extension OutlineFile {
 /// The pauses between the attempts of a writer to get the lock that another writer holds. The pauses grow
 /// exponentially up to a limit. So a waiting writer notices an early release of the lock almost at once,
 /// and notices a late release within one pause of the maximum length.
-struct LockBackoff {
+package struct LockBackoff {
   private static let longestPause = Duration.milliseconds(32)
   private var remaining: Duration
   private var pause = Duration.milliseconds(1)
 
   /// - Parameter limit: The total duration of all pauses.
-  init(upTo limit: Duration) { remaining = limit }
+  package init(upTo limit: Duration) { remaining = limit }
 
   /// Returns the next pause, or `nil` if the time has run out.
-  mutating func next() -> Duration? {
+  package mutating func next() -> Duration? {
     guard remaining > .zero else { return nil }
     defer { pause = min(pause * 2, Self.longestPause) }
     let next = min(pause, remaining)

@@ -104,7 +104,7 @@ public final class OutlineFile {
     try self.init(at: Array(path.utf8), for: access, waiting: waiting, .real)
   }
 
-  convenience init(
+  package convenience init(
     at path: [UInt8], for access: Access, waiting: Duration = .zero, _ calls: SystemCalls
   ) throws(OutlineFileError) {
     let opened =

@@ -6,14 +6,26 @@ extension EditedOutline {
   ///
   /// - Returns: The step; nil if nothing changed.
   mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> EditHistory.Step? {
-    let before = document
-    var runner = CommandRunner(document)
     do {
-      try runner.run(try Script.parse(line, .argument(1)))
+      return try run(
+        try Script.parse(line, .argument(1)), note: String(decoding: line, as: UTF8.self),
+        focus: focus)
     } catch {
       // The message needs no location: there is only one line, and the user sees it on the screen.
       throw ToolError(error.lines[0].withoutPlace)
     }
+  }
+
+  /// Runs commands of `apply` as one step.
+  ///
+  /// - Returns: The step; nil if nothing changed.
+  mutating func run(
+    _ commands: [LocatedCommand], note: String, focus: ItemID?
+  ) throws(ToolError) -> EditHistory.Step? {
+    let before = document
+    // The numbers of rows stay the same as long as the document is open.
+    var runner = CommandRunner(document, acceptsNumbers: true)
+    try runner.run(commands)
     let difference = runner.document.document.difference(from: before.document)
     try requireOrderOnly(difference.outline)
     if isDirectory && !difference.contents.isEmpty {
@@ -23,7 +35,6 @@ extension EditedOutline {
     let after = difference.outline.firstArrival ?? focus
     if let after, document.outline.contains(after) { document.outline.reveal(after) }
     let isFolding = difference.contents.isEmpty && difference.outline.allSatisfy(\.isFolding)
-    let note = String(decoding: line, as: UTF8.self)
     return record(
       isFolding ? .folding : .edit(note: note), since: before.document,
       FocusChange(before: focus, after: after))
@@ -40,6 +51,23 @@ extension OutlineDifference<ItemID> {
       }
     }
     return nil
+  }
+}
+
+extension OutlineDifference<ItemID> {
+  /// Returns the difference for an outline in which other rows are expanded than when the difference was made.
+  /// Rows may have been expanded or collapsed since, which is no step of its own.
+  fileprivate func adapted(toFoldingOf outline: SectionSnapshot<ItemID>) -> Self {
+    OutlineDifference(
+      compactMap { change in
+        switch change {
+        case .remove(let item, let place, _) where outline.contains(item):
+          .remove(item, from: place, isExpanded: outline.isExpanded(item))
+        case .expand(let item) where outline.contains(item) && outline.isExpanded(item): nil
+        case .collapse(let item) where outline.contains(item) && !outline.isExpanded(item): nil
+        case .remove, .insert, .move, .expand, .collapse: change
+        }
+      })
   }
 }
 
@@ -76,7 +104,8 @@ extension EditedOutline {
 
   /// - Returns: Whether the difference could be applied to the document. If not, all steps are forgotten.
   private mutating func apply(_ difference: DocumentDifference) -> Bool {
-    guard let outline = document.outline.applying(difference.outline) else {
+    let changes = difference.outline.adapted(toFoldingOf: document.outline)
+    guard let outline = document.outline.applying(changes) else {
       history.clear()
       return false
     }

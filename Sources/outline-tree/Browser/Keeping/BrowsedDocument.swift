@@ -29,7 +29,7 @@ final class BrowsedDocument {
     case .overwrite:
       try keeper.overwrite(state.document)
       didSave(keeper.keeping, message: "saved; the file was overwritten", in: &state)
-    case .merge: try merge(&state)
+    case .merge: _ = try merge(&state)
     case .write(let path, let replacing):
       let keeping = try keeper.write(state.document, to: path, replacing: replacing)
       state.outline.view.name = path
@@ -70,7 +70,9 @@ final class BrowsedDocument {
   /// Merges the edits made in this browser with the changes that another program made. If there are no
   /// conflicts, the result is saved at once; otherwise, it is only shown, so that the user can check it
   /// before saving.
-  private func merge(_ state: inout BrowserState) throws(KeepingFailure) {
+  ///
+  /// - Returns: The conflicts.
+  func merge(_ state: inout BrowserState) throws(KeepingFailure) -> [Message] {
     let conflicts = try keeper.merge(state.document)
     state.replaceDocument(keeper.document, focus: nil)
     state.outline.view.edited.history.markUnsaved()
@@ -81,6 +83,12 @@ final class BrowsedDocument {
       try save(&state)
       state.message = "merged with the other program's changes, and saved"
     }
+    return conflicts
+  }
+
+  /// Returns a document as text.
+  func text(_ document: SourceDocument, as format: DocumentFormat) throws(ToolError) -> [UInt8] {
+    try keeper.text(document, as: format)
   }
 
   private func didSave(

@@ -57,8 +57,9 @@ extension DocumentKeeper {
       try write(to: path, format)
     } else {
       do {
-        try OutlineFile.create(at: path, document.document)
-        isNowSaved(at: .store(try OutlineFile(at: path, for: .writing), path: path))
+        try OutlineFile.create(at: path, document.document, run.system)
+        let file = try OutlineFile(at: path, for: .writing, run.system)
+        isNowSaved(at: .store(file, path: path))
       } catch {
         throw KeepingFailure(path, error)
       }
@@ -71,14 +72,25 @@ extension DocumentKeeper {
   func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
     // A store cannot be opened again while this process holds the store's lock.
     if case .store(let file, _) = destination { file.close() }
-    let opened: DocumentOpener.Opened
+    var opened: DocumentOpener.Opened
     do {
       opened = try opener.again(at: destination.path)
     } catch {
       throw .refused(error)
     }
+    // Rows that still exist keep their numbers.
+    if !opened.document.hasIdentities {
+      opened.document.document = opened.document.document.renumbered(after: document.document)
+    }
     become(opened)
     return opened
+  }
+
+  /// Returns a document as text.
+  func text(_ document: SourceDocument, as format: DocumentFormat) throws(ToolError) -> [UInt8] {
+    try InPlaceWriter(run: run, display: opener.display, note: "").encode(
+      document.document, as: format, at: Array("the text".utf8),
+      writesIdentities: document.hasIdentities)
   }
 }
 

@@ -203,8 +203,8 @@ extension DocumentKeeper {
 
   func makeStore(at path: [UInt8]) throws(KeepingFailure) {
     do {
-      try OutlineFile.create(at: path, OutlineDocument())
-      destination = .store(try OutlineFile(at: path, for: .writing), path: path)
+      try OutlineFile.create(at: path, OutlineDocument(), run.system)
+      destination = .store(try OutlineFile(at: path, for: .writing, run.system), path: path)
     } catch {
       throw KeepingFailure(path, error)
     }
@@ -215,7 +215,7 @@ extension DocumentKeeper {
   func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
     let file: OutlineFile
     do {
-      file = try OutlineFile(at: path, for: .writing)
+      file = try OutlineFile(at: path, for: .writing, run.system)
     } catch {
       let holder = run.system.holder(of: path).map { "\(path): \($0)" as Message }
       throw .unwritable(holder ?? ToolError(path, error).lines[0])

@@ -79,6 +79,7 @@ struct ArgumentParser {
     case .undo: return try storeRequest(.undo)
     case .redo: return try storeRequest(.redo)
     case .compact: return try storeRequest(.compact)
+    case .serve: return .serve(try serveRequest())
     case .print, nil: return .print(try sources(), options.display)
     }
   }
@@ -233,6 +234,21 @@ struct ArgumentParser {
         "\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline", hints)
     }
     return Array(operands[0])
+  }
+
+  private func serveRequest() throws(ToolError) -> ServeRequest {
+    if options.servesAgents {
+      if operands.contains(where: \.isEmpty) { throw ToolError("a ROOT is empty") }
+      let roots = operands.isEmpty ? [[0x2E]] : operands.map { Array($0) }
+      return ServeRequest(
+        display: options.display, roots: roots, isWritable: options.mayWrite)
+    }
+    guard operands.isEmpty else {
+      throw ToolError(
+        "serve takes no SOURCE: programs name what they open in their requests",
+        ["  outline-tree serve --mcp \(ShellQuoting.word(operands[0]))   for agents"])
+    }
+    return ServeRequest(display: options.display)
   }
 
   private func applyRequest() throws(ToolError) -> ApplyRequest {

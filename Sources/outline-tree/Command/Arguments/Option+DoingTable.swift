@@ -98,6 +98,16 @@ extension Option {
   private static let otherSide = Conflict(
     other: "--theirs", reason: "a conflict can be resolved in only one way")
 
+  static let serving: [Option] = [
+    .flag(
+      ["--mcp"], help: "be a server of the Model Context Protocol, for agents",
+      scopes: .only(.serve)
+    ) { $0.servesAgents = true },
+    .flag(
+      ["--writable"], help: "let agents change documents", scopes: .only(.serve), need: "--mcp"
+    ) { $0.mayWrite = true },
+  ]
+
   static let informing: [Option] = [
     .flag(["--help"], help: "show help", scopes: .everywhere) { $0.wantsHelp = true },
     .flag(

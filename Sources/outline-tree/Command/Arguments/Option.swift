@@ -53,7 +53,8 @@ struct Option: Sendable {
 }
 
 enum Subcommand: String, CaseIterable, Sendable {
-  case print, browse, apply, diff, merge, resolve, convert, check, log, undo, redo, compact, help
+  case print, browse, apply, diff, merge, resolve, convert, check, log, undo, redo, compact, serve
+  case help
 
   init?(named name: Bytes) {
     guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
@@ -81,6 +82,7 @@ extension Option {
     Group(title: "Browsing", options: browsing),
     Group(title: "Editing", options: editing),
     Group(title: "Merging", options: merging),
+    Group(title: "Serving", options: serving),
     Group(title: "About the tool", options: informing),
   ]
 

@@ -19,6 +19,9 @@ struct ParsedOptions {
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
   var isDriver = false
+  var servesAgents = false
+  /// True if agents may change documents.
+  var mayWrite = false
   var choice: ResolveRequest.Choice?
   /// A request about the tool itself, such as `--version`, which replaces any subcommand.
   var inquiry: Invocation?

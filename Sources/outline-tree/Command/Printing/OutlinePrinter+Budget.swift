@@ -152,7 +152,7 @@ private struct Fitting {
 }
 
 /// A meter that counts rows: each row has a size of 1, and omitted rows have a size of 0.
-private final class RowCount: RowMeter {
+final class RowCount: RowMeter {
   let ancestorsInSight = 0
 
   func move(to source: SourceRow, below ancestors: RowAncestors) {}

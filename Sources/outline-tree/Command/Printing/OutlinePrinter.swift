@@ -48,9 +48,10 @@ struct OutlinePrinter {
   ) throws(ToolError) {
     do {
       guard display.replacesStore, (try? run.system.statusIfAny(path, .follow)) ?? nil != nil else {
-        return try OutlineFile.create(at: path, document)
+        return try OutlineFile.create(at: path, document, run.system)
       }
-      let file = try OutlineFile(at: path, for: .writing, waiting: display.input.waiting)
+      let file = try OutlineFile(
+        at: path, for: .writing, waiting: display.input.waiting, run.system)
       let rows = haveIdentities ? document : document.renumbered(after: file.document)
       try file.commit(rows, note: "replace")
     } catch .alreadyExists(let name) {

@@ -84,6 +84,7 @@ extension Invocation {
     case .log(_, let display): display.outputFormat == .json ? .changes : .words
     case .check: .words
     case .store(let request): request.action == .compact ? .nothing : .words
+    case .serve: .nothing
     case .help, .version, .manual, .completions, .completion: nil
     }
   }

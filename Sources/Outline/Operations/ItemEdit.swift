@@ -1,0 +1,132 @@
+/// An edit of the rows of a document, given by their ids:
+///
+///     {"move": {"ids": ["i7"], "to": {"parent": "i2", "index": 0}}}
+///     {"insert": {"titles": ["New"], "to": {"parent": null, "index": 3}}}
+///     {"delete": {"ids": ["i7", "i9"]}}
+///     {"rename": {"id": "i7", "title": "…"}}
+///     {"note": {"id": "i7", "text": "…"}}        null removes the note
+///     {"check": {"id": "i7", "done": true}}      null removes the checkbox
+///
+/// A place without an index is the end of the parent's children.
+package enum ItemEdit: Equatable, Sendable {
+  case move([ItemID], to: Place)
+  case insert(titles: [String], at: Place)
+  case delete([ItemID])
+  case rename(ItemID, title: String)
+  case note(ItemID, String?)
+  case check(ItemID, Bool?)
+
+  package struct Place: Equatable, Sendable {
+    package var parent: ItemID?
+    package var index: Int?
+  }
+}
+
+extension ItemEdit {
+  /// Performs the edit. After an error, the document may be changed in part.
+  package func perform(on document: inout OutlineDocument) throws(OutlineError) {
+    switch self {
+    case .move(let items, let place):
+      try document.outline.perform(
+        .move(items, to: .into(place.parent, at: place.index)), at: place)
+    case .insert(let titles, let place):
+      let items = titles.map { document.makeItem(ItemContent($0)) }
+      try document.outline.perform(
+        .insert(items, at: .into(place.parent, at: place.index)), at: place)
+    case .delete(let items): try document.outline.perform(.delete(items))
+    case .rename(let item, let title):
+      try document.change(item) { $0.retitle(Array(title.utf8)) }
+    case .note(let item, let text):
+      try document.change(item) { $0.note = text.flatMap { $0.isEmpty ? nil : $0 } }
+    case .check(let item, let isDone):
+      try document.change(item) { if $0.isChecked != isDone { $0.isChecked = isDone } }
+    }
+  }
+
+  /// True if the edit changes only the order of rows, or their parents.
+  package var isMove: Bool { if case .move = self { true } else { false } }
+}
+
+extension SectionSnapshot<ItemID> {
+  /// Performs an edit that brings rows to a place. A row that had no children is expanded by its first child,
+  /// because nobody has collapsed it.
+  fileprivate mutating func perform(_ edit: Edit, at place: ItemEdit.Place) throws(OutlineError) {
+    let parent = place.parent
+    let isLeaf = parent.map { contains($0) && childCount(of: $0) == 0 } ?? false
+    try perform(edit)
+    if isLeaf, let parent { expand([parent]) }
+  }
+}
+
+extension OutlineDocument {
+  fileprivate mutating func change(
+    _ item: ItemID, _ body: (inout ItemContent) -> Void
+  ) throws(OutlineError) {
+    guard outline.contains(item) else { throw .unknownItem(item.description) }
+    body(&self[item])
+  }
+}
+
+/// Reading edits.
+extension ItemEdit {
+  fileprivate enum Kind: String, CaseIterable {
+    case move, insert, delete, rename, note, check
+  }
+
+  /// Reads an edit from an object with one member: the kind of the edit. The member's value has the details.
+  init(_ json: [UInt8]) throws(OperationError) {
+    let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let members = try? JSONObject(json), members.names.count == 1,
+      let kind = Kind(rawValue: members.names[0])
+    else {
+      throw OperationError(
+        .invalidParameters, "an edit is an object with one member, which is one of \(kinds)")
+    }
+    let arguments = try OperationArguments(members[kind.rawValue]!, kind.entry)
+    for title in [arguments.text("title")].compactMap(\.self) + (arguments.texts("titles") ?? [])
+    where title.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      throw OperationError(.invalidParameters, "a title is a single line")
+    }
+    switch kind {
+    case .move: self = .move(arguments.items("ids")!, to: arguments.place("to")!)
+    case .insert: self = .insert(titles: arguments.texts("titles")!, at: arguments.place("to")!)
+    case .delete: self = .delete(arguments.items("ids")!)
+    case .rename: self = .rename(arguments.item("id")!, title: arguments.text("title")!)
+    case .note: self = .note(arguments.item("id")!, arguments.text("text"))
+    case .check: self = .check(arguments.item("id")!, arguments.boolean("done"))
+    }
+  }
+}
+
+extension ItemEdit.Kind {
+  fileprivate var entry: OutlineOperation.Entry {
+    let ids = needed("ids", .items, "the rows")
+    let id = needed("id", .item, "the row")
+    let to = needed("to", .place, "the place")
+    let parameters =
+      switch self {
+      case .move: [ids, to]
+      case .insert: [needed("titles", .texts, "the titles of the new rows"), to]
+      case .delete: [ids]
+      case .rename: [id, needed("title", .text, "the new title")]
+      case .note: [id, needed("text", .textOrNull, "the note")]
+      case .check: [id, needed("done", .flagOrNull, "the state of the checkbox")]
+      }
+    return OutlineOperation.Entry(summary: "", parameters: parameters)
+  }
+
+  private func needed(
+    _ name: String, _ form: OutlineOperation.Form, _ help: String
+  ) -> OutlineOperation.Parameter {
+    OutlineOperation.Parameter(name, form, isRequired: true, help)
+  }
+}
+
+extension ItemEdit.Place {
+  static let entry = OutlineOperation.Entry(
+    summary: "",
+    parameters: [
+      OutlineOperation.Parameter("parent", .parent, isRequired: true, "the parent, or null"),
+      OutlineOperation.Parameter("index", .integer(0...Int.max), "the index among its children"),
+    ])
+}

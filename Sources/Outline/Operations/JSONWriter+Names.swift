@@ -1,0 +1,73 @@
+/// Names from outside in messages to other programs.
+extension JSONWriter {
+  /// Writes the id of an item, such as `"i7"`.
+  package mutating func write(_ item: ItemID) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: "i"))
+    bytes.append(contentsOf: String(item.number).utf8)
+    bytes.append(UInt8(ascii: "\""))
+    endValue()
+  }
+
+  package mutating func member(_ name: StaticString, _ item: ItemID) {
+    self.name(name)
+    write(item)
+  }
+
+  /// Writes a member whose value is a name.
+  package mutating func member(_ name: StaticString, name value: ArraySlice<UInt8>) {
+    self.name(name)
+    write(name: value)
+  }
+
+  /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.
+  ///
+  /// Control characters, characters that some programs take for line ends, and invisible characters are escaped.
+  /// So a name cannot make a line of its own in a program that splits its input into lines before it reads the
+  /// JSON, and cannot change the order of the characters in a log.
+  package mutating func write(name: ArraySlice<UInt8>) {
+    let isPlain = name.withUnsafeBytes { UTF8Text.validCount($0) == $0.count }
+    guard isPlain, !name.mayDeceive else { return write(escaping: name) }
+    name.withUnsafeBytes { write(utf8: $0) }
+  }
+
+  private mutating func write(escaping name: ArraySlice<UInt8>) {
+    var written = JSONWriter()
+    written.write(String(decoding: name, as: UTF8.self))
+    separate()
+    for scalar in String(decoding: written.bytes, as: UTF8.self).unicodeScalars {
+      if scalar.mayDeceive {
+        bytes.append(contentsOf: "\\u\(hexadecimal(scalar.value, digits: 4))".utf8)
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    endValue()
+  }
+
+  /// Writes a member `bytes` with the bytes of a name in Base64, if they are not UTF-8.
+  package mutating func writeBytes(ofName name: ArraySlice<UInt8>) {
+    if name.withUnsafeBytes({ UTF8Text.validCount($0) == $0.count }) { return }
+    self.name("bytes")
+    write(Base64.encode(name))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if UTF-8 may contain a character that must be escaped. All of them begin with one of these bytes.
+  fileprivate var mayDeceive: Bool {
+    contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for DEL, the control characters from U+0080 to U+009F, the separators of lines and paragraphs, the
+  /// controls of text direction, and characters without width.
+  fileprivate var mayDeceive: Bool {
+    switch value {
+    case 0x7F...0x9F, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

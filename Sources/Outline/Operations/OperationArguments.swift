@@ -1,0 +1,143 @@
+/// The arguments of a request, checked against the parameters of its operation.
+package struct OperationArguments: Sendable {
+  private var values = JSONObject()
+
+  /// Reads the arguments from a JSON object, and checks their names and forms.
+  package init(
+    _ json: [UInt8], of operation: OutlineOperation, at door: OutlineOperation.Door
+  ) throws(OperationError) {
+    guard let entry = operation.entry(for: door) else {
+      throw OperationError(.unknownMethod, "there is no “\(operation.rawValue)” here")
+    }
+    try self.init(json, entry)
+  }
+
+  init(_ json: [UInt8], _ entry: OutlineOperation.Entry) throws(OperationError) {
+    do {
+      values = try JSONObject(json)
+    } catch {
+      throw OperationError(
+        .invalidParameters,
+        json.first == UInt8(ascii: "{")
+          ? error.message : "the parameters must be an object with names")
+    }
+    try check(entry)
+  }
+
+  private func check(_ entry: OutlineOperation.Entry) throws(OperationError) {
+    let known = entry.parameters.map(\.name)
+    if !entry.ignoresOthers, let name = values.names.first(where: { !known.contains($0) }) {
+      let list = known.map { "“\($0)”" }.joined(separator: ", ")
+      throw OperationError(
+        .invalidParameters, "there is no parameter “\(name.prefix(100))”",
+        hints: [list.isEmpty ? "there are no parameters" : "the parameters are \(list)"])
+    }
+    for parameter in entry.parameters {
+      if parameter.isRequired && !has(parameter.name) && !parameter.form.mayBeNull {
+        throw OperationError(
+          .invalidParameters, "“\(parameter.name)” is missing: \(parameter.help)")
+      }
+      if parameter.isRequired && values[parameter.name] == nil {
+        throw OperationError(.invalidParameters, "“\(parameter.name)” is missing")
+      }
+      if has(parameter.name) && !hasForm(parameter) {
+        throw OperationError(
+          .invalidParameters, "“\(parameter.name)” must be \(parameter.form.inWords)")
+      }
+    }
+    for names in entry.alternatives where names.count(where: has) != 1 {
+      let list = names.map { "“\($0)”" }.joined(separator: " or ")
+      throw OperationError(.invalidParameters, "give \(list), and not more than one of them")
+    }
+  }
+
+  private func hasForm(_ parameter: OutlineOperation.Parameter) -> Bool {
+    let name = parameter.name
+    switch parameter.form {
+    case .text, .textOrNull: return text(name) != nil
+    case .integer(let range): return integer(name).map(range.contains) ?? false
+    case .flag, .flagOrNull: return boolean(name) != nil
+    case .item, .parent: return item(name) != nil
+    case .items: return items(name) != nil
+    case .texts: return texts(name) != nil
+    case .lines: return lines(name) != nil
+    case .place: return place(name) != nil
+    case .edits: return values.elements(name) != nil
+    }
+  }
+}
+
+/// Reading the arguments.
+extension OperationArguments {
+  /// True if an argument was given. Null stands for no argument.
+  package func has(_ name: String) -> Bool { values[name] != nil && !values.isNull(name) }
+
+  package func text(_ name: String) -> String? { values.text(name) }
+
+  package func integer(_ name: String) -> Int? {
+    values.read(name) { (reader) throws(JSONError) in try reader.readInteger() }
+  }
+
+  func boolean(_ name: String) -> Bool? {
+    values.read(name) { (reader) throws(JSONError) in try reader.readBoolean() }
+  }
+
+  /// Returns a flag, or a default if it was not given.
+  package func flag(_ name: String, default: Bool = false) -> Bool { boolean(name) ?? `default` }
+
+  package func item(_ name: String) -> ItemID? { text(name).flatMap { ItemID(wireName: $0) } }
+
+  package func items(_ name: String) -> [ItemID]? {
+    guard let names = texts(name) else { return nil }
+    let items = names.compactMap { ItemID(wireName: $0) }
+    return items.count == names.count ? items : nil
+  }
+
+  package func texts(_ name: String) -> [String]? {
+    values.read(name) { (reader) throws(JSONError) in try reader.readStrings() }
+  }
+
+  /// Returns lines that are given as a string or as a list of strings.
+  package func lines(_ name: String) -> String? {
+    text(name) ?? texts(name)?.joined(separator: "\n")
+  }
+
+  func place(_ name: String) -> ItemEdit.Place? {
+    values[name].flatMap { json in
+      guard let place = try? OperationArguments(json, ItemEdit.Place.entry) else { return nil }
+      return ItemEdit.Place(parent: place.item("parent"), index: place.integer("index"))
+    }
+  }
+
+  package func edits(_ name: String) throws(OperationError) -> [ItemEdit]? {
+    guard let elements = values.elements(name) else { return nil }
+    var edits: [ItemEdit] = []
+    for json in elements {
+      do {
+        edits.append(try ItemEdit(json))
+      } catch {
+        throw OperationError(
+          .invalidParameters, "edit \(edits.count + 1) of “\(name)”: \(error.message)",
+          hints: error.hints)
+      }
+    }
+    return edits
+  }
+}
+
+/// Ids on the wire.
+extension ItemID {
+  /// Creates an identity from an id such as `i7`; `nil` if the text is not an id.
+  package init?(wireName: String) {
+    let digits = wireName.utf8.dropFirst()
+    guard wireName.utf8.first == UInt8(ascii: "i"), !digits.isEmpty,
+      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+      digits.count == 1 || digits.first != UInt8(ascii: "0"),
+      let number = Int(Substring(digits)), ItemID.numbers.contains(number)
+    else { return nil }
+    self.init(number)
+  }
+
+  /// The id, such as `i7`.
+  package var wireName: String { "i\(number)" }
+}

@@ -1,0 +1,118 @@
+/// The reason why an operation was refused. The outline is then as it was before.
+package struct OperationError: Error, Equatable {
+  package var kind: Kind
+  /// The reason in words, for people.
+  package var message: String
+  /// Further lines for people: what would work.
+  package var hints: [String]
+  /// The rows that the reason is about.
+  package var items: [ItemID]
+
+  package init(_ kind: Kind, _ message: String, hints: [String] = [], items: [ItemID] = []) {
+    (self.kind, self.message, self.hints, self.items) = (kind, message, hints, items)
+  }
+
+  /// The kinds of reasons, for programs.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// The message is not JSON.
+    case parseError
+    /// The message is JSON, but not a request.
+    case invalidRequest
+    case unknownMethod
+    /// The revision of a protocol is not supported.
+    case unsupportedVersion
+    case invalidParameters
+    case unknownOutline
+    case unknownItem
+    /// A row cannot be moved into its own subtree.
+    case cycle
+    /// An index is out of range.
+    case outOfRange
+    /// A request was made for another revision.
+    case outdated
+    /// Another program has changed the source.
+    case conflict
+    /// The source cannot be written.
+    case readOnly
+    /// There are edits that were not saved.
+    case unsaved
+    /// There is nothing to undo or redo.
+    case nothing
+    /// The source cannot be opened or read.
+    case unreadable
+    /// The edit is not allowed, or a command cannot be understood.
+    case refused
+    case cancelled
+    case tooLarge
+  }
+}
+
+extension OperationError.Kind {
+  /// The code in JSON-RPC.
+  package var code: Int {
+    switch self {
+    case .parseError: -32700
+    case .invalidRequest: -32600
+    case .unknownMethod: -32601
+    case .invalidParameters: -32602
+    case .unsupportedVersion: -32022
+    case .cancelled: -32800
+    case .unknownOutline, .unknownItem, .cycle, .outOfRange, .outdated, .conflict, .readOnly,
+      .unsaved, .nothing, .unreadable, .refused, .tooLarge:
+      -32000
+    }
+  }
+}
+
+extension OperationError {
+  /// Creates the error for an edit that an outline refused. Items are written as ids.
+  package init(_ error: OutlineError) {
+    switch error {
+    case .unknownItem(let item, _), .unknownParent(let item), .unknownDestination(let item, _):
+      self.init(.unknownItem, "there is no row i\(item)", items: Self.items(item))
+    case .cycle(let item, let destination):
+      self.init(
+        .cycle, "row i\(item) cannot be moved to i\(destination), which is in its subtree",
+        items: Self.items(item, destination))
+    case .indexOutOfRange(let index, let range):
+      self.init(
+        .outOfRange,
+        "index \(index) is out of range; expected \(range.lowerBound) to \(range.upperBound)")
+    case .duplicateItems, .unknownSection, .levelSkips, .differenceDoesNotFit, .notReorderable:
+      self.init(.refused, error.description)
+    }
+  }
+
+  /// Returns the items with the given descriptions.
+  private static func items(_ descriptions: String...) -> [ItemID] {
+    descriptions.compactMap { Int($0).map { ItemID($0) } }
+  }
+
+  /// Writes the error as the object `error` of JSON-RPC.
+  ///
+  /// - Parameter data: The member `data` as JSON; `nil` for the usual one.
+  package func write(to writer: inout JSONWriter, data: [UInt8]? = nil) {
+    writer.beginObject()
+    writer.member("code", kind.code)
+    writer.member("message", name: Array(message.utf8)[...])
+    writer.name("data")
+    if let data {
+      writer.write(jsonBytes: data)
+      return writer.endObject()
+    }
+    writer.beginObject()
+    writer.member("kind", kind.rawValue)
+    if !hints.isEmpty {
+      writer.beginArray("hints")
+      for hint in hints { writer.write(name: Array(hint.utf8)[...]) }
+      writer.endArray()
+    }
+    if !items.isEmpty {
+      writer.beginArray("ids")
+      for item in items { writer.write(item) }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endObject()
+  }
+}

@@ -1,0 +1,189 @@
+/// Writes rows and changes of a document in the form in which other programs read them.
+package struct OperationWriter {
+  package var json = JSONWriter()
+  /// Writes the members that the source of the document adds to a row.
+  private let writeFacts: (ItemID, inout JSONWriter) -> Void
+
+  package init(writeFacts: @escaping (ItemID, inout JSONWriter) -> Void = { _, _ in }) {
+    self.writeFacts = writeFacts
+  }
+}
+
+/// Rows:
+///
+///     {"id":"i5","title":"Tea","level":1,"expanded":false,"children":2,"hidden":2,"note":"…","checked":true}
+extension OperationWriter {
+  package mutating func write(_ item: ItemID, of document: OutlineDocument) {
+    write(item, document.outline.rowState(of: item), of: document)
+  }
+
+  mutating func write(_ item: ItemID, _ state: RowState, of document: OutlineDocument) {
+    json.beginObject()
+    json.member("id", item)
+    let title = document.titleBytes(of: item)
+    json.member("title", name: title[...])
+    json.writeBytes(ofName: title[...])
+    json.member("level", state.level)
+    json.member("expanded", state.isExpanded)
+    json.member("children", state.childCount)
+    json.member("hidden", state.hidden)
+    if let content = document.contentBesidesTitle(of: item) {
+      if let note = content.note {
+        json.member("note", name: Array(note.utf8)[...])
+      }
+      if let isChecked = content.isChecked {
+        json.member("checked", isChecked)
+      }
+    }
+    writeFacts(item, &json)
+    json.endObject()
+  }
+
+  /// Writes the rows of items as a member `rows`.
+  package mutating func writeRows(_ items: some Sequence<ItemID>, of document: OutlineDocument) {
+    json.beginArray("rows")
+    for item in items { write(item, of: document) }
+    json.endArray()
+  }
+}
+
+/// Changes, as the members `steps` and `rows`.
+extension OperationWriter {
+  package mutating func write(_ change: DocumentChange) {
+    let changed = change.changedItems
+    json.beginArray("steps")
+    for step in change.steps { write(step, in: change) }
+    for item in changed {
+      beginStep("change")
+      json.name("row")
+      write(item, of: change.after)
+      endStep()
+    }
+    json.endArray()
+    writeVisible(change, changed)
+  }
+
+  private mutating func writeVisible(_ change: DocumentChange, _ changed: [ItemID]) {
+    let difference = change.visible
+    json.beginObject("rows")
+    json.beginArray("removed")
+    for case .remove(let index, _, nil) in difference.removals { json.write(index) }
+    json.endArray()
+    json.beginArray("inserted")
+    for run in difference.insertedRuns {
+      json.beginObject()
+      json.member("index", run.index)
+      writeRows(run.items, of: change.after)
+      json.endObject()
+    }
+    json.endArray()
+    json.beginArray("moved")
+    for case .insert(let new, _, let old?) in difference.insertions {
+      json.beginObject()
+      json.member("from", old)
+      json.member("to", new)
+      json.endObject()
+    }
+    json.endArray()
+    json.beginArray("redrawn")
+    for index in change.redrawn(changed: changed) {
+      json.beginObject()
+      json.member("index", index)
+      json.name("row")
+      write(change.after.outline.visibleItem(at: index), of: change.after)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+  }
+}
+
+extension CollectionDifference {
+  /// The inserted elements that were not moved, as runs of consecutive offsets.
+  fileprivate var insertedRuns: [(index: Int, items: [ChangeElement])] {
+    var runs: [(index: Int, items: [ChangeElement])] = []
+    for case .insert(let index, let item, nil) in insertions {
+      if let last = runs.indices.last, runs[last].index + runs[last].items.count == index {
+        runs[last].items.append(item)
+      } else {
+        runs.append((index, [item]))
+      }
+    }
+    return runs
+  }
+}
+
+/// Steps:
+///
+///     {"remove": {"id": "i5", "parent": "i2", "index": 0}}
+///     {"insert": {"parent": null, "index": 1, "rows": […]}}
+///     {"move": {"id": "i7", "from": {"parent": "i2", "index": 0}, "to": {"parent": null, "index": 3}}}
+///     {"expand": {"id": "i3"}}
+///     {"change": {"row": {…}}}
+extension OperationWriter {
+  private mutating func write(_ step: OutlineStep<ItemID>, in change: DocumentChange) {
+    switch step {
+    case .remove(let item, let place):
+      beginStep("remove")
+      json.member("id", item)
+      writeMembers(of: place)
+    case .insert(let subtree, let place):
+      beginStep("insert")
+      writeMembers(of: place)
+      writeRows(of: subtree, in: change.after)
+    case .move(let item, let old, let new):
+      beginStep("move")
+      json.member("id", item)
+      write(old, "from")
+      write(new, "to")
+    case .expand(let item):
+      beginStep("expand")
+      json.member("id", item)
+    case .collapse(let item):
+      beginStep("collapse")
+      json.member("id", item)
+    }
+    endStep()
+  }
+
+  private mutating func beginStep(_ kind: StaticString) {
+    json.beginObject()
+    json.name(kind)
+    json.beginObject()
+  }
+
+  private mutating func endStep() {
+    json.endObject()
+    json.endObject()
+  }
+
+  /// Writes the rows of a new subtree in preorder. The states of the rows are those in the subtree, because
+  /// other rows may move into it only in later steps.
+  private mutating func writeRows(
+    of subtree: SectionSnapshot<ItemID>, in document: OutlineDocument
+  ) {
+    let level = subtree.rootItems.first.map { document.outline.level(of: $0) } ?? 0
+    json.beginArray("rows")
+    for row in subtree.rows {
+      var state = subtree.rowState(of: row.item)
+      state.level += level
+      write(row.item, state, of: document)
+    }
+    json.endArray()
+  }
+
+  private mutating func write(
+    _ place: OutlineDifference<ItemID>.Place, _ name: StaticString
+  ) {
+    json.name(name)
+    json.beginObject()
+    writeMembers(of: place)
+    json.endObject()
+  }
+
+  private mutating func writeMembers(of place: OutlineDifference<ItemID>.Place) {
+    json.name("parent")
+    if let parent = place.parent { json.write(parent) } else { json.writeNull() }
+    json.member("index", place.index)
+  }
+}

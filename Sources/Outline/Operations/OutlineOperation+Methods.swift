@@ -1,0 +1,106 @@
+extension OutlineOperation {
+  /// The operation as a method of `outline-tree serve`.
+  var methodEntry: Entry? {
+    switch self {
+    case .initialize:
+      Entry(
+        summary: "Says what the server is, and which methods and formats it has.", parameters: [],
+        ignoresOthers: true)
+    case .shutdown:
+      Entry(
+        summary: "Ends the server after all earlier requests have been answered.", parameters: [],
+        ignoresOthers: true)
+    case .open:
+      Entry(
+        summary: "Opens a directory or a document, which stays open until it is closed.",
+        parameters: [
+          Parameter("source", .text, "a path, or “emoji”"),
+          Parameter("text", .text, "the text of a document that has no file"),
+          Parameter("format", .text, "the format of the text, or of the document at the path"),
+          Parameter("options", .texts, "options of browse, such as [\"-a\", \"-I\", \"*.o\"]"),
+          Parameter("watch", .flag, "whether to follow changes on the disk (default: true)"),
+        ],
+        alternatives: [["source", "text"]])
+    case .rows:
+      outlineEntry(
+        "Returns visible rows, by their index.",
+        Parameter("from", .integer(Self.index), "the index of the first row (default: 0)"), count)
+    case .children:
+      outlineEntry(
+        "Returns the children of a row, visible or not. A folder is read if necessary.",
+        Parameter("parent", .parent, "the parent (default: the outline itself)"),
+        Parameter("from", .integer(Self.index), "the index of the first child (default: 0)"), count)
+    case .row: outlineEntry("Returns a row and its place.", id)
+    case .find:
+      outlineEntry(
+        "Finds rows by their title or note, in preorder. Folders that were not read yet are read.",
+        Parameter(
+          "pattern", .text, isRequired: true,
+          "a part of the title or note; uppercase and lowercase letters are equal"),
+        Parameter("limit", .integer(1...100_000), "the most rows to return (default: 100)"))
+    case .expand:
+      outlineEntry("Expands rows. Folders that were not read yet are read.", ids)
+    case .collapse: outlineEntry("Collapses rows.", ids)
+    case .reveal: outlineEntry("Expands the ancestors of rows, so that the rows are visible.", ids)
+    case .edit:
+      Entry(
+        summary: "Edits the outline. Either all edits are made, or none.",
+        parameters: [
+          outline, commands,
+          Parameter("edits", .edits, "edits of rows by their ids"), revision, dryRun,
+        ],
+        alternatives: [["commands", "edits"]])
+    case .undo: outlineEntry("Undoes the last edit.", revision)
+    case .redo: outlineEntry("Redoes the edit that was undone last.", revision)
+    case .save:
+      outlineEntry(
+        "Writes the document to its file.",
+        Parameter("path", .text, "another file, which becomes the document's file"),
+        Parameter(
+          "overwrite", .flag,
+          "whether to replace an existing file, or the changes of another program"))
+    case .reload:
+      outlineEntry("Reads the source again. Rows that still exist keep their ids.", discard)
+    case .merge: outlineEntry("Merges unsaved edits with the changes of another program.")
+    case .close: outlineEntry("Closes the outline.", discard)
+    case .overview, .read, .diff, .history: nil
+    }
+  }
+
+  private func outlineEntry(_ summary: String, _ parameters: Parameter...) -> Entry {
+    Entry(summary: summary, parameters: [outline] + parameters)
+  }
+
+  private static let index = 0...Int.max
+
+  private var outline: Parameter {
+    Parameter("outline", .text, isRequired: true, "the outline, as open named it")
+  }
+
+  private var id: Parameter { Parameter("id", .item, isRequired: true, "the row") }
+
+  private var ids: Parameter { Parameter("ids", .items, isRequired: true, "the rows") }
+
+  private var count: Parameter {
+    Parameter("count", .integer(0...100_000), "the most rows to return (default: 100)")
+  }
+
+  private var discard: Parameter {
+    Parameter("discard", .flag, "whether to give up unsaved edits")
+  }
+
+  var commands: Parameter {
+    Parameter(
+      "commands", .lines, "commands of apply, one a line; #7 stands for the row with the id i7")
+  }
+
+  var revision: Parameter {
+    Parameter(
+      "revision", .integer(Self.index),
+      "the revision that the request is about; another one is refused")
+  }
+
+  var dryRun: Parameter {
+    Parameter("dryRun", .flag, "whether to say only what would change")
+  }
+}

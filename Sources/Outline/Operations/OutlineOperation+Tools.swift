@@ -1,0 +1,110 @@
+extension OutlineOperation {
+  /// The operation as a tool for agents. The descriptions are written for a model, which reads nothing else
+  /// before it calls the tool.
+  var toolEntry: Entry? {
+    switch self {
+    case .overview:
+      Entry(
+        summary: """
+          Shows a directory or an outline document (Markdown, OPML, .outline, indented text, JSON) as a tree that \
+          fits a budget of tokens: small folders whole, large ones cut or folded, with counts of what is \
+          hidden. Start here when you do not know a project or a document. Ignored files are left out.
+          """,
+        parameters: [
+          path, budget,
+          Parameter(
+            "include", .texts, "show only files or rows that match these globs: [\"*.swift\"]"),
+          Parameter(
+            "exclude", .texts, "leave out what matches these globs: [\"*.svg\", \"vendor\"]"),
+          Parameter(
+            "expand", .texts,
+            "rows to open before the budget decides the rest, by path or title: [\"src/app\"]"),
+          Parameter("git", .flag, "show the git status of each file"),
+        ])
+    case .read:
+      Entry(
+        summary: """
+          Reads the rows of a document or directory in order, with ids, from the start or below one row. If not \
+          all rows fit, the result has nextCursor: pass it as cursor to read on.
+          """,
+        parameters: [
+          path,
+          Parameter(
+            "under", .text,
+            "read only what is below this row: a title (Buy milk), a path (Work/Buy milk) or an id (#7)"
+          ),
+          Parameter("cursor", .text, "the nextCursor of an earlier result"),
+          Parameter(
+            "count", .integer(1...10_000), "the most rows to return (default: as many as fit)"),
+          Parameter("notes", .flag, "include the notes of rows (default: false)"), budget,
+        ])
+    case .find:
+      Entry(
+        summary: """
+          Finds rows of a document, or names in a directory at any depth, that contain a text in their title or \
+          note. Uppercase and lowercase letters are equal. Returns each row with its path.
+          """,
+        parameters: [
+          path,
+          Parameter("pattern", .text, isRequired: true, "the text to find, such as \"milk\""),
+          Parameter("limit", .integer(1...10_000), "the most rows to return (default: 100)"),
+          budget,
+        ])
+    case .edit:
+      Entry(
+        summary: """
+          Edits an outline document with commands, one a line: move A before|after B, move A into B [at N], insert \
+          "New" before|after|into B, rename A "Title", delete A, check A, uncheck A, note A "Text", sort A, up A, \
+          down A, indent A, outdent A. A and B are titles ("Buy milk"), paths (Work/"Buy milk", top level: /) or, with \
+          revision, ids (#7). In a title, write \\/ for a slash and \\" for a quote. In a note of several lines, end each \
+          line but the last with a backslash. Either all commands are applied or none; the result lists what changed.
+          """,
+        parameters: [
+          path,
+          Parameter("commands", .lines, isRequired: true, "the commands, one a line"),
+          Parameter("dryRun", .flag, "only say what would change (default: false)"),
+          Parameter(
+            "revision", .text,
+            "required if commands name rows by ids, except in an .outline file: the revision of the result that has the ids"
+          ),
+        ])
+    case .diff:
+      Entry(
+        summary: """
+          Lists what changed from one document or directory to another: moved, renamed, added and removed rows, and \
+          changed contents. The formats may differ.
+          """,
+        parameters: [
+          Parameter("old", .text, isRequired: true, "the path of the older one"),
+          Parameter("new", .text, isRequired: true, "the path of the newer one"), budget,
+        ])
+    case .history:
+      Entry(
+        summary: "Lists the edits in the history of an .outline file, the latest first.",
+        parameters: [
+          path, Parameter("count", .integer(1...10_000), "the most edits to return (default: 10)"),
+          budget,
+        ])
+    case .undo:
+      Entry(
+        summary: """
+          Undoes the last edit of an .outline file and lists what that changed. The file keeps its history, so \
+          nothing is lost.
+          """,
+        parameters: [
+          path, Parameter("dryRun", .flag, "only say what would change (default: false)"),
+        ])
+    case .initialize, .shutdown, .open, .rows, .children, .row, .expand, .collapse, .reveal, .redo,
+      .save, .reload, .merge, .close:
+      nil
+    }
+  }
+
+  private var path: Parameter {
+    Parameter("path", .text, isRequired: self != .overview, "a file or directory")
+  }
+
+  private var budget: Parameter {
+    Parameter("budget", .integer(100...1_000_000), "the most tokens of the result (default: 2000)")
+  }
+}

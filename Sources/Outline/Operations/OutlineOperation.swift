@@ -1,0 +1,107 @@
+/// An operation on outlines that another program can request.
+///
+/// This is the one list of operations. Every way in which other programs reach the engine has them from
+/// here: the methods of `outline-tree serve`, the tools for agents, and the pages about both. Each entry
+/// declares the parameters, and ``OperationArguments`` checks a request against them.
+package enum OutlineOperation: String, CaseIterable, Sendable {
+  // One run of the server.
+  case initialize, shutdown
+  // Reading.
+  case open, rows, children, row, overview, read, find, diff, history
+  // Folding and editing.
+  case expand, collapse, reveal, edit, undo, redo
+  // The document as a whole.
+  case save, reload, merge, close
+}
+
+extension OutlineOperation {
+  /// A way in which programs request operations.
+  package enum Door: CaseIterable, Sendable {
+    /// Methods on outlines that stay open between requests.
+    case methods
+    /// Tools for agents. Each call names a path, and nothing stays open between calls.
+    case tools
+  }
+
+  /// The description of an operation for the programs that request it.
+  package struct Entry: Sendable {
+    package var summary: String
+    package var parameters: [Parameter]
+    /// Parameters of which exactly one must be given. No parameter is in more than one list.
+    package var alternatives: [[String]] = []
+    /// True if other parameters are ignored, such as those that every client of a language server sends.
+    package var ignoresOthers = false
+  }
+
+  package struct Parameter: Sendable {
+    package var name: String
+    package var form: Form
+    package var isRequired: Bool
+    package var help: String
+
+    package init(_ name: String, _ form: Form, isRequired: Bool = false, _ help: String) {
+      (self.name, self.form, self.isRequired, self.help) = (name, form, isRequired, help)
+    }
+  }
+
+  /// The form of a parameter's value in JSON.
+  package enum Form: Equatable, Sendable {
+    case text
+    case integer(ClosedRange<Int>)
+    case flag
+    /// The identity of a row, such as `"i7"`.
+    case item
+    /// The identity of a row, or `null` for the outline itself.
+    case parent
+    case items
+    case texts
+    case textOrNull
+    case flagOrNull
+    /// A place among the children of a parent: ``ItemEdit/Place``.
+    case place
+    /// Lines: a string, or a list of strings.
+    case lines
+    /// A list of ``ItemEdit`` values.
+    case edits
+  }
+
+  /// Returns the operations of a door, in the order in which they are listed.
+  package static func all(of door: Door) -> [OutlineOperation] {
+    allCases.filter { $0.entry(for: door) != nil }
+  }
+
+  /// Returns the description of the operation for the programs at a door; `nil` if that door does not have
+  /// the operation.
+  package func entry(for door: Door) -> Entry? {
+    switch door {
+    case .methods: methodEntry
+    case .tools: toolEntry
+    }
+  }
+}
+
+extension OutlineOperation.Form {
+  /// True if null is a value, and does not stand for a missing argument.
+  var mayBeNull: Bool { [.textOrNull, .flagOrNull, .parent].contains(self) }
+
+  /// The form in words, for messages.
+  package var inWords: String {
+    switch self {
+    case .text: "a string"
+    case .textOrNull: "a string or null"
+    case .flagOrNull: "true, false or null"
+    case .place: "a place, such as {\"parent\": \"i2\", \"index\": 0}"
+    case .integer(let range):
+      range.upperBound == .max
+        ? "an integer of at least \(range.lowerBound)"
+        : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .item: "the id of a row, such as \"i7\""
+    case .parent: "the id of a row, such as \"i7\", or null for the outline itself"
+    case .items: "a list of ids of rows, such as [\"i7\"]"
+    case .texts: "a list of strings"
+    case .lines: "a string or a list of strings"
+    case .edits: "a list of edits"
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import Outline
+
+/// The files below some folders, the ROOTs, and no others.
+///
+/// A path is followed component by component, each in the open folder that the components before it led to,
+/// and links are followed by reading them. So nothing that another program does to the folders meanwhile
+/// leads out of a ROOT: a folder that was exchanged for a link is not entered, and `..` goes back to the
+/// folder that was open before.
+final class ConfinedFiles: Sendable {
+  private let system: SystemCalls
+  let roots: [Root]
+  /// False if files can only be read.
+  let isWritable: Bool
+
+  struct Root: Sendable {
+    /// The path as it was given, from the root of the file system.
+    var given: [UInt8]
+    /// The path without links.
+    var path: [UInt8]
+    var file: Int32
+  }
+
+  /// The maximum number of links in a path, which is the same as on Linux.
+  private static let linkLimit = 40
+
+  /// - Parameter roots: The paths of the folders; relative paths start at the first of them.
+  init(_ roots: [[UInt8]], isWritable: Bool, _ system: SystemCalls) throws(ToolError) {
+    var opened: [Root] = []
+    let current = (try? system.resolve([0x2E].asPath)) ?? [0x2F]
+    for root in roots {
+      do throws(SystemError) {
+        let file = try system.openDirectory(PosixFiles.workingDirectory, root.asPath, .follow)
+        opened.append(
+          Root(
+            given: root.first == 0x2F ? root : current + [0x2F] + root,
+            path: try system.resolve(root.asPath), file: file))
+      } catch {
+        throw ToolError("\(file: root): \(error.message)")
+      }
+    }
+    (self.roots, self.isWritable, self.system) = (opened, isWritable, system)
+  }
+
+  deinit { for root in roots { system.close(root.file) } }
+}
+
+/// Following paths.
+extension ConfinedFiles {
+  /// A place below a ROOT: an open folder, and the name of an entry in it.
+  private final class Place {
+    let root: Root
+    private let system: SystemCalls
+    /// The open folders from the ROOT to the place, each with the name under which it was opened.
+    private var folders: [(name: [UInt8], file: Int32)]
+    /// The name of the entry; nil if the place is the last of the folders.
+    var name: [UInt8]?
+
+    init(at root: Root, _ system: SystemCalls) throws(SystemError) {
+      (self.root, self.system) = (root, system)
+      let file = try system.openDirectory(root.file, [0x2E].asPath, .stay)
+      folders = [([], file)]
+    }
+
+    deinit { for folder in folders { system.close(folder.file) } }
+
+    var folder: Int32 { folders[folders.count - 1].file }
+
+    var isAtRoot: Bool { folders.count == 1 }
+
+    /// The path without links.
+    var path: [UInt8] {
+      let names = folders.dropFirst().map(\.name) + (name.map { [$0] } ?? [])
+      return names.reduce(root.path) { $0 + ($0 == [0x2F] ? [] : [0x2F]) + $1 }
+    }
+
+    func enter(_ name: [UInt8]) throws(SystemError) {
+      folders.append((name, try system.openDirectory(folder, name.asPath, .stay)))
+    }
+
+    func leave() { system.close(folders.removeLast().file) }
+  }
+
+  /// Follows a path.
+  ///
+  /// - Parameter links: Whether to follow a link at the end of the path.
+  private func place(of path: [UInt8], _ links: LinkPolicy) throws(SystemError) -> Place {
+    var place = try Place(at: try root(of: path), system)
+    var rest = components(of: path, in: place.root)[...]
+    var linkCount = 0
+    while let name = rest.popFirst() {
+      if name.isEmpty || name == [0x2E] { continue }
+      if name == [0x2E, 0x2E] {
+        if place.isAtRoot { throw .outsideOfRoots }
+        place.leave()
+        continue
+      }
+      let isLast = rest.allSatisfy { $0.isEmpty || $0 == [0x2E] }
+      if isLast && links == .stay {
+        place.name = name
+        return place
+      }
+      let status: FileStatus
+      do {
+        status = try system.status(place.folder, name.asPath, .stay)
+      } catch {
+        // The name may be that of a new file.
+        guard isLast && error == .notFound else { throw error }
+        place.name = name
+        return place
+      }
+      switch status.type {
+      case .link:
+        linkCount += 1
+        if linkCount > Self.linkLimit { throw .tooManyLinks }
+        let target = try system.readLink(place.folder, name.asPath)
+        if target.first == 0x2F { place = try Place(at: try root(of: target), system) }
+        rest = (components(of: target, in: place.root) + rest)[...]
+      case .directory: try place.enter(name)
+      case .file, .fifo, .socket, .characterDevice, .blockDevice, .unknown:
+        if !isLast { throw .notADirectory }
+        place.name = name
+      }
+    }
+    return place
+  }
+
+  /// Returns the ROOT that a path starts from.
+  private func root(of path: [UInt8]) throws(SystemError) -> Root {
+    if path.first != 0x2F { return roots[0] }
+    guard let root = roots.first(where: { path.isAt($0.given) || path.isAt($0.path) }) else {
+      throw .outsideOfRoots
+    }
+    return root
+  }
+
+  /// Returns the names in a path, from the ROOT on.
+  private func components(of path: [UInt8], in root: Root) -> [[UInt8]] {
+    var rest = path[...]
+    if path.first == 0x2F {
+      rest = rest.dropFirst(path.isAt(root.given) ? root.given.count : root.path.count)
+    }
+    return rest.split(separator: 0x2F).map { Array($0) }
+  }
+}
+
+extension [UInt8] {
+  /// True if the path is a folder or begins with it. Both are compared as they are written.
+  fileprivate func isAt(_ folder: [UInt8]) -> Bool {
+    starts(with: folder)
+      && (count == folder.count || folder.last == 0x2F || self[folder.count] == 0x2F)
+  }
+}
+
+extension SystemError {
+  /// The error for a path that leads out of the ROOTs.
+  fileprivate static var outsideOfRoots: SystemError { .crossesDevices }
+}
+
+/// System calls for these files.
+extension ConfinedFiles {
+  /// The table of system calls for these files. Paths that are not below a ROOT are refused.
+  ///
+  /// A name in a folder that is already open must be a single name, and links are not followed there. So a
+  /// scan treats each link as a file.
+  var calls: SystemCalls {
+    var calls = system
+    calls.openDirectory = { [self] parent, name, links throws(SystemError) in
+      try at(parent, name, links) { folder, name throws(SystemError) in
+        try system.openDirectory(folder, name, .stay)
+      }
+    }
+    calls.status = { [self] parent, name, links throws(SystemError) in
+      try at(parent, name, links) { folder, name throws(SystemError) in
+        try system.status(folder, name, .stay)
+      }
+    }
+    calls.readLink = { [self] parent, name throws(SystemError) in
+      try at(parent, name, .stay) { folder, name throws(SystemError) in
+        try system.readLink(folder, name)
+      }
+    }
+    calls.resolve = { [self] name throws(SystemError) in
+      let place = try place(of: Self.bytes(name), .follow)
+      if let name = place.name { _ = try system.status(place.folder, name.asPath, .stay) }
+      return place.path
+    }
+    calls.openToRead = { [self] name throws(SystemError) in
+      try at(PosixFiles.workingDirectory, name, .follow) { folder, name throws(SystemError) in
+        try openFile(folder, name)
+      }
+    }
+    calls.openFileToRead = { [self] parent, name, links throws(SystemError) in
+      try at(parent, name, links) { folder, name throws(SystemError) in
+        try openFile(folder, name)
+      }
+    }
+    return adding(callsThatWrite: calls)
+  }
+
+  private func adding(callsThatWrite given: SystemCalls) -> SystemCalls {
+    var calls = given
+    calls.rename = { [self] old, new throws(SystemError) in
+      try writing(old) { old throws(SystemError) in
+        try writing(new) { new throws(SystemError) in try PosixFiles.renameFile(old, new) }
+      }
+    }
+    calls.link = { [self] old, new throws(SystemError) in
+      try writing(old) { old throws(SystemError) in
+        try writing(new) { new throws(SystemError) in try PosixFiles.linkFile(old, new) }
+      }
+    }
+    calls.remove = { [self] name throws(SystemError) in
+      try writing(name) { place throws(SystemError) in try PosixFiles.removeFile(place) }
+    }
+    calls.checkWritable = { [self] name throws(SystemError) in
+      try writing(name, .follow) { place throws(SystemError) in try PosixFiles.checkWritable(place)
+      }
+    }
+    calls.openToWrite = { [self] name throws(SystemError) in
+      try writing(name, .follow) { place throws(SystemError) in
+        try PosixFiles.openFileToWrite(place, reads: false)
+      }
+    }
+    calls.openToUpdate = { [self] name throws(SystemError) in
+      try writing(name, .follow) { place throws(SystemError) in
+        try PosixFiles.openFileToWrite(place, reads: true)
+      }
+    }
+    calls.create = { [self] name, mode throws(SystemError) in
+      try writing(name) { place throws(SystemError) in
+        try PosixFiles.create(place, mode: mode)
+      }
+    }
+    calls.synchronizeFolder = { [self] name throws(SystemError) in
+      try at(PosixFiles.workingDirectory, name, .follow) { folder, name throws(SystemError) in
+        let file = try system.openDirectory(folder, name, .stay)
+        defer { system.close(file) }
+        try PosixFiles.synchronizeFolder(file)
+      }
+    }
+    return calls
+  }
+
+  /// Calls a closure with an open folder, and a name in it that is not a link that has to be followed.
+  private func at<Result>(
+    _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard parent == PosixFiles.workingDirectory else {
+      let bytes = Self.bytes(name)
+      if bytes.contains(0x2F) || bytes == [0x2E, 0x2E] { throw .outsideOfRoots }
+      return try body(parent, name)
+    }
+    let place = try place(of: Self.bytes(name), links)
+    return try body(place.folder, (place.name ?? [0x2E]).asPath)
+  }
+
+  private func writing<Result>(
+    _ name: SystemCalls.Name, _ links: LinkPolicy = .stay,
+    _ body: (PosixFiles.Place) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard isWritable else { throw .readOnlyFileSystem }
+    return try at(PosixFiles.workingDirectory, name, links) { folder, name throws(SystemError) in
+      try body(PosixFiles.Place(folder, name))
+    }
+  }
+
+  /// Opens a file for reading, but no pipe and no device, because reading them could wait for ever.
+  private func openFile(_ folder: Int32, _ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+    let file = try system.openFileToRead(folder, name, .stay)
+    do throws(SystemError) {
+      let type = try system.statusOfFile(file).type
+      if type == .file { return file }
+      throw type == .directory ? .isADirectory : .notPermitted
+    } catch {
+      system.close(file)
+      throw error
+    }
+  }
+
+  private static func bytes(_ name: SystemCalls.Name) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let byte = name[bytes.count], byte != 0 { bytes.append(UInt8(bitPattern: byte)) }
+    return bytes
+  }
+}
+
+extension ConfinedFiles {
+  /// Returns the folder that contains the ROOT of a path without links.
+  func ceiling(of path: [UInt8]) -> [UInt8]? {
+    roots.first { path.isAt($0.path) }?.path.parentPath
+  }
+
+  /// Checks that a path lies below a ROOT.
+  ///
+  /// - Returns: The path without links.
+  func check(_ path: [UInt8]) throws(ToolError) -> [UInt8] {
+    do throws(SystemError) {
+      return try place(of: path, .follow).path
+    } catch {
+      guard error == .outsideOfRoots else { throw ToolError("\(file: path): \(error.message)") }
+      let list = roots.map { Message($0.path) }.joined(separator: ", ")
+      throw ToolError(
+        "\(file: path): it cannot be read, because it is not below \(list)",
+        ["a relative path starts at \(Message(roots[0].path))"])
+    }
+  }
+}

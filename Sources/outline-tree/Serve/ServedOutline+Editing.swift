@@ -1,0 +1,148 @@
+import Outline
+
+/// Editing, and undoing edits.
+extension ServedOutline {
+  func edit(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    try checkRevision(arguments)
+    let edits = try arguments.edits("edits")
+    var edited = host.state.view.edited
+    do {
+      if let edits {
+        try edited.perform(edits)
+      } else {
+        let commands = Array(arguments.lines("commands")!.utf8)
+        let script = try Script.parse(commands, .request)
+        _ = try edited.run(script, note: String(decoding: commands, as: UTF8.self), focus: nil)
+      }
+    } catch let error as OutlineError {
+      throw OperationError(error)
+    } catch {
+      throw OperationError(.refused, error as! ToolError)
+    }
+    if arguments.flag("dryRun") {
+      publish()
+      return result(
+        of: DocumentChange(from: document.document, to: edited.document.document))
+    }
+    let isChanged = edited.document.document != document.document
+    let note = edited.history.done.last?.kind.note
+    host.state.outline.view.edited = edited
+    if isChanged, let note { keep(.commit(note: note)) }
+    return changeResult(writeUnsaved)
+  }
+
+  func undo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    try step(arguments, .undo, earlier: .undoEarlier) { $0.undo() }
+  }
+
+  func redo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    try step(arguments, .redo, earlier: .redoEarlier) { $0.redo() }
+  }
+
+  /// - Parameter earlier: The effect that undoes or redoes an edit of an earlier run.
+  private func step(
+    _ arguments: OperationArguments, _ effect: BrowserEffect, earlier: BrowserEffect,
+    _ body: (inout EditedOutline) -> EditedOutline.Undoing
+  ) throws(OperationError) -> [UInt8] {
+    try checkRevision(arguments)
+    let what = effect == .undo ? "undo" : "redo"
+    switch body(&host.state.outline.view.edited) {
+    case .done(let step):
+      if step.kind.note != nil { keep(effect) }
+    case .nothing:
+      guard host.state.rights == .document(.store) else {
+        throw OperationError(.nothing, "there is nothing to \(what)")
+      }
+      let before = document.document
+      try keepOrThrow(earlier)
+      if document.document == before {
+        throw OperationError(.nothing, "there is nothing to \(what)")
+      }
+    case .outdated:
+      throw OperationError(
+        .nothing, "the directory has changed, so earlier edits can no longer be undone or redone")
+    }
+    return changeResult(writeUnsaved)
+  }
+
+  /// Stores the last edit. If it cannot be stored, it stays in memory, and the client is warned.
+  private func keep(_ effect: BrowserEffect) {
+    do {
+      try keepOrThrow(effect)
+    } catch {
+      host.state.message = "not saved: \(Message(error.message.utf8))"
+    }
+  }
+
+  func keepOrThrow(_ effect: BrowserEffect) throws(OperationError) {
+    do throws(KeepingFailure) {
+      switch host.source {
+      case .document(let document): try document.perform(effect, &host.state)
+      case .directory(let directory): try directory.perform(effect, &host.state)
+      case .listing(let listing): try listing.perform(effect, &host.state)
+      }
+    } catch {
+      throw OperationError(error)
+    }
+  }
+
+  /// Writes whether there are edits that are only in memory.
+  func writeUnsaved(_ writer: inout OperationWriter) {
+    writer.json.member("unsaved", host.state.isUnsaved)
+  }
+}
+
+extension EditedOutline {
+  /// Performs edits of rows given by their ids, as one step.
+  fileprivate mutating func perform(_ edits: [ItemEdit]) throws {
+    if edits.contains(where: { !$0.isMove }) { try requireContents() }
+    var edited = document.document
+    for edit in edits { try edit.perform(on: &edited) }
+    let note = edits.count == 1 ? edits[0].note : "\(edits.count) edits"
+    _ = try edit(note, focus: FocusChange()) { $0 = edited }
+  }
+}
+
+extension ItemEdit {
+  /// A description for the history.
+  fileprivate var note: String {
+    switch self {
+    case .move(let items, _): "move \(Self.words(items))"
+    case .insert(let titles, _): "insert \(titles.joined(separator: ", "))"
+    case .delete(let items): "delete \(Self.words(items))"
+    case .rename(let item, let title): "rename #\(item) \(title)"
+    case .note(let item, _): "note #\(item)"
+    case .check(let item, let isDone): "\(isDone == true ? "check" : "uncheck") #\(item)"
+    }
+  }
+
+  private static func words(_ items: [ItemID]) -> String {
+    items.map { "#\($0)" }.joined(separator: " ")
+  }
+}
+
+extension OperationError {
+  init(_ kind: Kind, _ error: ToolError) {
+    let lines = error.lines.map { String(decoding: $0.shortened.bytes, as: UTF8.self) }
+    // Some hints are command lines of the tool, which a client cannot run.
+    let hints = lines.dropFirst().filter {
+      !$0.drop { $0 == " " }.hasPrefix("-") && !$0.contains("outline-tree")
+    }
+    self.init(kind, lines.first ?? "", hints: hints)
+  }
+
+  init(_ failure: KeepingFailure) {
+    switch failure {
+    case .refused(let error): self.init(.refused, error)
+    case .changed(let words, let mayOverwrite, let mayMerge):
+      self.init(.conflict, ToolError(words))
+      if mayMerge { hints.append("“merge” adds the other program's changes") }
+      if mayOverwrite { hints.append("“save” with “overwrite” replaces them") }
+    case .unwritable(let words): self.init(.readOnly, ToolError(words))
+    case .exists:
+      self.init(.conflict, ToolError(failure.words, ["“save” with “overwrite” replaces it"]))
+    case .nowhere:
+      self.init(.refused, ToolError(failure.words, ["“save” with “path” writes it to a file"]))
+    }
+  }
+}

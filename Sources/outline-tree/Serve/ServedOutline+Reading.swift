@@ -1,0 +1,150 @@
+import Outline
+
+/// Reading rows, and folding.
+extension ServedOutline {
+  /// The number of rows that are returned if a request does not say how many.
+  private static let count = 100
+
+  func rows(_ arguments: OperationArguments) -> [UInt8] {
+    let total = outline.visibleCount
+    let range = Self.range(arguments, of: total)
+    return result { writer in
+      writer.json.member("total", total)
+      writer.writeRows(outline.visibleRows[range].map { $0.item }, of: document.document)
+    }
+  }
+
+  private static func range(_ arguments: OperationArguments, of total: Int) -> Range<Int> {
+    let start = min(arguments.integer("from") ?? 0, total)
+    return start..<start + min(arguments.integer("count") ?? count, total - start)
+  }
+
+  func children(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    let parent = try arguments.item("parent").map { item throws(OperationError) in
+      try known([item])[0]
+    }
+    if let parent { readIfNeeded(parent) }
+    let total = outline.childCount(of: parent)
+    let range = Self.range(arguments, of: total)
+    return result { writer in
+      writer.json.member("total", total)
+      writer.writeRows(
+        range.map { outline.child(of: parent, at: $0)! }, of: document.document)
+    }
+  }
+
+  func row(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    let item = try known([arguments.item("id")!])[0]
+    return result { writer in
+      writer.json.name("row")
+      writer.write(item, of: document.document)
+      writer.json.name("parent")
+      writer.json.writeIfAny(outline.parent(of: item)) { $0.write($1) }
+      writer.json.member("index", outline.childIndex(of: item)!)
+      writer.json.name("visibleIndex")
+      writer.json.writeIfAny(outline.visibleIndex(of: item)) { $0.write($1) }
+      writer.json.member("path", name: path(of: item)[...])
+    }
+  }
+
+  /// Returns the path of a file, or the titles from a root to a row, with slashes between them.
+  private func path(of item: ItemID) -> [UInt8] {
+    host.document == nil ? host.path(of: item) : document.path(of: item)
+  }
+
+  /// Reads a folder if its entries are not known yet, or if they may have changed since they were read.
+  private func readIfNeeded(_ item: ItemID) {
+    guard host.directory != nil, document.files.kind(of: item).isDirectory else { return }
+    if document.files.isUnread(item) {
+      marked.insert(item)
+      readAgain(item)
+    } else if readTimes[item] == nil || readTimes[item] != modificationTime(of: item) {
+      readAgain(item)
+    }
+  }
+
+  /// Reads a folder; nil for the whole source. Rows that still exist keep their ids.
+  func readAgain(_ folder: ItemID?) {
+    if let folder, !outline.contains(folder) { return }
+    let time = modificationTime(of: folder)
+    // A folder that has just changed may change again without a new time.
+    let isOld = time.map { $0.seconds < PosixFiles.now - 1 } ?? false
+    readTimes[folder] = isOld ? time : nil
+    _ = host.perform([.read(folder)])
+  }
+
+  private func modificationTime(of folder: ItemID?) -> FileTime? {
+    host.directory.flatMap { $0.loader.modificationTime(document.names(to: folder)) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value, or null.
+  fileprivate mutating func writeIfAny<Value>(
+    _ value: Value?, _ body: (inout JSONWriter, Value) -> Void
+  ) {
+    if let value { body(&self, value) } else { writeNull() }
+  }
+}
+
+extension ServedOutline {
+  /// The number of rows at which searching stops to read more folders, because they would fill the memory.
+  private static let rowLimit = 1_000_000
+
+  func find(
+    _ arguments: OperationArguments, unless isCancelled: () -> Bool
+  ) throws(OperationError) -> [UInt8] {
+    let search = TextSearch(arguments.text("pattern")!)
+    let limit = arguments.integer("limit") ?? Self.count
+    var found: [ItemID] = []
+    var position = 0
+    var isComplete = true
+    while isComplete, position < outline.count {
+      let item = outline.item(at: position)
+      if search.finds(item, in: document) {
+        isComplete = found.count < limit
+        if isComplete { found.append(item) }
+      }
+      if document.files.kind(of: item) == .directory && isComplete {
+        if outline.count < Self.rowLimit { readIfNeeded(item) } else { isComplete = false }
+      }
+      position += 1
+      if position % 256 == 0 && isCancelled() { throw .wasCancelled }
+    }
+    return result { writer in
+      writer.writeRows(found, of: document.document)
+      writer.json.member("complete", isComplete)
+    }
+  }
+
+  func expand(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    let items = try known(arguments.items("ids")!)
+    for item in items { readIfNeeded(item) }
+    fold { $0.expand(items) }
+    return changeResult()
+  }
+
+  func collapse(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    let items = try known(arguments.items("ids")!)
+    fold { $0.collapse(items) }
+    return changeResult()
+  }
+
+  func reveal(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    let items = try known(arguments.items("ids")!)
+    fold { outline in for item in items { outline.reveal(item) } }
+    return changeResult()
+  }
+}
+
+/// A text to search for in titles and notes, no matter whether letters are uppercase or lowercase.
+struct TextSearch {
+  private let pattern: TitlePattern
+
+  init(_ text: String) { pattern = TitlePattern(Array(text.lowercased().utf8)) }
+
+  func finds(_ item: ItemID, in document: SourceDocument) -> Bool {
+    pattern.matches(document.title(of: item))
+      || document.note(of: item).map { pattern.matches($0[...]) } ?? false
+  }
+}
