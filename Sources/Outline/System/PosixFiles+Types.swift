@@ -22,6 +22,7 @@ extension SystemError {
   package static let wouldBlock = SystemError(code: EAGAIN)
   package static let noSuchDevice = SystemError(code: ENXIO)
   package static let notPermitted = SystemError(code: EPERM)
+  package static let badDescriptor = SystemError(code: EBADF)
   package static let isADirectory = SystemError(code: EISDIR)
   package static let readOnlyFileSystem = SystemError(code: EROFS)
   package static let crossesDevices = SystemError(code: EXDEV)

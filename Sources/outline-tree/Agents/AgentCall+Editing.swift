@@ -14,7 +14,7 @@ extension AgentCall {
     var request = ApplyRequest(
       source: .path(path), display: DisplayOptions(),
       change: .scripts([.request(commands)]), isDryRun: isDryRun, isInPlace: true)
-    request.acceptsNumbers = revision != nil
+    request.revision = revision
     let command = ApplyCommand(run: run, request: request)
     let (source, change): (EditedSource, ApplyCommand.Change)
     do {
@@ -23,11 +23,6 @@ extension AgentCall {
       guard revision == nil, commands.contains(UInt8(ascii: "#")) else { throw error }
       let hint: Message = "ids such as #7 need “revision”, which came in the result with the ids"
       throw ToolError(error.lines[0], error.lines.dropFirst() + [hint])
-    }
-    if let revision, revision != change.before.revision {
-      throw ToolError(
-        "\(file: path): the file has changed since revision \(revision)",
-        ["“read” or “find” returns the ids of the present revision, \(change.before.revision)"])
     }
     let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
     try writer.check(source, change)

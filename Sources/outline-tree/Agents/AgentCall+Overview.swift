@@ -12,18 +12,24 @@ extension AgentCall {
       rows: .outline(FoldedOutline(document: source.document, folding: FoldRules())))
     if arguments.flag("git"), source.isDirectory {
       let path = try files.check(source.path)
-      input.row.git = try GitFolder(path: path, run.system, ceiling: files.ceiling(of: path))
+      let ceiling = files.ceiling(of: path)
+      // Git takes a colon for the end of the path.
+      if ceiling?.contains(UInt8(ascii: ":")) == true {
+        throw ToolError("“git” cannot be used in a folder with a colon in its path")
+      }
+      input.row.git = try GitFolder(path: path, run.system, ceiling: ceiling)
     }
     var overview = Overview([input.overviewOutline!], RowCount())
     overview.forced = try forcedPositions(in: source, rows)
+    let remarks = remarks()
     let forms = [
-      (limits.text, { drawing([input].with($0), display) + lines(about: $0, rows) }),
+      (limits.text, { remarks + drawing([input].with($0), display) + lines(about: $0, rows) }),
       (limits.structured, { json(of: $0, rows) }),
     ]
     try checkSmallest(&overview, forms)
     let text = fit(&overview, limits.text, forms[0].1)
     let structured = fit(&overview, limits.structured, forms[1].1)
-    return AgentResult(remarks() + text, structured)
+    return AgentResult(text, structured)
   }
 
   private func overviewOptions() throws(ToolError) -> DisplayOptions {

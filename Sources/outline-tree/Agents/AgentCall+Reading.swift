@@ -4,6 +4,7 @@ import Outline
 extension AgentCall {
   func read() throws(ToolError) -> AgentResult {
     let source = try source()
+    let remarks = remarks()
     var rows = AgentRows(source)
     rows.showsNotes = arguments.flag("notes")
     var outline = source.document.outline
@@ -27,7 +28,7 @@ extension AgentCall {
     let base = items.map { outline.level(of: $0) }.min() ?? 0
     let fitting = fit(items) { shown in
       let hidden = outline.hiddenCounts(of: shown)
-      var text: [UInt8] = []
+      var text = remarks
       var json = JSONWriter()
       json.beginObject()
       json.beginArray("rows")
@@ -53,13 +54,14 @@ extension AgentCall {
 
   func find() throws(ToolError) -> AgentResult {
     let source = try source()
+    let remarks = remarks()
     let rows = AgentRows(source)
     let pattern = arguments.text("pattern")!
     let search = TextSearch(pattern)
     let found = source.document.outline.items.filter { search.finds($0, in: source.document) }
     let items = Array(found.prefix(arguments.integer("limit") ?? 100))
     let fitting = fit(items) { shown in
-      var text: [UInt8] = []
+      var text = remarks
       var json = JSONWriter()
       json.beginObject()
       json.beginArray("rows")
@@ -104,7 +106,7 @@ extension AgentCall {
         tokens(for: json.bytes.count + rest, outOf: limits.structured))
       throw ToolError("a single row does not fit into \(budget) tokens; it needs \(needed)")
     }
-    return AgentResult(remarks() + fitting.text, fitting.structured)
+    return AgentResult(fitting.text, fitting.structured)
   }
 }
 

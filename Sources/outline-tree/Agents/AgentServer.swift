@@ -10,6 +10,8 @@ final class AgentServer {
   private let tools: AgentTools
   private let pending = PendingRequests()
   private var workers: [Worker] = []
+  /// The worker for calls that may change files, so that these are performed in the order in which they came.
+  private var writer: Worker?
   /// True after a client of the older revision has begun.
   private var isInitialized = false
 
@@ -63,6 +65,7 @@ extension AgentServer: MessageHandler {
     case .list: channel.answer(request.id, .success(AgentProtocol.list(request.revision)))
     case .call(let call):
       pending.add(request.id)
+      if call.operation.mayWrite && writer == nil { writer = Worker(tools, channel, pending) }
       let worker = call.operation.mayWrite ? writer : leastBusyWorker()
       if worker?.send(Worker.Call(request: request, call: call), limit: Self.limit) == true {
         return
@@ -74,19 +77,13 @@ extension AgentServer: MessageHandler {
   }
 
   func end() {
-    for worker in workers { worker.end() }
-    workers = []
+    for worker in workers + [writer].compactMap(\.self) { worker.end() }
+    (workers, writer) = ([], nil)
   }
 }
 
 /// Performing calls.
 extension AgentServer {
-  /// The worker for calls that may change files, so that these are performed in the order in which they came.
-  private var writer: Worker? {
-    if workers.isEmpty, let worker = Worker(tools, channel, pending) { workers.append(worker) }
-    return workers.first
-  }
-
   /// Returns a worker without work or, if there are as many as there may be, the one with the least work.
   private func leastBusyWorker() -> Worker? {
     if let idle = workers.first(where: { $0.load == 0 }) { return idle }

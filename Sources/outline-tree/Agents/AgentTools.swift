@@ -56,6 +56,7 @@ struct AgentCall {
 
   /// The number of tokens of a result if a call does not say how many.
   private static let budget = 2000
+  private static let remarkCount = 3
 
   init(_ files: ConfinedFiles, _ arguments: OperationArguments) {
     (self.files, self.arguments) = (files, arguments)
@@ -149,14 +150,19 @@ extension AgentCall {
     return AgentSource(path, try reader.edited(.path(path), readsDetails: false))
   }
 
-  /// The messages of the tool, as lines of text.
+  /// The messages of the tool, as lines of text. There may be one for each folder that cannot be read, so only
+  /// the first are returned.
   func remarks() -> [UInt8] {
     var text: [UInt8] = []
-    for warning in warnings.take() {
+    let all = warnings.take()
+    for warning in all.prefix(Self.remarkCount) {
       guard let message = (try? JSONObject(warning))?.text("message") else { continue }
       text += Array("note: ".utf8)
-      TerminalEscaping.append(Array(message.utf8)[...], to: &text)
+      TerminalEscaping.append(Message(message.utf8).shortened(to: 200).bytes[...], to: &text)
       text.append(0x0A)
+    }
+    if all.count > Self.remarkCount {
+      text += Array("note: … \(all.count - Self.remarkCount) more notes\n".utf8)
     }
     return text
   }

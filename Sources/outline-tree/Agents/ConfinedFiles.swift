@@ -160,8 +160,7 @@ extension SystemError {
 extension ConfinedFiles {
   /// The table of system calls for these files. Paths that are not below a ROOT are refused.
   ///
-  /// A name in a folder that is already open must be a single name, and links are not followed there. So a
-  /// scan treats each link as a file.
+  /// In a path from a folder that is already open, links are not followed. So a scan treats each link as a file.
   var calls: SystemCalls {
     var calls = system
     calls.openDirectory = { [self] parent, name, links throws(SystemError) in
@@ -194,40 +193,23 @@ extension ConfinedFiles {
         try openFile(folder, name)
       }
     }
-    return adding(callsThatWrite: calls)
+    return adding(callsThatWrite: calls).repeatingInterrupted
   }
 
   private func adding(callsThatWrite given: SystemCalls) -> SystemCalls {
     var calls = given
-    calls.rename = { [self] old, new throws(SystemError) in
-      try writing(old) { old throws(SystemError) in
-        try writing(new) { new throws(SystemError) in try PosixFiles.renameFile(old, new) }
-      }
+    calls.rename = writing(PosixFiles.renameFile)
+    calls.link = writing(PosixFiles.linkFile)
+    calls.remove = writing(.stay, PosixFiles.removeFile)
+    calls.checkWritable = writing(.follow, PosixFiles.checkWritable)
+    calls.openToWrite = writing(.follow) { place throws(SystemError) in
+      try PosixFiles.openFileToWrite(place, reads: false)
     }
-    calls.link = { [self] old, new throws(SystemError) in
-      try writing(old) { old throws(SystemError) in
-        try writing(new) { new throws(SystemError) in try PosixFiles.linkFile(old, new) }
-      }
-    }
-    calls.remove = { [self] name throws(SystemError) in
-      try writing(name) { place throws(SystemError) in try PosixFiles.removeFile(place) }
-    }
-    calls.checkWritable = { [self] name throws(SystemError) in
-      try writing(name, .follow) { place throws(SystemError) in try PosixFiles.checkWritable(place)
-      }
-    }
-    calls.openToWrite = { [self] name throws(SystemError) in
-      try writing(name, .follow) { place throws(SystemError) in
-        try PosixFiles.openFileToWrite(place, reads: false)
-      }
-    }
-    calls.openToUpdate = { [self] name throws(SystemError) in
-      try writing(name, .follow) { place throws(SystemError) in
-        try PosixFiles.openFileToWrite(place, reads: true)
-      }
+    calls.openToUpdate = writing(.follow) { place throws(SystemError) in
+      try PosixFiles.openFileToWrite(place, reads: true)
     }
     calls.create = { [self] name, mode throws(SystemError) in
-      try writing(name) { place throws(SystemError) in
+      try write(name, .stay) { place throws(SystemError) in
         try PosixFiles.create(place, mode: mode)
       }
     }
@@ -241,22 +223,56 @@ extension ConfinedFiles {
     return calls
   }
 
+  private func writing<Result>(
+    _ links: LinkPolicy,
+    _ call: @escaping @Sendable (PosixFiles.Place) throws(SystemError) -> Result
+  ) -> @Sendable (SystemCalls.Name) throws(SystemError) -> Result {
+    { [self] name throws(SystemError) in try write(name, links, call) }
+  }
+
+  private func writing(
+    _ call: @escaping @Sendable (PosixFiles.Place, PosixFiles.Place) throws(SystemError) -> Void
+  ) -> @Sendable (SystemCalls.Name, SystemCalls.Name) throws(SystemError) -> Void {
+    { [self] old, new throws(SystemError) in
+      try write(old, .stay) { old throws(SystemError) in
+        try write(new, .stay) { new throws(SystemError) in try call(old, new) }
+      }
+    }
+  }
+
   /// Calls a closure with an open folder, and a name in it that is not a link that has to be followed.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard parent == PosixFiles.workingDirectory else {
-      let bytes = Self.bytes(name)
-      if bytes.contains(0x2F) || bytes == [0x2E, 0x2E] { throw .outsideOfRoots }
-      return try body(parent, name)
+      return try below(parent, Self.bytes(name), body)
     }
     let place = try place(of: Self.bytes(name), links)
     return try body(place.folder, (place.name ?? [0x2E]).asPath)
   }
 
-  private func writing<Result>(
-    _ name: SystemCalls.Name, _ links: LinkPolicy = .stay,
+  /// The same for a path from an open folder, in which no links are followed.
+  private func below<Result>(
+    _ parent: Int32, _ path: [UInt8],
+    _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let names = path.split(separator: 0x2F).map { Array($0) }
+    guard path.first != 0x2F, !names.contains([0x2E, 0x2E]), let last = names.last else {
+      throw .outsideOfRoots
+    }
+    var folder = parent
+    defer { if folder != parent { system.close(folder) } }
+    for name in names.dropLast() {
+      let next = try system.openDirectory(folder, name.asPath, .stay)
+      if folder != parent { system.close(folder) }
+      folder = next
+    }
+    return try body(folder, last.asPath)
+  }
+
+  private func write<Result>(
+    _ name: SystemCalls.Name, _ links: LinkPolicy,
     _ body: (PosixFiles.Place) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard isWritable else { throw .readOnlyFileSystem }
@@ -267,6 +283,9 @@ extension ConfinedFiles {
 
   /// Opens a file for reading, but no pipe and no device, because reading them could wait for ever.
   private func openFile(_ folder: Int32, _ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+    // Opening a device can have an effect.
+    let type = try system.status(folder, name, .stay).type
+    guard type == .file else { throw type == .directory ? .isADirectory : .notPermitted }
     let file = try system.openFileToRead(folder, name, .stay)
     do throws(SystemError) {
       let type = try system.statusOfFile(file).type

@@ -50,6 +50,7 @@ struct ApplyCommand {
       // The commands are parsed before the source is read, so that mistakes in them are reported at once.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
+      try checkRevision(of: source)
       change = try self.change(source, commands)
     case .transaction(let path):
       let file = try TransactionFile(reading: path, run.system)
@@ -60,6 +61,15 @@ struct ApplyCommand {
       change.after.outline = try result(of: transaction, for: change.before.outline)
     }
     return (source, change)
+  }
+
+  private func checkRevision(of source: EditedSource) throws(ToolError) {
+    guard let wanted = request.revision else { return }
+    let revision = source.outline.revision
+    if wanted == revision { return }
+    throw ToolError(
+      "\(file: request.source.name): the file has changed since revision \(wanted.prefix(100).description)",
+      ["its revision is \(revision) now; “read” or “find” returns the ids of its rows"])
   }
 
   private func edited(readsDetails: Bool) throws(ToolError) -> EditedSource {
@@ -88,7 +98,7 @@ struct ApplyCommand {
     let before = source.outline
     var runner = CommandRunner(
       before, whole: source.whole, of: sourceText(source),
-      acceptsNumbers: request.acceptsNumbers ? true : nil)
+      acceptsNumbers: request.revision == nil ? nil : true)
     try runner.run(commands)
     var change = Change(before: before, after: runner.document)
     if request.asksForTransaction {

@@ -7,8 +7,9 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
-  /// True if rows can be given by their numbers, even if the numbers are not permanent.
-  var acceptsNumbers = false
+  /// The state of the source that the commands were made for; nil for any. If it is given, rows can be given by
+  /// their numbers in that state, even if the numbers are not permanent.
+  var revision: String?
   /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
   /// The file to which `--transaction` writes the edit; nil if that option was not given.

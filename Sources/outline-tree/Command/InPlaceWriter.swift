@@ -86,23 +86,20 @@ struct InPlaceWriter {
   }
 
   /// Replaces a file completely or not at all, and only if its contents have not changed since the file was
-  /// read. Programs that edit the same file in this way at the same time wait for each other.
+  /// read.
   func replace(
     _ path: [UInt8], _ old: [UInt8], with new: [UInt8]
   ) throws(ToolError) {
     if new == old { return }
     do throws(SystemError) {
-      let file = try run.system.openToRead(path.asPath)
-      defer { run.system.unlockAndClose(file) }
-      try run.system.waitForLock(of: file)
-      // Another program may have replaced the file before this one got the lock.
-      let status = try run.system.statusIfAny(path, .follow)
-      let bytes = try run.system.readAll(file)
-      if try status?.identity == run.system.statusOfFile(file).identity, bytes.hasSameBytes(as: old)
-      {
-        return run.warn(try run.system.replaceFile(path, with: new), at: path, display: display)
+      switch try run.system.replaceFile(path, from: old, with: new) {
+      case .done(let problem): return run.warn(problem, at: path, display: display)
+      case .changed: break
       }
     } catch {
+      if error == .wouldBlock, let holder = run.system.holder(of: path) {
+        throw ToolError("\(file: path): \(holder)")
+      }
       throw ToolError("\(file: path): \(error.message)")
     }
     throw ToolError(

@@ -6,12 +6,13 @@ struct GitFolder: Sendable {
   /// The status of the directory; empty if the directory itself is not in a repository.
   let status: GitStatus
   private let system: SystemCalls
+  private let ceiling: [UInt8]?
 
   /// - Throws: If the directory is not in a repository and contains no repository.
   ///
   /// - Parameter ceiling: A folder at or above which no repository is read; nil for no such folder.
   init(path: [UInt8], _ system: SystemCalls, ceiling: [UInt8]? = nil) throws(ToolError) {
-    (self.path, self.system) = (path, system)
+    (self.path, self.system, self.ceiling) = (path, system, ceiling)
     do {
       status = try GitReader(path: path, ceiling: ceiling)()
     } catch {
@@ -23,7 +24,7 @@ struct GitFolder: Sendable {
   /// Returns the status of a folder below the directory; nil if the folder is not the top of a repository.
   func repository(at relative: [UInt8]) -> GitStatus? {
     let folder = path + [0x2F] + relative
-    return isRepository(folder) ? try? GitReader(path: folder)() : nil
+    return isRepository(folder) ? try? GitReader(path: folder, ceiling: ceiling)() : nil
   }
 
   private func isRepository(_ folder: [UInt8]) -> Bool {

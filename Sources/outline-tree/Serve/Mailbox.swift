@@ -11,6 +11,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     var messages: [Message?] = []
     /// The index of the next message.
     var first = 0
+    var isClosed = false
 
     var count: Int { messages.count - first }
 
@@ -32,14 +33,26 @@ final class Mailbox<Message: Sendable>: Sendable {
   /// A descriptor that is readable if there is a message.
   var file: Int32 { ends.read }
 
-  /// Adds a message, unless the queue is full.
+  /// True if no more messages are accepted.
+  var isClosed: Bool { queue.withLock { $0.isClosed } }
+
+  /// Refuses messages from now on, and returns those that were not taken yet.
+  func close() -> [Message] {
+    queue.withLock { queue in
+      queue.isClosed = true
+      defer { (queue.messages, queue.first) = ([], 0) }
+      return queue.messages[queue.first...].compactMap(\.self)
+    }
+  }
+
+  /// Adds a message, unless the queue is full or closed.
   ///
   /// - Returns: Whether the message was added.
   func send(_ message: Message, limit: Int = .max) -> Bool {
     let count = queue.withLock { queue in
-      if queue.count >= limit { return 0 }
-      if queue.count == 0 {
-        queue.messages.removeAll(keepingCapacity: true)
+      if queue.isClosed || queue.count >= limit { return 0 }
+      if queue.first > queue.messages.count / 2 {
+        queue.messages.removeFirst(queue.first)
         queue.first = 0
       }
       queue.messages.append(message)

@@ -31,7 +31,11 @@ final class OutlineWorker: Sendable {
     mailbox = try Mailbox()
   }
 
-  /// Returns whether the request was accepted. If too many requests are waiting, it is not.
+  /// True if the outline is closed, so that no more requests are accepted.
+  var isClosed: Bool { mailbox.isClosed }
+
+  /// Returns whether the request was accepted. If the outline is closed, or if too many requests are waiting, it
+  /// is not.
   func send(_ request: Request) -> Bool { mailbox.send(.request(request), limit: Self.limit) }
 
   /// Makes the thread end after it has performed all earlier requests.
@@ -42,15 +46,26 @@ final class OutlineWorker: Sendable {
   /// - Parameters:
   ///   - outline: The outline, which only this thread uses.
   func run(_ outline: ServedOutline) {
+    var lastLook = PosixProcess.milliseconds
     while !outline.isClosed {
       switch mailbox.take() {
       case .request(let request): perform(request, on: outline)
       case .end: return
       case nil: wait(outline)
       }
+      // A client that never pauses is told about changes, too.
+      if PosixProcess.milliseconds - lastLook > outline.disk.interval, !outline.isClosed {
+        outline.followDisk()
+        tell(outline)
+        lastLook = PosixProcess.milliseconds
+      }
     }
-    // The outline is closed, but requests that were sent before the answer have to be answered, too.
-    while case .request(let request)? = mailbox.take() {
+    refuseRequests()
+  }
+
+  /// Answers the requests for an outline that is closed, or that could not be opened.
+  func refuseRequests() {
+    for case .request(let request) in mailbox.close() {
       answer(request.id, .failure(OperationError(unknownOutline: name)))
     }
   }

@@ -8,7 +8,8 @@ final class RPCServer: MessageHandler {
   private let channel: MessageChannel
   private let pending = PendingRequests()
   private let outlines = OpenOutlines()
-  private var threads: [WorkerThread] = []
+  /// The threads of outlines, by the names of the outlines.
+  private var threads: [String: WorkerThread] = [:]
   private var count = 0
 
   /// The version of the methods.
@@ -45,8 +46,8 @@ final class RPCServer: MessageHandler {
   /// Waits until all requests have been answered, and closes all outlines.
   func end() {
     for outline in outlines.all { outline.end() }
-    for thread in threads { thread.join() }
-    threads = []
+    for thread in threads.values { thread.join() }
+    threads = [:]
   }
 
   private func operation(_ message: RPCMessage) -> OutlineOperation? {
@@ -91,6 +92,7 @@ extension RPCServer {
         id: message.id, operation: operation, arguments: arguments)
       if outline.send(request) { return }
       if let id = message.id { pending.remove(id) }
+      if outline.isClosed { throw OperationError(unknownOutline: name) }
       throw OperationError(.tooLarge, "too many requests are waiting for outline “\(name)”")
     } catch {
       answer(message, .failure(error))
@@ -111,6 +113,10 @@ extension RPCServer {
     guard outlines.count < Self.limit else {
       throw OperationError(.tooLarge, "\(Self.limit) outlines are open; close one of them")
     }
+    for (name, thread) in threads where outlines[name] == nil {
+      thread.join()
+      threads[name] = nil
+    }
     let name = "o\(count + 1)"
     let (channel, outlines, id) = (channel, outlines, message.id)
     let opener = OutlineOpener(run.system, run.environment, name: name)
@@ -128,6 +134,7 @@ extension RPCServer {
         worker.run(outline)
         if !outline.isClosed { outline.end() }
       }
+      worker.refuseRequests()
       outlines.remove(worker)
     }
     guard let thread else {
@@ -135,7 +142,7 @@ extension RPCServer {
       throw OperationError(.tooLarge, "the system has no room for another thread")
     }
     count += 1
-    threads.append(thread)
+    threads[name] = thread
   }
 
   /// The result of `initialize`.

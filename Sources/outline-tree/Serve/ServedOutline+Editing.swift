@@ -55,6 +55,7 @@ extension ServedOutline {
       }
       let before = document.document
       try keepOrThrow(earlier)
+      fold { $0.fold(like: before.outline) }
       if document.document == before {
         throw OperationError(.nothing, "there is nothing to \(what)")
       }
@@ -75,6 +76,8 @@ extension ServedOutline {
   }
 
   func keepOrThrow(_ effect: BrowserEffect) throws(OperationError) {
+    // What is written here is no change by another program.
+    defer { disk.note() }
     do throws(KeepingFailure) {
       switch host.source {
       case .document(let document): try document.perform(effect, &host.state)

@@ -4,6 +4,9 @@ import Outline
 extension ServedOutline {
   func save(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
     let replaces = arguments.flag("overwrite")
+    if host.document == nil && arguments.has("path") {
+      throw OperationError(.refused, "a directory cannot be saved to another path")
+    }
     if let path = arguments.text("path").map({ Array($0.utf8) }) {
       if path.contains(0) {
         throw OperationError(.invalidParameters, "a zero byte cannot be in a path")
@@ -39,6 +42,7 @@ extension ServedOutline {
   }
 
   func reload(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+    try checkHasSource()
     try checkSaved(arguments)
     try reload()
     return changeResult(writeUnsaved)
@@ -61,15 +65,17 @@ extension ServedOutline {
     guard let document = host.document else {
       throw OperationError(.refused, "a directory cannot be merged; “reload” reads it again")
     }
+    try checkHasSource()
     try disk.checkExists()
     let before = outline
+    let result = Result { () throws(KeepingFailure) in try document.merge(&host.state) }
+    fold { $0.fold(like: before) }
     let conflicts: [Message]
     do {
-      conflicts = try document.merge(&host.state)
+      conflicts = try result.get()
     } catch {
       throw OperationError(error)
     }
-    fold { $0.fold(like: before) }
     disk.note()
     host.state.message = nil
     return changeResult { writer in
@@ -89,6 +95,11 @@ extension ServedOutline {
 
   /// Ends work on the outline. Unsaved edits are given up.
   func end() { host.document?.end(&host.state) }
+
+  /// Throws an error for an outline that was opened from a text, because a text cannot be read again.
+  private func checkHasSource() throws(OperationError) {
+    if format != nil { throw OperationError(.refused, "an outline of a text has no file") }
+  }
 
   private func checkSaved(_ arguments: OperationArguments) throws(OperationError) {
     guard host.state.isUnsaved, !arguments.flag("discard") else { return }
@@ -150,7 +161,7 @@ extension ServedOutline {
 
 extension SectionSnapshot<ItemID> {
   /// Expands and collapses the rows that are in an older outline, too, as they are there.
-  fileprivate mutating func fold(like older: SectionSnapshot) {
+  mutating func fold(like older: SectionSnapshot) {
     var (expanded, collapsed): ([ItemID], [ItemID]) = ([], [])
     for row in older.rows where contains(row.item) && isExpanded(row.item) != row.isExpanded {
       if row.isExpanded { expanded.append(row.item) } else { collapsed.append(row.item) }

@@ -54,13 +54,13 @@ extension ServedOutline {
 
   /// Reads a folder if its entries are not known yet, or if they may have changed since they were read.
   private func readIfNeeded(_ item: ItemID) {
-    guard host.directory != nil, document.files.kind(of: item).isDirectory else { return }
-    if document.files.isUnread(item) {
-      marked.insert(item)
-      readAgain(item)
-    } else if readTimes[item] == nil || readTimes[item] != modificationTime(of: item) {
-      readAgain(item)
-    }
+    // A row may be gone since a folder above it was read again.
+    guard host.directory != nil, outline.contains(item),
+      document.files.kind(of: item).isDirectory
+    else { return }
+    let isKnown = !document.files.isUnread(item) && readTimes[item] != nil
+    if isKnown && readTimes[item] == modificationTime(of: item) { return }
+    readAgain(item)
   }
 
   /// Reads a folder; nil for the whole source. Rows that still exist keep their ids.
@@ -70,7 +70,9 @@ extension ServedOutline {
     // A folder that has just changed may change again without a new time.
     let isOld = time.map { $0.seconds < PosixFiles.now - 1 } ?? false
     readTimes[folder] = isOld ? time : nil
+    let reading = folder.map { document.files.reading(of: $0) }
     _ = host.perform([.read(folder)])
+    if let folder, document.files.reading(of: folder) != reading { marked.insert(folder) }
   }
 
   private func modificationTime(of folder: ItemID?) -> FileTime? {
@@ -106,7 +108,11 @@ extension ServedOutline {
         if isComplete { found.append(item) }
       }
       if document.files.kind(of: item) == .directory && isComplete {
-        if outline.count < Self.rowLimit { readIfNeeded(item) } else { isComplete = false }
+        if outline.count < Self.rowLimit {
+          readIfNeeded(item)
+        } else if document.files.isUnread(item) {
+          isComplete = false
+        }
       }
       position += 1
       if position % 256 == 0 && isCancelled() { throw .wasCancelled }

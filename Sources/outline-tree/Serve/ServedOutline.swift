@@ -56,6 +56,18 @@ extension ServedOutline {
   ) throws(OperationError) -> [UInt8] {
     host.state.message = nil
     isWatchBehind = true
+    do throws(OperationError) {
+      return try answer(operation, arguments, unless: isCancelled)
+    } catch {
+      // Work for the request, such as reading folders, may have changed the outline.
+      publish()
+      throw error
+    }
+  }
+
+  private func answer(
+    _ operation: OutlineOperation, _ arguments: OperationArguments, unless isCancelled: () -> Bool
+  ) throws(OperationError) -> [UInt8] {
     switch operation {
     case .rows: return rows(arguments)
     case .children: return try children(arguments)

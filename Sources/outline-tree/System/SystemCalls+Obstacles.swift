@@ -17,16 +17,42 @@ extension SystemCalls {
     return holder(of: path)
   }
 
-  /// Takes the lock of a file, and waits for it a while. On a file system without locks, nothing is locked.
+  /// The result of replacing a file.
+  enum Replacement {
+    /// The file was replaced. The error, if there is one, is that of `FileReplacement`.
+    case done(SystemError?)
+    /// The file no longer had the expected contents, so nothing was written.
+    case changed
+  }
+
+  /// Replaces a file, but only if it still has the given contents. While the contents are compared and replaced,
+  /// the file is locked, so that another program that does the same cannot come in between.
   ///
-  /// - Throws: `wouldBlock` if another program holds the lock all the time.
-  func waitForLock(of file: Int32) throws(SystemError) {
+  /// - Throws: `wouldBlock` if another program has locked the file for a long time.
+  func replaceFile(
+    _ path: [UInt8], from old: [UInt8], with new: [UInt8]
+  ) throws(SystemError) -> Replacement {
+    let file = try openToRead(path.asPath)
+    defer { unlockAndClose(file) }
+    try waitForLock(of: file)
+    // The other program may have replaced the file before this one got the lock.
+    let status = try statusIfAny(path, .follow)
+    let bytes = try readAll(file)
+    guard try status?.identity == statusOfFile(file).identity, bytes.hasSameBytes(as: old) else {
+      return .changed
+    }
+    return .done(try replaceFile(path, with: new))
+  }
+
+  /// Takes the lock of a file, and waits for it a while. On a file system without locks for readers, nothing is
+  /// locked.
+  private func waitForLock(of file: Int32) throws(SystemError) {
     var backoff = LockBackoff(upTo: .seconds(10))
     while true {
       do throws(SystemError) {
         return try lock(file)
       } catch {
-        if SystemError.withoutLocks.contains(error) { return }
+        if SystemError.withoutLocks.contains(error) || error == .badDescriptor { return }
         guard error == .wouldBlock, let pause = backoff.next() else { throw error }
         sleep(pause)
       }

@@ -159,6 +159,23 @@ import Testing
     }
   }
 
+  /// Folders are closed and opened again when there are many, and files that a repository excludes are left out.
+  @Test func deepTrees() throws {
+    var path = "deep"
+    folder.makeFolder(path)
+    for level in 0..<40 {
+      folder.makeFile("\(path)/x\(level)")
+      folder.makeFolder("\(path)/inner")
+      folder.makeFile("\(path)/z\(level)")
+      path += "/inner"
+    }
+    for name in [".git", ".git/info"] { folder.makeFolder(name) }
+    folder.makeFile(".git/info/exclude", "src\n")
+    let found = try call("find", #""path": ".", "pattern": "z", "limit": 1"#)
+    #expect(found.structured?["total"] as? Int == 40 && !found.text.contains("note:"))
+    #expect(try call("find", #""path": ".", "pattern": "file1""#).structured?["total"] as? Int == 0)
+  }
+
   @Test func overview() throws {
     let result = try call("overview", #""path": ".", "budget": 150"#)
     #expect(result.text.contains("▸ src (30)") || result.text.contains("more"))
@@ -212,13 +229,20 @@ import Testing
 
   @Test func historyAndUndo() throws {
     _ = tool("\(folder.path)/t.md -o \(folder.path)/t.outline")
+    _ = try call(
+      "edit", #""path": "t.outline", "commands": "up Drinks\ndown Drinks\nup Drinks""#,
+      ["--writable"])
     _ = try call("edit", #""path": "t.outline", "commands": "rename #5 Coffee""#, ["--writable"])
+    let both = try call("history", #""path": "t.outline", "count": 2"#)
+    let edits = both.structured?["edits"] as? [NSDictionary]
+    #expect(edits?.map { $0["seq"] as! Int } == [2, 1])
     let history = try call("history", #""path": "t.outline""#)
-    #expect(history.text.contains("rename #5 Coffee") && history.structured?["total"] as? Int == 1)
+    #expect(history.text.contains("rename #5 Coffee") && history.structured?["total"] as? Int == 2)
     let dry = try call("undo", #""path": "t.outline""#)
     #expect(dry.text.contains("Coffee → Tea") && dry.structured?["applied"] as? Bool == false)
     let done = try call("undo", #""path": "t.outline""#, ["--writable"])
     #expect(done.structured?["applied"] as? Bool == true)
+    _ = try call("undo", #""path": "t.outline""#, ["--writable"])
     let diff = try call("diff", #""old": "t.md", "new": "t.outline""#)
     #expect(diff.text.contains("no changes") && diff.structured?["total"] as? Int == 0)
     #expect(

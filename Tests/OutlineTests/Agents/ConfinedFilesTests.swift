@@ -156,7 +156,9 @@ import Testing
 
   /// The law that makes all of this hold: the tool has no other way to files than the table.
   @Test func theToolUsesTheTable() throws {
-    let allowed = ["Name", "workingDirectory", "now", "user", "closeFile", "message"]
+    let allowed = [
+      "Name", "Replacement", "workingDirectory", "now", "user", "closeFile", "message",
+    ]
     let files = try LayeringTests.toolFiles.get()
     for file in files where file.folder != "System" && file.name != "Agents/ConfinedFiles.swift" {
       for match in file.code.matches(of: #/(?:PosixFiles|SystemCalls)\.(\w+)/#) {

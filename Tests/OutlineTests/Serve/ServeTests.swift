@@ -15,6 +15,10 @@ import Testing
 
   /// Sends requests, numbered from 1, and returns the messages.
   private func serve(_ requests: (method: String, parameters: [String: Any])...) -> [NSDictionary] {
+    serve(requests)
+  }
+
+  private func serve(_ requests: [(method: String, parameters: [String: Any])]) -> [NSDictionary] {
     serve(
       requests.enumerated().map { index, request in
         ["jsonrpc": "2.0", "id": index + 1, "method": request.method, "params": request.parameters]
@@ -146,6 +150,28 @@ import Testing
     #expect(try result(3, in: messages)["text"] as? String == "- b\n- a\n")
     #expect(try error(4, in: messages).kind == "unreadable")
     #expect(folder.content("new.opml")?.contains("text=\"b\"") == true)
+  }
+
+  /// A text cannot be read again, and a directory has no other path to be saved to. Nothing is lost.
+  @Test func whatHasNoFileIsNotReadAgain() throws {
+    let messages = serve(
+      ("open", ["text": "- a\n- b\n", "format": "markdown"]), ("reload", ["outline": "o1"]),
+      ("merge", ["outline": "o1"]), ("rows", ["outline": "o1"]),
+      ("open", ["source": folder.path, "watch": false]),
+      ("save", ["outline": "o2", "path": folder.path("x.md")]))
+    for id in [2, 3, 6] { #expect(try error(id, in: messages).kind == "refused") }
+    #expect(try result(4, in: messages)["total"] as? Int == 2)
+    #expect(folder.names == ["t.md"])
+  }
+
+  /// Requests for an outline that cannot be opened, or that was closed, are answered.
+  @Test func requestsForAClosedOutlineAreAnswered() throws {
+    let rows = (0..<20).map { _ in ("rows", ["outline": "o1"] as [String: Any]) }
+    let failed = serve([("open", ["source": folder.path("none")])] + rows)
+    #expect(failed.count == 21)
+    let closed = serve([opening, ("close", ["outline": "o1"])] + rows)
+    #expect(closed.count == 22)
+    for id in 3...22 { #expect(try error(id, in: closed).kind == "unknownOutline") }
   }
 
   @Test func foldersAreReadWhenAsked() throws {

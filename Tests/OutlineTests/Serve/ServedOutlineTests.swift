@@ -167,6 +167,35 @@ import Testing
     }
   }
 
+  /// A folder may be gone when the folder above it is read again for the same request.
+  @Test func anExpandedFolderMayBeGone() throws {
+    let folder = try ScratchFolder()
+    folder.makeFolder("a")
+    folder.makeFolder("a/b")
+    let session = try Session(#"{"source": "\#(folder.path)", "watch": false}"#, seed: 1)
+    try session.request(.expand, #""ids": ["i0"]"#)
+    try session.request(.expand, #""ids": ["i1"]"#)
+    FolderRemoval.remove(folder.path("a/b"))
+    try session.request(.expand, #""ids": ["i0", "i1"]"#)
+    #expect(session.check() && session.rows.count == 1)
+  }
+
+  /// An edit of a store is written at once, and is no change by another program.
+  @Test func aStoreKeepsUpWithItself() throws {
+    let folder = try ScratchFolder()
+    folder.makeFile("t.md", Self.markdown)
+    _ = tool("\(folder.path)/t.md -o \(folder.path)/t.outline")
+    let session = try Session(#"{"source": "\#(folder.path("t.outline"))"}"#, seed: 3)
+    for round in 0..<TestSize.pick(40, large: 300) {
+      try session.randomRequest(isDirectory: false)
+      session.outline.followDisk()
+      let told = session.outline.takeNotifications()
+      #expect(told.isEmpty, "\(round)")
+      if !session.check() { return }
+    }
+    session.outline.end()
+  }
+
   /// Rows keep their ids when a file is read again, so a client may keep its selection.
   @Test func idsAreKept() throws {
     let folder = try ScratchFolder()

@@ -128,12 +128,24 @@ extension DocumentKeeper {
       throw .unwritable("\(file: path): \(obstacle)")
     }
     do {
-      let warning = bytes == old ? nil : try run.system.replaceFile(path, with: bytes)
+      let replacement = try replace(path, old, with: bytes)
+      guard case .done(let warning) = replacement else {
+        throw KeepingFailure.changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
+      }
       remark = warning.map { "\(file: path): \($0.message)" }
-    } catch {
+    } catch let error as SystemError {
       throw .unwritable("\(file: path): \(error.message)")
+    } catch {
+      throw error as! KeepingFailure
     }
     isNowSaved(at: .file(path: path, bytes: bytes, format))
+  }
+
+  private func replace(
+    _ path: [UInt8], _ old: [UInt8]?, with bytes: [UInt8]
+  ) throws(SystemError) -> SystemCalls.Replacement {
+    guard let old else { return .done(try run.system.replaceFile(path, with: bytes)) }
+    return bytes == old ? .done(nil) : try run.system.replaceFile(path, from: old, with: bytes)
   }
 
   private func saveInStore() throws(KeepingFailure) {
