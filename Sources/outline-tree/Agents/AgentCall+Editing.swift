@@ -115,12 +115,9 @@ extension AgentCall {
 
   /// Runs the tool, and returns what it prints.
   private func output(_ words: [String], _ path: [UInt8]) throws(ToolError) -> [UInt8] {
-    final class Collector { var bytes: [UInt8] = [] }
-    let collector = Collector()
+    let collector = ByteCollector()
     var run = run
-    run.streams.output = OutputStream(isTerminal: false) { bytes throws(SystemError) in
-      collector.bytes += bytes
-    }
+    run.streams.output = collector.stream
     let line = (words + ["-q", "--"]).map { Array($0.utf8) } + [path]
     _ = try run.perform(try ArgumentParser.parse(line))
     return collector.bytes
@@ -131,11 +128,8 @@ extension AgentCall {
     _ words: DifferenceInWords, head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
   ) throws(ToolError) -> AgentResult {
     var lines: [[UInt8]] = []
-    final class Collector { var bytes: [UInt8] = [] }
-    let collector = Collector()
-    var writer = ByteWriter(
-      OutputStream(isTerminal: false) { bytes throws(SystemError) in collector.bytes += bytes },
-      escapes: true)
+    let collector = ByteCollector()
+    var writer = ByteWriter(collector.stream, escapes: true)
     // Nothing is written to a file, so no error is possible.
     try! words.lines { line throws(SystemError) in
       var text: [UInt8] = []

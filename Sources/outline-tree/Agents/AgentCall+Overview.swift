@@ -60,13 +60,9 @@ extension AgentCall {
   }
 
   private func drawing(_ inputs: [PrintInput], _ display: DisplayOptions) -> [UInt8] {
-    final class Collector { var bytes: [UInt8] = [] }
-    let collector = Collector()
-    let stream = OutputStream(isTerminal: false) { bytes throws(SystemError) in
-      collector.bytes += bytes
-    }
+    let collector = ByteCollector()
     // The stream collects the bytes in memory, so writing cannot fail.
-    _ = try! OutlinePrinter(run: run, display: display).write(inputs, to: stream)
+    _ = try! OutlinePrinter(run: run, display: display).write(inputs, to: collector.stream)
     return collector.bytes
   }
 }
@@ -111,7 +107,9 @@ extension AgentCall {
     var json = JSONWriter()
     json.beginObject()
     json.beginArray("rows")
-    for (item, hidden) in walk.shownItems { rows.write(item, hidden: hidden, to: &json) }
+    let shown = walk.shownItems
+    let hidden = rows.source.document.outline.hiddenCounts(of: shown[...])
+    for (item, hidden) in zip(shown, hidden) { rows.write(item, hidden: hidden, to: &json) }
     json.endArray()
     json.member("total", walk.items.count)
     json.member("revision", rows.source.revision)
@@ -165,35 +163,22 @@ extension JSONWriter {
 }
 
 extension OutlineWalk {
-  /// The shown rows, each with the number of rows below it that are not shown.
-  fileprivate var shownItems: [(item: ItemID, hidden: Int)] {
-    var shown: [(position: Int, level: Int32)] = []
+  /// The shown rows, in preorder.
+  fileprivate var shownItems: [ItemID] {
+    var shown: [ItemID] = []
     var remaining = [shownRootCount]
     var position = 0
     while position < items.count {
       let level = Int(levels[position])
       remaining.removeLast(remaining.count - level - 1)
-      if remaining[level] == 0 {
-        position = end(of: position)
-        continue
-      }
+      let isShown = remaining[level] > 0
+      let count = isShown ? Int(shownCounts[position]) : 0
+      if isShown { shown.append(items[position]) }
       remaining[level] -= 1
-      shown.append((position, levels[position]))
-      let count = Int(shownCounts[position])
       if count > 0 { remaining.append(count) }
       position = count > 0 ? position + 1 : end(of: position)
     }
-    var hidden = shown.map { end(of: $0.position) - $0.position - 1 }
-    var open: [Int] = []
-    for index in 0...shown.count {
-      let level = index < shown.count ? shown[index].level : -1
-      while let last = open.last, shown[last].level >= level {
-        hidden[last] -= index - last - 1
-        open.removeLast()
-      }
-      open.append(index)
-    }
-    return zip(shown, hidden).map { (items[$0.position], $1) }
+    return shown
   }
 }
 

@@ -198,7 +198,7 @@ extension SectionSnapshot<ItemID> {
 
   /// For each of the given rows, which are in preorder, returns the number of its descendants that are not among
   /// them.
-  fileprivate func hiddenCounts(of items: ArraySlice<ItemID>) -> [Int] {
+  func hiddenCounts(of items: ArraySlice<ItemID>) -> [Int] {
     var counts = items.map { descendantCount(of: $0) }
     var open: [(index: Int, level: Int)] = []
     func close(atLevel level: Int, before end: Int) {

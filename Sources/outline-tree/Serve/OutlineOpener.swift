@@ -30,8 +30,13 @@ struct OutlineOpener: Sendable {
       streams: Streams(
         input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
       system: system, environment: environment)
+    let request: BrowseRequest
     do {
-      let request = try browseRequest(arguments)
+      request = try browseRequest(arguments)
+    } catch {
+      throw OperationError(.invalidParameters, error)
+    }
+    do {
       let host = try BrowseCommand(run: run, request: request).served()
       if arguments.flag("watch", default: true), host.directory != nil {
         _ = host.perform([.watch(true)])

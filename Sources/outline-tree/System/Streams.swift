@@ -35,6 +35,15 @@ extension Streams {
   }
 }
 
+/// Collects what is written to a stream.
+final class ByteCollector {
+  private(set) var bytes: [UInt8] = []
+
+  var stream: OutputStream {
+    OutputStream(isTerminal: false) { [self] bytes throws(SystemError) in self.bytes += bytes }
+  }
+}
+
 extension FileReplacement {
   var stream: OutputStream { .file(file, system) }
 }

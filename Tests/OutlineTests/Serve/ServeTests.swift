@@ -132,7 +132,8 @@ import Testing
       ("close", ["outline": "o1", "discard": true]), ("rows", ["outline": "o1"]))
     let expected: [(Int, String)] = [
       (2, "unknownItem"), (3, "unknownOutline"), (4, "cycle"), (5, "outOfRange"), (6, "outdated"),
-      (7, "refused"), (8, "nothing"), (9, "unreadable"), (10, "unreadable"), (11, "unreadable"),
+      (7, "refused"), (8, "nothing"), (9, "unreadable"), (10, "invalidParameters"),
+      (11, "invalidParameters"),
       (12, "invalidParameters"), (13, "invalidParameters"), (16, "unsaved"), (17, "unsaved"),
       (19, "unknownOutline"),
     ]
