@@ -27,8 +27,8 @@ extension AgentCall {
       (limits.structured, { json(of: $0, rows) }),
     ]
     try checkSmallest(&overview, forms)
-    let text = fit(&overview, limits.text, forms[0].1)
-    let structured = fit(&overview, limits.structured, forms[1].1)
+    let text = fit(&overview, within: limits.text, forms[0].1)
+    let structured = fit(&overview, within: limits.structured, forms[1].1)
     return AgentResult(text, structured)
   }
 
@@ -82,7 +82,7 @@ extension AgentCall {
 
   /// Returns the form of the largest overview whose form fits.
   private func fit(
-    _ overview: inout Overview, _ limit: Int, _ form: (Overview) -> [UInt8]
+    _ overview: inout Overview, within limit: Int, _ form: (Overview) -> [UInt8]
   ) -> [UInt8] {
     var fits = 0
     overview.choose(room: 0)

@@ -41,7 +41,7 @@ extension AgentCall {
       json.member("revision", source.revision)
       if shown.count < range.count {
         let rest = range.lowerBound + shown.count..<range.upperBound
-        let cursor = Cursor(rest, root, source.revision).text
+        let cursor = Cursor(rest, below: root, revision: source.revision).text
         json.member("nextCursor", cursor)
         text += Array("… \(rest.count) more: cursor \(cursor)\n".utf8)
       }
@@ -153,7 +153,7 @@ private struct Cursor {
   private var root: ItemID?
   private var revision: String
 
-  init(_ range: Range<Int>, _ root: ItemID?, _ revision: String) {
+  init(_ range: Range<Int>, below root: ItemID?, revision: String) {
     (self.range, self.root, self.revision) = (range, root, revision)
   }
 

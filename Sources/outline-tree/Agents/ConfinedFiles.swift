@@ -164,17 +164,17 @@ extension ConfinedFiles {
   var calls: SystemCalls {
     var calls = system
     calls.openDirectory = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links) { folder, name throws(SystemError) in
+      try at(parent, name, links: links) { folder, name throws(SystemError) in
         try system.openDirectory(folder, name, .stay)
       }
     }
     calls.status = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links) { folder, name throws(SystemError) in
+      try at(parent, name, links: links) { folder, name throws(SystemError) in
         try system.status(folder, name, .stay)
       }
     }
     calls.readLink = { [self] parent, name throws(SystemError) in
-      try at(parent, name, .stay) { folder, name throws(SystemError) in
+      try at(parent, name, links: .stay) { folder, name throws(SystemError) in
         try system.readLink(folder, name)
       }
     }
@@ -184,12 +184,13 @@ extension ConfinedFiles {
       return place.path
     }
     calls.openToRead = { [self] name throws(SystemError) in
-      try at(PosixFiles.workingDirectory, name, .follow) { folder, name throws(SystemError) in
+      try at(PosixFiles.workingDirectory, name, links: .follow) {
+        folder, name throws(SystemError) in
         try openFile(folder, name)
       }
     }
     calls.openFileToRead = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links) { folder, name throws(SystemError) in
+      try at(parent, name, links: links) { folder, name throws(SystemError) in
         try openFile(folder, name)
       }
     }
@@ -209,12 +210,13 @@ extension ConfinedFiles {
       try PosixFiles.openFileToWrite(place, reads: true)
     }
     calls.create = { [self] name, mode throws(SystemError) in
-      try write(name, .stay) { place throws(SystemError) in
+      try write(name, links: .stay) { place throws(SystemError) in
         try PosixFiles.create(place, mode: mode)
       }
     }
     calls.synchronizeFolder = { [self] name throws(SystemError) in
-      try at(PosixFiles.workingDirectory, name, .follow) { folder, name throws(SystemError) in
+      try at(PosixFiles.workingDirectory, name, links: .follow) {
+        folder, name throws(SystemError) in
         let file = try system.openDirectory(folder, name, .stay)
         defer { system.close(file) }
         try PosixFiles.synchronizeFolder(file)
@@ -227,26 +229,26 @@ extension ConfinedFiles {
     _ links: LinkPolicy,
     _ call: @escaping @Sendable (PosixFiles.Place) throws(SystemError) -> Result
   ) -> @Sendable (SystemCalls.Name) throws(SystemError) -> Result {
-    { [self] name throws(SystemError) in try write(name, links, call) }
+    { [self] name throws(SystemError) in try write(name, links: links, call) }
   }
 
   private func writing(
     _ call: @escaping @Sendable (PosixFiles.Place, PosixFiles.Place) throws(SystemError) -> Void
   ) -> @Sendable (SystemCalls.Name, SystemCalls.Name) throws(SystemError) -> Void {
     { [self] old, new throws(SystemError) in
-      try write(old, .stay) { old throws(SystemError) in
-        try write(new, .stay) { new throws(SystemError) in try call(old, new) }
+      try write(old, links: .stay) { old throws(SystemError) in
+        try write(new, links: .stay) { new throws(SystemError) in try call(old, new) }
       }
     }
   }
 
   /// Calls a closure with an open folder, and a name in it that is not a link that has to be followed.
   private func at<Result>(
-    _ parent: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard parent == PosixFiles.workingDirectory else {
-      return try below(parent, Self.bytes(name), body)
+      return try below(parent, path: Self.bytes(name), body)
     }
     let place = try place(of: Self.bytes(name), links)
     return try body(place.folder, (place.name ?? [0x2E]).asPath)
@@ -254,7 +256,7 @@ extension ConfinedFiles {
 
   /// The same for a path from an open folder, in which no links are followed.
   private func below<Result>(
-    _ parent: Int32, _ path: [UInt8],
+    _ parent: Int32, path: [UInt8],
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let names = path.split(separator: 0x2F).map { Array($0) }
@@ -272,11 +274,12 @@ extension ConfinedFiles {
   }
 
   private func write<Result>(
-    _ name: SystemCalls.Name, _ links: LinkPolicy,
+    _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (PosixFiles.Place) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard isWritable else { throw .readOnlyFileSystem }
-    return try at(PosixFiles.workingDirectory, name, links) { folder, name throws(SystemError) in
+    return try at(PosixFiles.workingDirectory, name, links: links) {
+      folder, name throws(SystemError) in
       try body(PosixFiles.Place(folder, name))
     }
   }

@@ -3,8 +3,10 @@ import Outline
 /// The help about `serve`.
 extension HelpText {
   static let serve: [Passage] =
-    [.literal("outline-tree serve"), .paragraph(aboutServe), .paragraph(aboutFraming)]
-    + [.heading("Methods"), .definitions(methods)] + Option.passages(for: .serve)
+    [
+      .literal("outline-tree serve\noutline-tree serve --mcp [--writable] [ROOT...]"),
+      .paragraph(aboutServe), .paragraph(aboutFraming), .paragraph(aboutAgents),
+    ] + [.heading("Methods"), .definitions(methods)] + Option.passages(for: .serve)
 
   private static let aboutServe =
     """
@@ -17,6 +19,13 @@ extension HelpText {
     """
     Messages are JSON-RPC 2.0, one on each line, or after Content-Length headers, as in the protocol of language
     servers. The first message decides which.
+    """
+
+  private static let aboutAgents =
+    """
+    With --mcp, the requests are those of the Model Context Protocol, and the tools are for agents:
+    \(OutlineOperation.all(of: .tools).map(\.rawValue).joined(separator: ", ")). They read only below the ROOTs (default: .), and with
+    --writable they change documents there.
     """
 
   private static let methods = OutlineOperation.all(of: .methods).map { operation in

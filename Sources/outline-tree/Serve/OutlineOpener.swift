@@ -45,7 +45,7 @@ struct OutlineOpener: Sendable {
       let disk = FollowedFile(
         host.document == nil ? nil : path, isDirectory: host.document == nil,
         isWanted: arguments.flag("watch", default: true), system)
-      return ServedOutline(name, host, warnings, format: format, disk)
+      return ServedOutline(named: name, host, warnings, format: format, disk)
     } catch {
       throw OperationError(.unreadable, error)
     }

@@ -25,7 +25,7 @@ final class OutlineWorker: Sendable {
   }
 
   init(
-    _ name: String, _ channel: MessageChannel, _ pending: PendingRequests
+    named name: String, _ channel: MessageChannel, _ pending: PendingRequests
   ) throws(SystemError) {
     (self.name, self.channel, self.pending) = (name, channel, pending)
     mailbox = try Mailbox()

@@ -122,7 +122,7 @@ extension RPCServer {
     let opener = OutlineOpener(run.system, run.environment, name: name)
     let worker: OutlineWorker
     do {
-      worker = try OutlineWorker(name, channel, pending)
+      worker = try OutlineWorker(named: name, channel, pending)
     } catch {
       throw OperationError(.unreadable, error.message)
     }

@@ -27,7 +27,7 @@ final class ServedOutline {
   var readTimes: [ItemID?: FileTime] = [:]
 
   init(
-    _ name: String, _ host: BrowserHost, _ warnings: WarningCollector, format: DocumentFormat?,
+    named name: String, _ host: BrowserHost, _ warnings: WarningCollector, format: DocumentFormat?,
     _ disk: FollowedFile
   ) {
     (self.name, self.host, self.warnings) = (name, host, warnings)
