@@ -48,8 +48,8 @@ extension ItemEdit {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Performs an edit that brings rows to a place. A row that had no children is expanded by its first child,
-  /// because nobody has collapsed it.
+  /// Performs an edit that brings rows to a place. A row without children is expanded when it gets
+  /// its first child, so that the child is visible.
   fileprivate mutating func perform(_ edit: Edit, at place: ItemEdit.Place) throws(OutlineError) {
     let parent = place.parent
     let isLeaf = parent.map { contains($0) && childCount(of: $0) == 0 } ?? false

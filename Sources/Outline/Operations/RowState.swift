@@ -1,4 +1,4 @@
-/// What another program has to know about a row of an outline, besides its content.
+/// The state of a row: its level, its expansion, and how many children and hidden descendants it has.
 package struct RowState: Equatable, Sendable {
   package var level: Int
   package var isExpanded: Bool

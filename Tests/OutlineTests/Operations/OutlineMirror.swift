@@ -114,7 +114,7 @@ extension OutlineMirror {
   }
 }
 
-/// What it knows of the whole outline.
+/// The whole outline, as the mirror has it.
 extension OutlineMirror {
   /// The rows in preorder: the id, level, title and expansion of each.
   var lines: [String] {
