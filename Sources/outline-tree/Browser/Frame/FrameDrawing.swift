@@ -104,11 +104,11 @@ extension FrameDrawing {
   /// around the cursor.
   private func line(of prompt: Prompt) -> (line: [UInt8], cursor: Int?) {
     let label = prompt.purpose.label
-    let part = prompt.visiblePart(columns: max(1, size.columns - label.count - 1))
+    let part = prompt.line.visiblePart(columns: max(1, size.columns - label.count - 1))
     var line = Array(label.utf8)
-    TerminalEscaping.append(prompt.bytes[part.lowerBound..<prompt.cursor], to: &line)
+    TerminalEscaping.append(prompt.bytes[part.lowerBound..<prompt.line.cursor], to: &line)
     let cursor = DisplayWidth.columns(of: line[...])
-    TerminalEscaping.append(prompt.bytes[prompt.cursor..<part.upperBound], to: &line)
+    TerminalEscaping.append(prompt.bytes[prompt.line.cursor..<part.upperBound], to: &line)
     if let message = view.message {
       line += "  \u{1B}[2m".utf8
       TerminalEscaping.append(message.bytes[...], to: &line)

@@ -1,13 +1,9 @@
 import Outline
 
-/// A line of text that the user edits at the bottom of the screen.
-///
-/// The cursor moves by grapheme clusters. Bytes that are not UTF-8 are kept unchanged.
+/// A line of text that the user edits at the bottom of the screen, and what the text is for.
 struct Prompt: Equatable, Sendable {
   var purpose: Purpose
-  private(set) var bytes: [UInt8]
-  /// The byte offset of the cursor, which is always between two characters.
-  private(set) var cursor: Int
+  private(set) var line: LineEditor
   /// The index of the earlier line that was recalled; nil if no line was recalled.
   private var recalled: Int?
 
@@ -32,48 +28,25 @@ struct Prompt: Equatable, Sendable {
 
   init(_ purpose: Purpose, text: [UInt8] = []) {
     self.purpose = purpose
-    bytes = text
-    cursor = text.count
+    line = LineEditor(text)
   }
 
-  var beforeCursor: Bytes { bytes[..<cursor] }
+  var bytes: [UInt8] { line.bytes }
 
-  var afterCursor: Bytes { bytes[cursor...] }
+  var beforeCursor: Bytes { line.beforeCursor }
+
+  var afterCursor: Bytes { line.afterCursor }
 
   /// Handles a key that was pressed in the prompt.
   ///
   /// - Parameter earlier: The lines that ↑ recalls, from oldest to newest.
   /// - Returns: True if the key has an effect in the prompt.
   mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
-    edit(key) || moveCursor(key) || recall(key, earlier)
-  }
-
-  private mutating func edit(_ key: Key) -> Bool {
-    switch key {
-    case .character(let scalar): insert(Array(String(scalar).utf8))
-    case .paste(let bytes): insert(PastedText(bytes).asOneLine(isUTF8: purpose.isRow))
-    case .backspace, .control("h"): delete(previousCharacter..<cursor)
-    case .delete, .control("d"): delete(cursor..<nextCharacter)
-    case .control("u"): delete(0..<cursor)
-    case .control("k"): delete(cursor..<bytes.count)
-    case .control("w"): delete(startOfWord..<cursor)
-    case .alt("d"): delete(cursor..<endOfWord)
-    default: return false
+    if case .paste(let bytes) = key {
+      line.insert(PastedText(bytes).asOneLine(isUTF8: purpose.isRow))
+      return true
     }
-    return true
-  }
-
-  private mutating func moveCursor(_ key: Key) -> Bool {
-    switch key {
-    case .left, .control("b"): cursor = previousCharacter
-    case .right, .control("f"): cursor = nextCharacter
-    case .home, .control("a"): cursor = 0
-    case .end, .control("e"): cursor = bytes.count
-    case .alt("b"), .modified(.left, _): cursor = startOfWord
-    case .alt("f"), .modified(.right, _): cursor = endOfWord
-    default: return false
-    }
-    return true
+    return line.handle(key) || recall(key, earlier)
   }
 
   private mutating func recall(_ key: Key, _ earlier: [[UInt8]]) -> Bool {
@@ -90,45 +63,6 @@ struct Prompt: Equatable, Sendable {
     guard 0...earlier.count ~= index else { return }
     self = Prompt(purpose, text: index < earlier.count ? earlier[index] : [])
     recalled = index < earlier.count ? index : nil
-  }
-}
-
-extension Prompt {
-  private mutating func insert(_ text: [UInt8]) {
-    bytes.insert(contentsOf: text, at: cursor)
-    moveCursor(to: cursor + text.count)
-  }
-
-  private mutating func delete(_ range: Range<Int>) {
-    bytes.removeSubrange(range)
-    moveCursor(to: range.lowerBound)
-  }
-
-  /// Moves the cursor to an offset. If an edit has joined the bytes around that offset into one character,
-  /// the cursor moves to the end of that character.
-  private mutating func moveCursor(to offset: Int) {
-    cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
-  }
-
-  private var previousCharacter: Int {
-    cursor == 0 ? 0 : CharacterBreaks.last(before: cursor, in: bytes)
-  }
-
-  private var nextCharacter: Int {
-    cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
-  }
-
-  /// The start of the word before the cursor. Words are separated by spaces.
-  private var startOfWord: Int {
-    let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
-    let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
-    return CharacterBreaks.first(notBefore: start, in: bytes)
-  }
-
-  private var endOfWord: Int {
-    let word = afterCursor.firstIndex { $0 != 0x20 } ?? bytes.count
-    let end = bytes[word...].firstIndex(of: 0x20) ?? bytes.count
-    return CharacterBreaks.first(notBefore: end, in: bytes)
   }
 }
 

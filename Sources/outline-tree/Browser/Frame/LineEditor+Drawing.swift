@@ -1,4 +1,4 @@
-extension Prompt {
+extension LineEditor {
   /// Returns the part of the text to draw. The part contains as much of the text before the cursor as fits.
   /// If the text after the cursor does not fit, the part contains more of it than fits, so that the line is
   /// visibly cut at its end.

@@ -1,0 +1,92 @@
+import Outline
+
+/// A line of text that the user edits, with a cursor.
+///
+/// The cursor moves by grapheme clusters. Bytes that are not UTF-8 are kept unchanged.
+struct LineEditor: Equatable, Sendable {
+  private(set) var bytes: [UInt8]
+  /// The byte offset of the cursor, which is always between two characters.
+  private(set) var cursor: Int
+
+  /// - Parameter cursor: The byte offset of the cursor; nil for the end of the text.
+  init(_ text: [UInt8] = [], cursor: Int? = nil) {
+    bytes = text
+    self.cursor = cursor.map { CharacterBreaks.first(notBefore: $0, in: text) } ?? text.count
+  }
+
+  var beforeCursor: Bytes { bytes[..<cursor] }
+
+  var afterCursor: Bytes { bytes[cursor...] }
+
+  /// Handles a key that edits the text or moves the cursor.
+  ///
+  /// - Returns: True if the key has an effect in a line of text.
+  mutating func handle(_ key: Key) -> Bool { edit(key) || moveCursor(key) }
+
+  private mutating func edit(_ key: Key) -> Bool {
+    switch key {
+    case .character(let scalar): insert(Array(String(scalar).utf8))
+    case .backspace, .control("h"): delete(previousCharacter..<cursor)
+    case .delete, .control("d"): delete(cursor..<nextCharacter)
+    case .control("u"): delete(0..<cursor)
+    case .control("k"): delete(cursor..<bytes.count)
+    case .control("w"): delete(startOfWord..<cursor)
+    case .alt("d"): delete(cursor..<endOfWord)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func moveCursor(_ key: Key) -> Bool {
+    switch key {
+    case .left, .control("b"): cursor = previousCharacter
+    case .right, .control("f"): cursor = nextCharacter
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = bytes.count
+    case .alt("b"), .modified(.left, _): cursor = startOfWord
+    case .alt("f"), .modified(.right, _): cursor = endOfWord
+    default: return false
+    }
+    return true
+  }
+
+  /// Inserts text at the cursor.
+  mutating func insert(_ text: [UInt8]) {
+    bytes.insert(contentsOf: text, at: cursor)
+    moveCursor(to: cursor + text.count)
+  }
+}
+
+extension LineEditor {
+  private mutating func delete(_ range: Range<Int>) {
+    bytes.removeSubrange(range)
+    moveCursor(to: range.lowerBound)
+  }
+
+  /// Moves the cursor to an offset. If an edit has joined the bytes around that offset into one character,
+  /// the cursor moves to the end of that character.
+  private mutating func moveCursor(to offset: Int) {
+    cursor = CharacterBreaks.first(notBefore: offset, in: bytes)
+  }
+
+  private var previousCharacter: Int {
+    cursor == 0 ? 0 : CharacterBreaks.last(before: cursor, in: bytes)
+  }
+
+  private var nextCharacter: Int {
+    cursor == bytes.count ? cursor : CharacterBreaks.next(after: cursor, in: bytes)
+  }
+
+  /// The start of the word before the cursor. Words are separated by spaces.
+  private var startOfWord: Int {
+    let word = beforeCursor.lastIndex { $0 != 0x20 } ?? 0
+    let start = bytes[..<word].lastIndex(of: 0x20).map { $0 + 1 } ?? 0
+    return CharacterBreaks.first(notBefore: start, in: bytes)
+  }
+
+  private var endOfWord: Int {
+    let word = afterCursor.firstIndex { $0 != 0x20 } ?? bytes.count
+    let end = bytes[word...].firstIndex(of: 0x20) ?? bytes.count
+    return CharacterBreaks.first(notBefore: end, in: bytes)
+  }
+}
