@@ -4,8 +4,10 @@ import Outline
 enum BrowserEffect: Equatable, Sendable {
   /// Read the entries of a folder, or the entries of the source if the folder is nil.
   case read(ItemID?)
-  /// Read everything again, with the settings in the state.
+  /// Read a directory again, with the settings in the state, or a document that has changed on the disk.
   case readAgain
+  /// Work on files that only a directory, or in part a list of paths, can do.
+  case files(FileEffect)
   /// Watch for changes on the disk, or stop watching.
   case watch(Bool)
   /// Store the last edit.
@@ -24,9 +26,28 @@ enum BrowserEffect: Equatable, Sendable {
   /// Read the document again, and discard this browser's edits.
   case reload
   case answerRecovery(RecoveryAnswer)
+  /// Copy the paths or titles of rows to the clipboard of the terminal.
+  case copyNames([ItemID])
   case terminal(TerminalEffect)
 
   var isQuit: Bool { if case .terminal(let effect) = self { effect.isQuit } else { false } }
+}
+
+/// Work on the files of a directory.
+enum FileEffect: Equatable, Sendable {
+  /// Show the directory above the source.
+  case showDirectoryAbove
+  /// Show or hide the columns of files.
+  case showColumns(Bool)
+  /// Read the details that the columns show.
+  case readDetails([ItemID])
+  /// Read the status of files in git.
+  case readGit([ItemID])
+  /// Read what the preview shows about a file.
+  case preview(ItemID)
+  /// Read the details of a folder's entries, and sort the entries by them. If the folder is nil, this applies
+  /// to the entries of the source.
+  case sort(ItemID?, by: SortOrder.Key)
 }
 
 /// The user's choice about edits that an earlier run could not save.
@@ -38,11 +59,16 @@ enum RecoveryAnswer: Equatable, Sendable {
 
 /// An effect on the terminal.
 enum TerminalEffect: Equatable, Sendable {
-  /// Open a file in the user's editor.
+  /// Open a file in the user's editor or, without an editor, in another program.
   case edit(ItemID)
+  /// Copy text to the clipboard.
+  case copy([UInt8])
   case suspend
   case redraw
-  case quit(picked: ItemID?)
+  /// Leave the browser.
+  ///
+  /// - Parameter picked: The rows that the user picked.
+  case quit(picked: [ItemID])
 
   var isQuit: Bool { if case .quit = self { true } else { false } }
 }

@@ -33,6 +33,10 @@ final class BrowserHost {
   /// descriptor.
   var arrivals: Int32? { directory?.watch?.file ?? listing?.file }
 
+  /// The number of milliseconds without a key after which `readChanges` is to be called; nil if there is no
+  /// need to call it before something arrives.
+  var patience: Int? { document?.patience }
+
   /// Performs effects, and also the effects that the state requests in response.
   ///
   /// - Returns: The effects on the terminal, which the caller has to perform.
@@ -60,6 +64,7 @@ final class BrowserHost {
       if effect.isQuit { document?.end(&state) }
       return effect
     }
+    if case .copyNames(let nodes) = effect { return copyNames(of: nodes) }
     switch source {
     case .document(let document): try document.perform(effect, &state)
     case .directory(let directory): try directory.perform(effect, &state)
@@ -73,9 +78,10 @@ final class BrowserHost {
     state.message = failure.words
     switch effect {
     case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
-    case .save, .overwrite, .merge, .write:
+    case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { state.ask(about: failure, isLeaving) }
-    case .read, .readAgain, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .terminal:
+    case .read, .files, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .copyNames,
+      .terminal:
       break
     }
   }
@@ -86,13 +92,22 @@ final class BrowserHost {
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
     listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
+    state.continueCompleting(milliseconds: milliseconds, unless: isInterrupted)
+  }
+
+  /// Reads what the screen shows and the state does not contain yet.
+  func readScreen() {
+    state.directory.columns.setTime(PosixFiles.now)
+    _ = perform(state.effectsOfScreen)
   }
 
   /// Watches for changes on the disk to the folders that are now open.
   func followDisk() { directory?.followDisk(&state) }
 
-  /// Reads the folders that have changed on the disk, or the paths that have arrived.
+  /// Reads the folders that have changed on the disk, or the paths that have arrived. For a document, finds
+  /// out whether another program has changed its file.
   func readChanges() {
+    document?.readChanges(&state)
     directory?.readChanges(&state)
     listing?.readArrivals(&state)
   }
@@ -110,6 +125,26 @@ final class BrowserHost {
     if let directory { return directory.loader.path(names).bytes }
     if let listing { return listing.path(of: names) }
     return CommandRunner(state.document).resolver.path(of: node)
+  }
+}
+
+/// Copying names.
+extension BrowserHost {
+  /// The largest text that is copied, in bytes. Many terminals ignore a longer text without a word.
+  private static let copyLimit = 100_000
+
+  /// - Returns: The effect that copies a line for each row: in a document, the title; otherwise, the path. If
+  ///   the text is too long, the result is nil, and a message says so.
+  private func copyNames(of nodes: [ItemID]) -> TerminalEffect? {
+    let names = nodes.map { document == nil ? path(of: $0) : Array(state.document.title(of: $0)) }
+    let text = Array(names.joined(separator: [0x0A]))
+    guard text.count <= Self.copyLimit else {
+      state.message = "not copied: \(text.count) bytes are more than a terminal takes"
+      return nil
+    }
+    let what: Message = names.count == 1 ? "“\(names[0])”" : "\(names.count) lines"
+    state.message = "copied \(what), if the terminal allows programs to copy"
+    return .copy(text)
   }
 }
 

@@ -5,28 +5,29 @@ struct BrowserSession: ~Copyable {
   private let host: BrowserHost
   private let terminal: Terminal
   private let run: Run
-  private let colors: FileColors?
+  private let theme: Theme
   private var decoder = KeyDecoder()
   private var writer = FrameWriter()
   private var isOver = false
-  private var picked: ItemID?
+  private var picked: [ItemID] = []
 
   /// The number of milliseconds for which folders are read before the session checks for keys and shows the
   /// progress.
   private static let slice = 50
 
-  init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ colors: FileColors?) {
+  init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ theme: Theme) {
     self.host = host
     self.terminal = terminal
     self.run = run
-    self.colors = colors
+    self.theme = theme
   }
 
   /// Shows the browser until the user leaves it.
   ///
-  /// - Returns: The row that the user picked; nil if there is none.
-  mutating func callAsFunction() throws(SystemError) -> ItemID? {
+  /// - Returns: The rows that the user picked.
+  mutating func callAsFunction() throws(SystemError) -> [ItemID] {
     host.state.size = terminal.size
+    host.state.directory.needsModes = theme.files?.needsModes ?? false
     host.state.outline.view.settle(from: nil)
     try terminal.enter()
     defer { terminal.leave() }
@@ -41,16 +42,18 @@ struct BrowserSession: ~Copyable {
   private mutating func draw() throws(SystemError) {
     // A new size of the terminal may become known only after a key is pressed.
     if terminal.size != host.state.size { redraw() }
-    let bytes = writer.bytes(showing: host.state.frame(colors: colors))
+    host.readScreen()
+    let bytes = writer.bytes(showing: host.state.frame(theme))
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
     // While a key is incomplete, the session waits for its remaining bytes, and reads no folders.
-    let isReading = host.state.outline.reading.isActive && !decoder.isWaiting
+    let hasWork = host.state.outline.reading.isActive || host.state.isCompleting
+    let isReading = hasWork && !decoder.isWaiting
     let event = try terminal.wait(
-      milliseconds: isReading ? 0 : decoder.patience, also: files)
+      milliseconds: isReading ? 0 : decoder.patience ?? host.patience, also: files)
     if isReading && event == .timedOut {
       let terminal = terminal
       host.continueReading(milliseconds: Self.slice) { terminal.isEventWaiting }
@@ -94,34 +97,35 @@ struct BrowserSession: ~Copyable {
 extension BrowserSession {
   private mutating func perform(_ effect: TerminalEffect) throws(SystemError) {
     switch effect {
-    case .quit(let node):
-      picked = node
+    case .quit(let nodes):
+      picked = nodes
       isOver = true
     case .redraw: writer.forget()
     case .suspend:
       try terminal.suspend()
       redraw()
     case .edit(let node): try edit(node)
+    case .copy(let text): try terminal.copy(text)
     }
   }
 
   private mutating func edit(_ node: ItemID) throws(SystemError) {
-    guard let editor = run.environment("VISUAL") ?? run.environment("EDITOR"), !editor.isEmpty,
-      host.document == nil
-    else {
-      return host.state.message = "EDITOR is not set; set it to the program that edits files"
+    let opener = FileOpener(environment: run.environment, system: run.system)
+    guard let program = opener.command else {
+      return host.state.message =
+        "there is no program for files; set EDITOR to one, such as EDITOR=nano"
     }
     let path = host.path(of: node)
     terminal.leave()
     let ending: ChildProcess.Ending
     do {
       // This keeps a name that begins with a dash from being taken for an option.
-      ending = try ChildProcess.run(editor, on: path.first == "-" ? Array("./".utf8) + path : path)
+      ending = try ChildProcess.run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
     } catch {
-      host.state.message = "\(editor): \(error.message)"
+      host.state.message = "\(program): \(error.message)"
       return try returnToScreen()
     }
-    if ending != .exited(0) { host.state.message = "\(editor) failed" }
+    if ending != .exited(0) { host.state.message = "\(program) failed" }
     try returnToScreen()
   }
 

@@ -24,6 +24,8 @@ extension BrowserState {
     switch mode {
     case .rows: handleInRows(key)
     case .prompt(let prompt): handle(key, in: prompt)
+    case .typing(let typing): handle(key, in: typing)
+    case .note: handleInNote(key)
     case .typeAhead(let text): handle(key, after: text)
     case .help(let page):
       let next = page.handling(key, lineCount: size.rows - 1, distance: view.viewport.height)
@@ -47,10 +49,22 @@ extension BrowserState {
 
   private mutating func handleInRows(_ key: Key) {
     if case .mouse(let event) = key { return mouse.handle(event, in: &outline) }
+    jumps.beginKey()
     switch keys.add(key) {
-    case .complete(let binding, let count): binding.effect(&self, count)
-    case .waiting, .unknown: break
+    case .complete(let binding, let count): perform(binding, count, key)
+    case .waiting: break
+    case .unknown(let typed): message = "“\(typed)” does nothing here; ? lists the keys"
     }
+  }
+
+  /// Performs the effect of a key. If that changes nothing, a message says so.
+  private mutating func perform(_ binding: KeyBinding, _ count: Int?, _ key: Key) {
+    let before = self
+    if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
+    binding.effect(&self, count)
+    let isIdle =
+      message == nil && view.effects.isEmpty && mode == before.mode && view.isSame(as: before.view)
+    if isIdle && key != .escape { message = "\(key.name) has nothing to do here" }
   }
 
   private mutating func handle(_ key: Key, after text: TypeAhead) {
@@ -74,7 +88,7 @@ extension BrowserState {
     if view.isParent(focus) {
       outline.toggle(focus)
     } else if picks {
-      leave(picking: focus)
+      pick()
     } else if view.isDirectory {
       outline.view.effects.append(.terminal(.edit(focus)))
     } else {
@@ -82,8 +96,17 @@ extension BrowserState {
     }
   }
 
+  /// Ends the browser, and picks the marked rows or, if there are none, the row in focus.
   mutating func pick() {
-    if picks, let focus = view.focus { leave(picking: focus) }
+    let nodes = view.markedOrFocused
+    if picks, !nodes.isEmpty { leave(picking: nodes) }
+  }
+
+  /// Reads the source again. For a document, the whole screen is drawn again, because the reader may have
+  /// written warnings to it.
+  mutating func readAgain() {
+    outline.view.effects.append(.readAgain)
+    if !view.isDirectory { outline.view.effects.append(.terminal(.redraw)) }
   }
 
   /// Changes the settings for reading a directory. Shows a message if the source is a document.

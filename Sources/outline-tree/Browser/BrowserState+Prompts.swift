@@ -12,34 +12,36 @@ extension BrowserState {
     case .escape, .control("c"), .control("g"):
       mode = .rows
       if prompt.purpose == .filter { outline.setFilter([]) }
-    case .enter:
-      mode = .rows
-      promptHistory.add(prompt)
-      finish(prompt)
+    case .enter: accept(prompt)
+    case .control("s"):
+      if case .path = prompt.purpose { accept(prompt) } else { save() }
     case .backspace where prompt.bytes.isEmpty && prompt.purpose == .command: mode = .rows
-    case .paste(let bytes) where prompt.purpose.isRow: paste(PastedText(bytes), into: prompt)
+    case _ where prompt.choose(key, in: document): mode = .prompt(prompt)
     default:
-      guard prompt.handle(key, earlier: promptHistory.lines(for: prompt.purpose)) else { return }
+      guard prompt.handle(key, earlier: promptHistory.lines(for: prompt.purpose)) else {
+        return message = "\(key.name) does nothing here; Esc closes this line"
+      }
+      offerRows(in: &prompt)
       mode = .prompt(prompt)
       if prompt.purpose == .filter { outline.setFilter(prompt.bytes, isTyping: true) }
     }
   }
 
+  private mutating func accept(_ prompt: Prompt) {
+    mode = .rows
+    promptHistory.add(prompt)
+    finish(prompt)
+  }
+
   private mutating func finish(_ prompt: Prompt) {
     switch prompt.purpose {
-    case .command: outline.view.run(prompt.bytes)
+    case .command: run(prompt.bytes)
     case .search:
-      if !prompt.bytes.isEmpty { search = TitlePattern(prompt.bytes) }
+      if !prompt.bytes.isEmpty { search = TextPattern(prompt.bytes) }
       searchAgain(isForward: true)
     case .filter: outline.setFilter(prompt.bytes)
-    case .title(let node): outline.view.rename(node, to: prompt.bytes)
-    case .path(let leaving):
-      if prompt.bytes.isEmpty { return message = "nothing was written" }
-      outline.view.effects.append(.write(prompt.bytes, replacing: false))
-      if leaving { outline.view.effects.append(.terminal(.quit(picked: nil))) }
-    case .insertion(let side):
-      if prompt.bytes.isEmpty || !outline.view.mayChangeContents() { return }
-      RowDestination(side, in: &outline.view)?.insert(prompt.bytes, in: &outline.view)
+    case .refile: refile(prompt)
+    case .path(let leaving): write(to: prompt.bytes, leaving: leaving)
     }
   }
 
@@ -52,8 +54,7 @@ extension BrowserState {
   mutating func handle(_ key: Key, in question: Question) {
     if case .mouse = key { return }
     guard let answer = question.answers.first(where: { $0.key == key }) else {
-      if question.otherwise != nil { mode = .rows }
-      return
+      return decline(question)
     }
     mode = .rows
     switch answer.result {
@@ -62,43 +63,54 @@ extension BrowserState {
     }
   }
 
-  /// Ends the browser, or asks what to do about unsaved edits.
-  ///
-  /// - Parameter node: The row that the user picked; nil if there is none.
-  mutating func leave(picking node: ItemID? = nil) {
-    if isUnsaved {
-      mode = .question(.leaving(rights, picked: node))
+  /// Handles a key that is no answer: closes the question if that is possible, and says what happened.
+  private mutating func decline(_ question: Question) {
+    if question.otherwise != nil {
+      mode = .rows
+      message = "\(question.text): nothing was done"
     } else {
-      outline.view.effects.append(.terminal(.quit(picked: node)))
+      var question = question
+      question.isRepeated = true
+      mode = .question(question)
     }
   }
 
-  /// Saves the document. If the document has no file, asks for a path first.
-  mutating func save() {
+  /// Ends the browser, or asks what to do about unsaved edits.
+  ///
+  /// - Parameter nodes: The rows that the user picked.
+  mutating func leave(picking nodes: [ItemID] = []) {
+    if isUnsaved {
+      mode = .question(.leaving(rights, picked: nodes))
+    } else {
+      outline.view.effects.append(.terminal(.quit(picked: nodes)))
+    }
+  }
+
+  /// Saves the document, and quits the browser if `leaving` is true. If the document has no file, asks for a
+  /// path first.
+  mutating func save(leaving: Bool = false) {
+    do throws(ToolError) {
+      try view.edited.requireFree()
+    } catch {
+      return message = error.lines[0]
+    }
     if rights == .document(.nowhere) {
-      ask(.path(leaving: false))
+      ask(.path(leaving: leaving))
     } else {
       outline.view.effects.append(.save)
+      if leaving { outline.view.effects.append(.terminal(.quit(picked: []))) }
     }
   }
 }
 
-/// Keeping the text of a row that is being typed, in case the browser ends unexpectedly.
 extension BrowserState {
-  var typed: TypedRow? {
-    if case .prompt(let prompt) = mode {
-      prompt.typedRow(focus: view.focus, in: document)
-    } else {
-      nil
+  /// Writes the document to another file, and quits the browser if `leaving` is true.
+  mutating func write(to path: [UInt8], leaving: Bool) {
+    if path.isEmpty { return message = "nothing was written" }
+    if view.isDirectory {
+      return message = "a directory is not written to a file here; ^S keeps its order"
     }
-  }
-
-  /// Opens a prompt with the row that the user was typing in an earlier run.
-  mutating func resume(_ typed: TypedRow) {
-    if let node = typed.node, document.outline.contains(node) {
-      outline.view.focus = node
-      outline.view.edited.document.outline.reveal(node)
-    }
-    mode = .prompt(Prompt(resuming: typed))
+    outline.view.effects.append(.write(path, replacing: false))
+    if leaving { outline.view.effects.append(.terminal(.quit(picked: []))) }
   }
 }

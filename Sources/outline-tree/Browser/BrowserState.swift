@@ -15,26 +15,41 @@ import Outline
 ///        └─ OutlineView   the rows on view, marks and the message
 ///           ├─ Viewport       focus, and what is on the screen
 ///           └─ EditedOutline  the document, with undo
+///
+/// The extensions in the other files handle one kind of key each: those for rows, prompts, typing, jumps,
+/// completion and the preview. They are extensions, not types, because their keys change more than one of the
+/// parts above.
 struct BrowserState: Sendable {
   var outline: LazyOutline
   var directory = DirectorySettings()
-  /// True if the browser was started to pick a row and print its path.
+  /// True if the browser was started to pick rows and print their paths.
   var picks = false
+  /// True if the source is a list of paths.
+  var isList = false
 
   var mode = Mode.rows
   /// The beginning of a key sequence that the user is typing.
   var keys = PendingKeys()
   var mouse = MouseDrag()
+  var preview = Preview()
   /// The pattern that `n` searches for.
-  var search: TitlePattern?
+  var search: TextPattern?
+  var jumps = JumpList()
   var clipboard: Clipboard?
   var promptHistory = PromptHistory()
   /// The reason why unsaved edits would be lost if the process ended now; nil if they would not be lost.
   var recoveryTrouble: Message?
+  /// What another program has done to the file of the document; nil if the file is as the browser last read
+  /// or wrote it.
+  var fileChange: FileChange?
 
   enum Mode: Equatable, Sendable {
     case rows
     case prompt(Prompt)
+    /// The title of a row is being typed.
+    case typing(RowTyping)
+    /// A note is being typed, which the view has.
+    case note
     case typeAhead(TypeAhead)
     case help(HelpPage)
     case question(Question)
@@ -48,6 +63,8 @@ struct BrowserState: Sendable {
   var view: OutlineView { outline.view }
 
   var document: SourceDocument { view.document }
+
+  var source: KeyPassage.Source { view.isDirectory ? isList ? .list : .directory : .document }
 
   var rights: EditingRights { view.edited.rights }
 
@@ -65,9 +82,17 @@ struct BrowserState: Sendable {
 
   /// The frame that shows this state.
   ///
-  /// - Parameter colors: The colors of names; nil to draw names without colors.
-  func frame(colors: FileColors? = nil) -> ScreenFrame {
-    FrameDrawing(state: self, colors: colors).frame
+  func frame(_ theme: Theme = Theme()) -> ScreenFrame {
+    FrameDrawing(state: self, theme: theme).frame
+  }
+
+  /// Shows a newer version of the document, at the same place. What was cut or copied can still be pasted.
+  mutating func follow(_ newer: SourceDocument) {
+    var newer = newer
+    clipboard = clipboard?.carried(from: document, into: &newer)
+    // The row that is being dragged may not exist any more.
+    mouse = MouseDrag()
+    outline.view.follow(newer)
   }
 
   /// Replaces the document that is shown.

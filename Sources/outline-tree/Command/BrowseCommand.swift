@@ -14,11 +14,8 @@ struct BrowseCommand {
     } catch {
       throw ToolError(Message(error.message.utf8))
     }
-    let colors =
-      request.display.color.allowsColors(isTerminal: true, environment: run.environment)
-      ? run.fileColors : nil
-    var session = BrowserSession(host, on: terminal, run, colors)
-    let picked: ItemID?
+    var session = BrowserSession(host, on: terminal, run, try theme())
+    let picked: [ItemID]
     do {
       picked = try session()
     } catch {
@@ -31,15 +28,47 @@ struct BrowseCommand {
     return isComplete || request.picks ? status : .incomplete
   }
 
-  /// Prints the path of the row that the user picked. If the user picked no row, the exit status is the
+  /// True if the locale names a character set other than UTF-8. If no locale is set, most terminals use UTF-8.
+  private var hasASCIILocale: Bool {
+    let locales = [
+      run.environment("LC_ALL"), run.environment("LC_CTYPE"), run.environment("LANG"),
+    ].compactMap(\.self)
+    guard let locale = locales.first(where: { !$0.isEmpty }) else { return false }
+    let name = String(decoding: locale, as: UTF8.self).lowercased()
+    return !name.contains("utf-8") && !name.contains("utf8")
+  }
+
+  func theme() throws(ToolError) -> Theme {
+    let display = request.display
+    let isColored = display.color.allowsColors(isTerminal: true, environment: run.environment)
+    var theme = Theme(files: isColored ? run.fileColors : nil)
+    theme.isASCII = display.drawsInASCII || hasASCIILocale
+    theme.isPlain = request.isPlain
+    theme.showsIcons = display.icons.allowsLinksAndIcons(
+      isTerminal: true, environment: run.environment)
+    if let variable = run.environment("OUTLINE_TREE_COLORS"),
+      let mistake = theme.apply(variable).first
+    {
+      let parts = Theme.Part.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ToolError(
+        """
+        OUTLINE_TREE_COLORS: “\(Array(mistake))” is neither a part of the screen nor a style; the parts are \
+        \(parts), and a style consists of numbers, such as 1;34
+        """)
+    }
+    return theme
+  }
+
+  /// Prints the paths of the rows that the user picked. If the user picked no row, the exit status is the
   /// same as for a search without matches.
-  private func end(_ picked: ItemID?, _ host: BrowserHost) throws(ToolError) -> ExitStatus {
+  private func end(_ picked: [ItemID], _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.picks else { return .done }
-    guard let picked else { return .incomplete }
-    let path = host.path(of: picked)
+    if picked.isEmpty { return .incomplete }
     try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
-      writer.append(name: path[...])
-      try writer.endLine()
+      for node in picked {
+        writer.append(name: host.path(of: node)[...])
+        try writer.endLine()
+      }
     }
     return .done
   }
@@ -49,9 +78,11 @@ struct BrowseCommand {
 struct BrowseRequest: Equatable {
   var source: Source
   var display: DisplayOptions
-  /// True if the browser is used to pick a row, whose path is then printed.
+  /// True if the browser is used to pick rows, whose paths are then printed.
   var picks = false
   var usesMouse = true
+  /// True to draw only text, for screen readers.
+  var isPlain = false
 }
 
 /// Creating the browser for a source.
@@ -59,14 +90,14 @@ extension BrowseCommand {
   func host() throws(ToolError) -> BrowserHost {
     let reader = SourceReader(run: run, display: request.display)
     if case .path(let path) = request.source, reader.isDirectory(path) {
-      return try host(ofDirectory: path)
+      return try host(ofDirectory: path, watches: true)
     }
     if let input = try reader.listOfPaths(request.source) { return host(ofListing: input) }
     return try host(ofDocument: request.source)
   }
 
-  /// Returns the browser of a source for `serve`. A list of paths is read completely, and edits of earlier runs
-  /// are not offered.
+  /// Returns the browser of a source for `serve`. A list of paths is read completely, edits of earlier runs are
+  /// not offered, and a store that another program has locked is waited for.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
       if SourceReader(run: run, display: request.display).isDirectory(path) {
@@ -74,7 +105,7 @@ extension BrowseCommand {
       }
       try checkIsFile(path)
     }
-    return try host(ofDocument: request.source, offersRecovery: false)
+    return try host(ofDocument: request.source, isServed: true)
   }
 
   /// Refuses a path without a file, for which the browser would make a new document, and pipes and devices, which
@@ -95,23 +126,27 @@ extension BrowseCommand {
       SourceDocument(kind: display.directoryKind),
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.picks
+    state.isList = true
     state.directory.showsHidden = true
     let host = BrowserHost(
       state,
       .listing(
         BrowsedListing(
-          input, display.scanOptions, isGuessed: display.input.format == nil)))
+          input, display.scanOptions, isGuessed: display.input.format == nil,
+          run.system)))
     host.readChanges()
     return host
   }
 
-  private func host(ofDirectory path: [UInt8]) throws(ToolError) -> BrowserHost {
+  private func host(
+    ofDirectory path: [UInt8], watches: Bool = false
+  ) throws(ToolError) -> BrowserHost {
     let display = request.display
     let orderFile = display.orderFile.map { OrderFile(run: run, path: $0, display: display) }
     let loader: FolderLoader
     do {
       loader = try FolderLoader(
-        path, options: display.scanOptions, order: try orderFile?.read(), system: run.system)
+        path, options: display.browsingOptions, order: try orderFile?.read(), system: run.system)
     } catch let error as SystemError {
       throw ToolError("\(file: path): \(error.message)")
     } catch {
@@ -123,15 +158,22 @@ extension BrowseCommand {
     state.picks = request.picks
     state.directory.showsHidden = display.reading.includesHidden
     state.directory.hidesIgnored = display.reading.usesIgnoreFiles
-    let host = BrowserHost(state, .directory(BrowsedDirectory(loader, orderFile)))
+    state.directory.columns = FileColumns(display.columns)
+    let git = display.showsGit ? try BrowsedGitStatus(of: path, run.system) : nil
+    if git != nil { state.directory.gitLetters = [:] }
+    let directory = BrowsedDirectory(loader, orderFile, git)
+    // The folder is watched before it is read, so that no change is missed.
+    if watches { directory.watchIfCheap(&state) }
+    let host = BrowserHost(state, .directory(directory))
     _ = host.perform([.read(nil)])
     return host
   }
 
   private func host(
-    ofDocument source: Source, offersRecovery: Bool = true
+    ofDocument source: Source, isServed: Bool = false
   ) throws(ToolError) -> BrowserHost {
-    let opener = DocumentOpener(run: run, display: request.display, source: source)
+    let opener = DocumentOpener(
+      run: run, display: request.display, source: source, followsHolder: !isServed)
     let opened = try opener()
     if opened.document.hasMarkedConflicts { throw ToolError(unresolvedIn: source.name) }
     var state = BrowserState(
@@ -140,7 +182,7 @@ extension BrowseCommand {
     state.picks = request.picks
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))
-    if offersRecovery { document.offerRecovery(&state) }
+    if !isServed { document.offerRecovery(&state) }
     return BrowserHost(state, .document(document))
   }
 }

@@ -71,7 +71,8 @@ extension FileTable {
     details.indices.contains(item.number) ? details[item.number] : nil
   }
 
-  mutating func setDetails(_ value: FileDetails, of item: ItemID) {
+  mutating func setDetails(_ value: FileDetails?, of item: ItemID) {
+    if value == nil && !details.indices.contains(item.number) { return }
     Self.grow(&details, to: item, nil)
     details[item.number] = value
   }

@@ -43,7 +43,7 @@ enum Command: Equatable {
   }
 
   var needsDetails: Bool {
-    if case .sort(_, let order) = self { order.key == .size || order.key == .mtime } else { false }
+    if case .sort(_, let order) = self { order.key.comparesDetails } else { false }
   }
 }
 
@@ -51,8 +51,11 @@ struct SortOrder: Equatable {
   var key = Key.title
   var isReversed = false
 
-  enum Key: String, CaseIterable {
-    case title, natural, size, mtime
+  enum Key: String, CaseIterable, Sendable {
+    case title, natural, `extension`, size, mtime
+
+    /// True if the key compares details of files, which the rows of a document do not have.
+    var comparesDetails: Bool { self == .size || self == .mtime }
   }
 }
 

@@ -113,7 +113,7 @@ struct CommandParser {
   }
 
   private mutating func key() throws(SyntaxError) -> SortOrder.Key {
-    let expected: Message = "title, natural, size or mtime"
+    let expected: Message = "title, natural, extension, size or mtime"
     let word = try next(expected)
     if let key = word.keyword(among: SortOrder.Key.self) { return key }
     throw unexpected(word, expected)

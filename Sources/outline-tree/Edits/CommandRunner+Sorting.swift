@@ -5,7 +5,7 @@ extension CommandRunner {
   mutating func sort(
     _ rows: Command.Rows, by order: SortOrder, at location: Word.Location
   ) throws(SyntaxError) {
-    if order.key == .size || order.key == .mtime, document.kind == .rows {
+    if order.key.comparesDetails, document.kind == .rows {
       throw SyntaxError(
         "only the entries of a directory can be sorted by \(order.key.rawValue)", at: location)
     }
@@ -14,8 +14,7 @@ extension CommandRunner {
     case .all: document.outline = document.outline.rearranged(order.sorted)
     case .item(let path):
       let parent = try parent(path)
-      let children = order.sorted(Array(document.outline.children(of: parent)))
-      let positions = Dictionary(uniqueKeysWithValues: zip(children, children.indices))
+      let positions = order.positions(of: parent)
       document.outline.sortChildren(of: parent) { positions[$0]! < positions[$1]! }
     }
   }

@@ -72,7 +72,7 @@ extension ItemResolver {
   /// True if a title contains the given text, ignoring case. A single character does not count, because it
   /// is in most titles.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
-    let pattern = TitlePattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
+    let pattern = TextPattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
   }
 

@@ -8,8 +8,6 @@ struct RowOrder {
   private typealias Row = (item: ItemID, title: Bytes)
 
   /// True if `a` is sorted before `b`. The sort is stable, so equal rows keep their original order.
-  func areInOrder(_ a: ItemID, _ b: ItemID) -> Bool { areInOrder(row(a), row(b)) }
-
   private func areInOrder(_ a: Row, _ b: Row) -> Bool {
     order.isReversed ? precedes(b, a) : precedes(a, b)
   }
@@ -24,10 +22,17 @@ struct RowOrder {
     }
   }
 
+  /// Returns the sorted position of each child of a row, or of each root.
+  func positions(of parent: ItemID?) -> [ItemID: Int] {
+    let children = sorted(Array(document.outline.children(of: parent)))
+    return Dictionary(uniqueKeysWithValues: zip(children, children.indices))
+  }
+
   private func precedes(_ a: Row, _ b: Row) -> Bool {
     switch order.key {
     case .title: a.title.lexicographicallyPrecedes(b.title)
     case .natural: NaturalOrder.precedes(a.title, b.title)
+    case .extension: ExtensionOrder.precedes(a.title, b.title)
     case .size: details(a.item, precedes: b.item, by: \.size)
     case .mtime: details(a.item, precedes: b.item, by: \.modified)
     }

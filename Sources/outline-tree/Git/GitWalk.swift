@@ -3,19 +3,19 @@ import Outline
 /// Finds the git status of rows that are passed in preorder. A folder that is the top of a repository has
 /// its own status, which is read when the folder's row is reached.
 struct GitWalk {
-  private let folder: GitFolder?
+  /// Returns the status of the repository whose top is the folder at a path; nil if there is none.
+  private let repository: (_ path: [UInt8]) -> GitStatus?
   private var path = RowPath()
   /// The repositories that contain the current row, from the outermost to the innermost. The first of these
   /// repositories contains the source.
   private var open: [Repository]
 
   init(_ folder: GitFolder) {
-    self.folder = folder
-    open = [Repository(status: folder.status)]
+    self.init(folder.status, repository: folder.repository)
   }
 
-  init(_ status: GitStatus) {
-    folder = nil
+  init(_ status: GitStatus, repository: @escaping (_ path: [UInt8]) -> GitStatus? = { _ in nil }) {
+    self.repository = repository
     open = [Repository(status: status)]
   }
 
@@ -39,7 +39,7 @@ struct GitWalk {
   mutating func enter(_ title: Bytes, level: Int, isFolder: Bool = false) -> GitLetters {
     path.enter(title, level: level)
     while open.count > 1, open[open.count - 1].firstLevel > level { open.removeLast() }
-    if isFolder, let status = folder?.repository(at: path.bytes) {
+    if isFolder, let status = repository(path.bytes) {
       open.append(
         Repository(status: status, start: path.bytes.count + 1, firstLevel: level + 1))
       return status.source

@@ -25,8 +25,8 @@ extension HelpText {
       """),
     .paragraph(
       """
-      KEY is title (in byte order, the default), natural (digits count as numbers), or in directories
-      size or mtime (the smallest or oldest first).
+      KEY is title (in byte order, the default), natural (digits count as numbers), extension, or in
+      directories size or mtime (the smallest or oldest first).
       """),
   ]
 }
@@ -37,11 +37,12 @@ extension HelpText {
     [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse
     + Option.passages(for: .browse)
 
-  static let keys: [Passage] = [
-    .paragraph("In the browser, ? shows them too. ^S is Control-S. 3j is j three times."),
-    .definitions(
-      KeyBindings.passages.map { Passage.Definition(term: $0.keys, meaning: $0.help) }),
-  ]
+  static let keys: [Passage] =
+    [.paragraph("In the browser, ? shows them too. ^S is Control-S. 3j is j three times.")]
+    + KeyBindings.sections.flatMap { section -> [Passage] in
+      let keys = section.passages.map { Passage.Definition(term: $0.keys, meaning: $0.help) }
+      return [.heading(section.title), .definitions(keys)]
+    }
 
   static let aboutBrowse: [Passage] = [
     .paragraph(
@@ -67,7 +68,8 @@ extension HelpText {
     .paragraph(
       """
       With --pick, Enter on a file ends the browser and prints its path: cd "$(dirname "$(outline-tree
-      browse --pick)")". The screen is shown on the terminal even if the output is redirected.
+      browse --pick)")". If rows are marked, it prints the paths of all marked rows. The screen is shown on
+      the terminal even if the output is redirected.
       """),
   ]
 }

@@ -76,6 +76,12 @@ extension HelpText {
   static let environment: [Passage] = [
     .definitions([
       "LS_COLORS": "the colors of names, in the format of dircolors; the defaults are those of ls",
+      "OUTLINE_TREE_COLORS":
+        "the styles of browse, such as focus=48;5;24:done=2; the parts of the screen are "
+        + Theme.Part.allCases.map(\.rawValue).joined(last: "and"),
+      "LC_ALL": "if it names a character set other than UTF-8: browse draws in ASCII",
+      "LC_CTYPE": "the same, if LC_ALL is not set",
+      "LANG": "the same, if neither is set",
       "NO_COLOR": "if not empty: no colors",
       "CLICOLOR_FORCE": "if neither empty nor 0: colors, even in a pipe",
       "CLICOLOR": "if 0: no colors",
@@ -83,7 +89,8 @@ extension HelpText {
       "OUTLINE_TREE_OPTIONS": "options that come before those on the command line",
       "XDG_CONFIG_HOME": "the folder of outline-tree/options, a file of such options",
       "VISUAL": "the editor that browse opens files with",
-      "EDITOR": "the same, if VISUAL is not set",
+      "EDITOR": "the same, if VISUAL is not set; without both, vi or the desktop opens files",
+      "PATH": "where vi and the desktop's program are searched for",
       "XDG_STATE_HOME": "where browse keeps unsaved edits that it cannot keep beside the document",
       "HOME":
         "contains .local/state and .config, used if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",

@@ -41,9 +41,8 @@ struct OutlineOpener: Sendable {
       if arguments.flag("watch", default: true), host.directory != nil {
         _ = host.perform([.watch(true)])
       }
-      let path: [UInt8]? = if case .path(let path) = request.source { path } else { nil }
       let disk = FollowedFile(
-        host.document == nil ? nil : path, isDirectory: host.document == nil,
+        host.document == nil ? nil : request.source.path, isDirectory: host.document == nil,
         isWanted: arguments.flag("watch", default: true), system)
       return ServedOutline(named: name, host, warnings, format: format, disk)
     } catch {
@@ -95,7 +94,7 @@ extension EditingRights {
   /// True if contents can be edited and the edits can be stored.
   fileprivate var allowsSaving: Bool {
     switch self {
-    case .order, .document(.readOnly): false
+    case .order, .document(.readOnly), .document(.held): false
     case .document: true
     }
   }
@@ -105,8 +104,7 @@ extension EditingRights {
     switch self {
     case .order(isKept: false): "only the order in each folder can be changed, and it is not kept"
     case .order(isKept: true): "only the order in each folder can be changed"
-    case .document(.readOnly(let why)): why
-    case .document: nil
+    case .document(let keeping): keeping.obstacle
     }
   }
 }

@@ -6,13 +6,16 @@ extension ServedOutline {
     try checkRevision(arguments)
     let edits = try arguments.edits("edits")
     var edited = host.state.view.edited
+    let edit: EditHistory.Edit?
     do {
       if let edits {
-        try edited.perform(edits)
+        edit = try edited.perform(edits)
       } else {
         let commands = Array(arguments.lines("commands")!.utf8)
         let script = try Script.parse(commands, .request)
-        _ = try edited.run(script, note: String(decoding: commands, as: UTF8.self), focus: nil)
+        edit = try edited.run(
+          script, note: String(decoding: commands, as: UTF8.self), focus: nil
+        ).edit
       }
     } catch let error as OutlineError {
       throw OperationError(error)
@@ -24,10 +27,8 @@ extension ServedOutline {
       return result(
         of: DocumentChange(from: document.document, to: edited.document.document))
     }
-    let isChanged = edited.document.document != document.document
-    let note = edited.history.done.last?.kind.note
     host.state.outline.view.edited = edited
-    if isChanged, let note { keep(.commit(note: note)) }
+    if let edit { keep(.commit(note: edit.note)) }
     return changeResult(writeUnsaved)
   }
 
@@ -47,8 +48,7 @@ extension ServedOutline {
     try checkRevision(arguments)
     let what = effect == .undo ? "undo" : "redo"
     switch body(&host.state.outline.view.edited) {
-    case .done(let step):
-      if step.kind.note != nil { keep(effect) }
+    case .done: keep(effect)
     case .nothing:
       guard host.state.rights == .document(.store) else {
         throw OperationError(.nothing, "there is nothing to \(what)")
@@ -97,12 +97,14 @@ extension ServedOutline {
 
 extension EditedOutline {
   /// Performs edits of rows given by their ids, as one step.
-  fileprivate mutating func perform(_ edits: [ItemEdit]) throws {
+  ///
+  /// - Returns: The step; nil if no row changed.
+  fileprivate mutating func perform(_ edits: [ItemEdit]) throws -> EditHistory.Edit? {
     if edits.contains(where: { !$0.isMove }) { try requireContents() }
     var edited = document.document
     for edit in edits { try edit.perform(on: &edited) }
     let note = edits.count == 1 ? edits[0].note : "\(edits.count) edits"
-    _ = try edit(note, focus: FocusChange()) { $0 = edited }
+    return try edit(note, focus: FocusChange()) { $0 = edited }
   }
 }
 

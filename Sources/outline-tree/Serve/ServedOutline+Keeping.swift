@@ -54,9 +54,7 @@ extension ServedOutline {
       return
     }
     try disk.checkExists()
-    let before = outline
     try keepOrThrow(.reload)
-    fold { $0.fold(like: before) }
     disk.note()
     host.state.message = nil
   }
@@ -67,9 +65,7 @@ extension ServedOutline {
     }
     try checkHasSource()
     try disk.checkExists()
-    let before = outline
     let result = Result { () throws(KeepingFailure) in try document.merge(&host.state) }
-    fold { $0.fold(like: before) }
     let conflicts: [Message]
     do {
       conflicts = try result.get()
@@ -159,18 +155,6 @@ extension ServedOutline {
   }
 }
 
-extension SectionSnapshot<ItemID> {
-  /// Expands and collapses the rows that are in an older outline, too, as they are there.
-  mutating func fold(like older: SectionSnapshot) {
-    var (expanded, collapsed): ([ItemID], [ItemID]) = ([], [])
-    for row in older.rows where contains(row.item) && isExpanded(row.item) != row.isExpanded {
-      if row.isExpanded { expanded.append(row.item) } else { collapsed.append(row.item) }
-    }
-    expand(expanded)
-    collapse(collapsed)
-  }
-}
-
 extension SourceDocument {
   /// The folders whose entries have been read, in preorder.
   fileprivate var foldersRead: [ItemID] {
@@ -182,7 +166,7 @@ extension SourceDocument {
 struct FollowedFile {
   private let system: SystemCalls
   private(set) var path: [UInt8]?
-  private var status: FileStatus?
+  private var state: FileState?
   /// False if changes on the disk are not wanted.
   var isWanted: Bool
   private let isDirectory: Bool
@@ -202,16 +186,15 @@ struct FollowedFile {
   var isFollowed: Bool { isWanted && (isDirectory || path != nil) }
 
   /// Records the state of the file, because it was read or written just now.
-  mutating func note() { status = current }
+  mutating func note() { state = current }
 
   mutating func follow(_ path: [UInt8]) { self.path = path }
 
   /// True if the file has changed since the last call, or since its state was recorded.
   mutating func hasChanged() -> Bool {
     let current = current
-    defer { status = current }
-    return current?.identity != status?.identity || current?.size != status?.size
-      || current?.modified != status?.modified
+    defer { state = current }
+    return current != state
   }
 
   /// Throws an error if the file is gone.
@@ -222,7 +205,5 @@ struct FollowedFile {
       ToolError("\(path) is gone", ["“save” with “overwrite” writes it again"]))
   }
 
-  private var current: FileStatus? {
-    path.flatMap { try? system.status(PosixFiles.workingDirectory, $0.asPath, .follow) }
-  }
+  private var current: FileState? { path.flatMap { FileState($0, system) } }
 }

@@ -145,9 +145,9 @@ extension ServedOutline {
 
 /// A text to search for in titles and notes, no matter whether letters are uppercase or lowercase.
 struct TextSearch {
-  private let pattern: TitlePattern
+  private let pattern: TextPattern
 
-  init(_ text: String) { pattern = TitlePattern(Array(text.lowercased().utf8)) }
+  init(_ text: String) { pattern = TextPattern(Array(text.lowercased().utf8)) }
 
   func finds(_ item: ItemID, in document: SourceDocument) -> Bool {
     pattern.matches(document.title(of: item))

@@ -16,6 +16,15 @@ enum ChildProcess {
     case signaled(Int32)
   }
 
+  /// The program that opens a file with the application that the desktop has for it.
+  static var desktopOpener: String {
+    #if canImport(Darwin)
+      "open"
+    #else
+      "xdg-open"
+    #endif
+  }
+
   /// Runs a command line, such as the value of `EDITOR`, with a path as the last argument. The shell
   /// interprets the command line, but not the path.
   ///

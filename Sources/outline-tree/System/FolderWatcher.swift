@@ -19,6 +19,10 @@ import Outline
     /// under several paths, the system returns the same ID for all of them.
     private var uses: [ID: Int] = [:]
 
+    /// The maximum number of folders to watch. A user does not have that many in view. The system limits this
+    /// number, too.
+    static let limit = 4096
+
     static let limitHint = "fs.inotify.max_user_watches is the limit"
 
     init() throws(FolderWatchError) {
@@ -78,6 +82,25 @@ import Outline
       return isComplete
     }
 
+    /// True if the system notices all changes in a folder. Other machines can change a network file system
+    /// unnoticed, and the files of the kernel change without being written.
+    ///
+    /// - Parameter folder: An open descriptor.
+    static func noticesAllChanges(in folder: Int32) -> Bool {
+      // The type comes first in the structure, which is smaller than this buffer.
+      var status = [UInt64](repeating: 0, count: 64)
+      guard fstatfs(folder, &status) == 0 else { return false }
+      return !unnoticed.contains(UInt32(truncatingIfNeeded: status[0]))
+    }
+
+    /// The types of network file systems (NFS, SMB, CIFS, FUSE, 9P, Ceph, AFS, Coda, Lustre, GPFS, OCFS2, GFS2) and of
+    /// `/proc` and `/sys`.
+    private static let unnoticed: Set<UInt32> = [
+      0x6969, 0x517B, 0xFE53_4D42, 0xFF53_4D42, 0x6573_5546, 0x0102_1997, 0x00C3_6400, 0x5346_414F,
+      0x6B41_4653, 0x7375_7245, 0x0BD0_0BD0, 0x4750_4653, 0x7461_636F, 0x0116_1970, 0x9FA0,
+      0x6265_6572,
+    ]
+
     /// The total size of an event's fields: the ID of the folder, the kind of the event, a cookie and the
     /// length of the name.
     private static let headerSize = 16
@@ -86,6 +109,10 @@ import Outline
       UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB)
       | UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
   }
+
+  /// A function whose header Swift does not import.
+  @_silgen_name("fstatfs")
+  private func fstatfs(_ file: Int32, _ status: UnsafeMutableRawPointer) -> Int32
 
   extension FolderWatchError {
     fileprivate init(_ code: Int32) {

@@ -14,6 +14,10 @@ import Outline
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
 
+    /// The maximum number of folders to watch. Each of them stays open, and a process can have only 256 open
+    /// files, unless the user has raised the limit.
+    static let limit = 128
+
     static let limitHint = "“ulimit -n” shows the limit"
 
     init() throws(FolderWatchError) {
@@ -25,6 +29,15 @@ import Outline
     deinit {
       for folder in files.values { PosixFiles.closeFile(folder) }
       PosixFiles.closeFile(file)
+    }
+
+    /// True if the system notices all changes in a folder. Other machines can change a network file system
+    /// unnoticed.
+    ///
+    /// - Parameter folder: An open descriptor.
+    static func noticesAllChanges(in folder: Int32) -> Bool {
+      var status = statfs()
+      return fstatfs(folder, &status) == 0 && status.f_flags & UInt32(MNT_LOCAL) != 0
     }
 
     func add(_ path: [UInt8]) throws(FolderWatchError) -> ID {

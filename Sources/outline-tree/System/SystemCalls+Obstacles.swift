@@ -60,7 +60,10 @@ extension SystemCalls {
   }
 
   /// Returns a message about the process that has locked a file; nil if no process has locked it.
-  func holder(of path: [UInt8]) -> Message? {
+  func holder(of path: [UInt8]) -> Message? { lockHolder(of: path).map { "\($0) has it locked" } }
+
+  /// Returns the name of the process that has locked a file; nil if no process has locked it.
+  func lockHolder(of path: [UInt8]) -> Message? {
     guard let file = try? openFileToRead(PosixFiles.workingDirectory, path.asPath, .follow) else {
       return nil
     }
@@ -71,8 +74,7 @@ extension SystemCalls {
       return nil
     } catch {
       guard error == .wouldBlock else { return nil }
-      let holder = LockHolder(of: status, self)?.description ?? "another program"
-      return "\(holder) has it locked"
+      return LockHolder(of: status, self)?.description ?? "another program"
     }
   }
 }

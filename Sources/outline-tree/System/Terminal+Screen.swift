@@ -45,6 +45,12 @@ extension Terminal {
     try result.get()
   }
 
+  /// Copies text to the clipboard of the terminal, or of the system that the terminal runs on. Terminals
+  /// that do not know the sequence, or do not allow it, ignore it.
+  func copy(_ text: [UInt8]) throws(SystemError) {
+    try write(Array("\u{1B}]52;c;\(Base64.encode(text))\u{7}".utf8))
+  }
+
   private func write(_ text: StaticString) throws(SystemError) {
     try write(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

@@ -121,6 +121,10 @@ extension VirtualScreen {
     rows.indices.first { isFocused($0) }.map { row($0).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The last row, which shows messages and questions.
-  var message: String { row(rowCount - 1) }
+  /// The message or question on the last row, without the position at its end; empty if the row shows the
+  /// keys that matter.
+  var message: String {
+    let text = row(rowCount - 1).replacing(#/\s+\d+\/\d+$/#, with: "")
+    return text.hasPrefix("?: help") ? "" : text
+  }
 }

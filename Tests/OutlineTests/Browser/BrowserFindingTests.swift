@@ -226,7 +226,7 @@ import Testing
       let text = ["x", "fo", "1", "d1", "f", "none", "secret"].randomElement(using: &random)!
       var whole = BrowserBench(directory)
       whole.type("zRgg")
-      let expected = RowFilter(TitlePattern(Array(text.utf8)), of: whole.state.document)
+      let expected = RowFilter(TextPattern(Array(text.utf8)), of: whole.state.document)
       var reader = Reader(directory)
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         reader.type(["j", "l", "h", "*", "G", "gg"].randomElement(using: &random)!)
@@ -266,5 +266,26 @@ import Testing
       }
       #expect(seen == Set(found))
     }
+  }
+
+  /// Searches and filters look into notes, and a message quotes the line that was found.
+  @Test func notesAreFound() {
+    let rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = [
+      (ItemContent("Food"), 0, false), (ItemContent("Apple"), 1, false),
+      (ItemContent("Bread", note: "Flour\nand Yeast"), 1, false), (ItemContent("Drinks"), 0, false),
+    ]
+    var bench = BrowserBench(SourceDocument(try! OutlineDocument(rows: rows)))
+    bench.type("/yeast\r")
+    #expect(bench.picture == "▾Food >Apple >[Bread] Drinks")
+    #expect(bench.message == "in the note: and Yeast")
+    bench.type("/bread\r")
+    #expect(bench.message == nil)
+    bench.type("/YEAST\r")
+    #expect(bench.message == "“YEAST” not found")
+    bench.type("fyeast\r")
+    #expect(bench.rows.map { $0.filter { $0.isLetter } } == ["Food", "Bread"])
+    bench.type("\u{1B}")
+    bench.type("tflour")
+    #expect(bench.message == "nothing begins with “flour”")
   }
 }

@@ -94,20 +94,20 @@ import Testing
     ("jj2<", "Food >Apple >Bread Peel Drinks >Tea Sweets"),
     ("G>", "Food >Apple >>Peel >Bread Drinks >Tea >Sweets"),
     ("G\u{1B}[1;3C", "Food >Apple >>Peel >Bread Drinks >Tea >Sweets"),
-    ("onew\r", "Food >Apple >>Peel >Bread new Drinks >Tea Sweets"),
-    ("Onew\r", "new Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
-    ("Anew\r", "Food >Apple >>Peel >Bread >new Drinks >Tea Sweets"),
-    ("onew\u{1B}", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
-    ("ia\r", "Fooda >Apple >>Peel >Bread Drinks >Tea Sweets"),
-    ("\u{1B}OQ\u{15}x\r", "x >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("onew\u{3}", "Food >Apple >>Peel >Bread new Drinks >Tea Sweets"),
+    ("Onew\u{3}", "new Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("Anew\u{3}", "Food >Apple >>Peel >Bread >new Drinks >Tea Sweets"),
+    ("onew\u{1B}", "Food >Apple >>Peel >Bread new Drinks >Tea Sweets"),
+    ("ia\u{3}", "Fooda >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("\u{1B}OQ\u{15}x\u{3}", "x >Apple >>Peel >Bread Drinks >Tea Sweets"),
     ("jdd", "Food >Bread Drinks >Tea Sweets"),
     ("jddGp", "Food >Bread Drinks >Tea Sweets Apple >Peel"),
     ("jddGP", "Food >Bread Drinks >Tea Apple >Peel Sweets"),
     ("jyyGp", "Food >Apple >>Peel >Bread Drinks >Tea Sweets Apple >Peel"),
     ("jddpp", "Food >Bread >Apple >>Peel >Apple >>Peel Drinks >Tea Sweets"),
     // The children are in order already, so sorting reverses them.
-    ("s", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
-    ("ss", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
+    ("sn", "Food >Bread >Apple >>Peel Drinks >Tea Sweets"),
+    ("snsn", "Food >Apple >>Peel >Bread Drinks >Tea Sweets"),
     (":sort / reverse\r", "Sweets Food >Apple >>Peel >Bread Drinks >Tea"),
     (":move Tea into Apple at 1\r", "Food >Apple >>Tea >>Peel >Bread Drinks Sweets"),
     (":rename Tea \"Green tea\"\r", "Food >Apple >>Peel >Bread Drinks >Green tea Sweets"),
@@ -118,12 +118,12 @@ import Testing
   ]) func edits(_ keys: String, _ expected: String) {
     var bench = bench(keys)
     #expect(bench.outline == expected)
-    while !bench.state.view.edited.history.done.isEmpty { bench.type("u") }
+    while !bench.state.view.edited.history.edits.done.isEmpty { bench.type("u") }
     #expect(bench.outline == self.bench("").outline)
   }
 
   @Test func checkboxesAndNotes() {
-    var bench = bench("o[x] new\r:check Tea\r:note Tea \"at noon\"\r:uncheck new\r")
+    var bench = bench("o[x] new\u{3}:check Tea\r:note Tea \"at noon\"\r:uncheck new\r")
     func contents() -> [String] {
       bench.state.document.outline.items.map { node in
         let document = bench.state.document
@@ -153,15 +153,15 @@ import Testing
 
   @Test func quittingAsksOnlyIfEditsWouldBeLost() {
     var clean = bench("zMzRq")
-    #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
+    #expect(clean.takeAsked() == [.terminal(.quit(picked: []))])
     var changed = bench("jJq")
-    #expect(!changed.takeAsked().contains(.terminal(.quit(picked: nil))))
+    #expect(!changed.takeAsked().contains(.terminal(.quit(picked: []))))
     changed.type("x")
     #expect(changed.state.mode == .rows)
     changed.type("qs")
-    #expect(changed.takeAsked() == [.save, .terminal(.quit(picked: nil))])
+    #expect(changed.takeAsked() == [.save, .terminal(.quit(picked: []))])
     var undone = bench("jJuq")
-    #expect(undone.takeAsked().last == .terminal(.quit(picked: nil)))
+    #expect(undone.takeAsked().last == .terminal(.quit(picked: [])))
   }
 
   @Test func mouse() {

@@ -92,7 +92,8 @@ import Testing
 
   private func undoEverything(_ bench: inout BrowserBench) {
     bench.type("\u{1B}\u{1B}\u{1B}\u{1B}")
-    while !bench.state.view.edited.history.done.isEmpty { bench.type("u") }
+    while !bench.state.view.edited.history.edits.done.isEmpty { bench.type("u") }
+    while !bench.state.view.edited.history.foldings.done.isEmpty { bench.type("zu") }
   }
 }
 
@@ -105,10 +106,10 @@ enum RandomKeys {
     case 2: return keys(prompts.randomElement(using: &random)!)
     case 3: return keys(noise.randomElement(using: &random)!)
     // Undo and redo often, so that the history also shrinks.
-    case 4: return keys(["u", "u", "\u{12}"].randomElement(using: &random)!)
+    case 4: return keys(["u", "u", "\u{12}", "zu", "zu", "zU"].randomElement(using: &random)!)
     default:
-      return KeyBindings.all.randomElement(using: &random)!.sequences
-        .randomElement(using: &random)!
+      return KeyBindings.passages.randomElement(using: &random)!.bindings
+        .randomElement(using: &random)!.sequences.randomElement(using: &random)!
     }
   }
 
@@ -118,11 +119,15 @@ enum RandomKeys {
   }
 
   private static let prompts = [
-    "onew\r", "Oa\u{301}b\r", "A🦊\r", "iX\r", "i\u{15}\r", "i\u{1B}[H\u{1B}[C\u{1B}[3~\r", "/a\r",
+    "onew\u{3}", "oab\r\tcd\u{1B}[Z\rx\u{3}", "i\u{1}\u{7F}\u{3}", "i\u{1B}[3~\u{3}", "Sx\ry\u{3}",
+    "ox\u{7}",
+    "o", "i", "\u{B}note\rmore\u{3}", "zn", "i\u{1B}[A\u{1B}[Bz\u{3}", "Oa\u{301}b\u{3}", "A🦊\u{3}",
+    "iX\u{3}", "i\u{15}\u{3}", "i\u{1B}[H\u{1B}[C\u{1B}[3~\u{3}", "/a\r",
     "fa\r",
     "fzzz\r", "f\u{1B}", "f", "tb\r", ":sort / reverse\r", ":expand --all\r", ":collapse --all\r",
     ":nonsense\r", "o\u{1B}[200~x\ry\u{1B}[201~\r", "?", "?jj\u{1B}", ":\u{1B}[A\r", "t", "q", ":",
-    "o\u{1B}]0;evil\u{7}\r", "i\u{202E}\r", "o漢字漢字漢字漢字漢字漢字\r",
+    "o\u{1B}]0;evil\u{7}\u{3}", "i\u{202E}\u{3}", "o漢字漢字漢字漢字漢字漢字\u{3}",
+    "rb\r", "r\t\t\r", ":move b\t before a\t\t\r", "r\u{1B}[B", ":sort ", "?/zu\r", "xx", "\u{F}\t",
   ]
 
   private static let noise = [

@@ -37,15 +37,16 @@ import Testing
   ]) func severalLinesBecomeRows(_ keys: String, _ text: String, _ expected: String) {
     var bench = bench(keys + paste(text))
     #expect(bench.outline == expected)
-    #expect(bench.message?.hasSuffix("rows; press u to undo") == true)
-    #expect(bench.state.mode == .rows)
+    #expect(bench.message?.hasPrefix("pasted ") == true)
     #expect(bench.takeAsked().count == 1)
     // The last pasted row has the focus and is on the screen.
     let last = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.last!
     let title = last.trimmingPrefix { $0 == " " || $0 == "\t" }
     #expect(bench.rows.contains { $0.contains("[\(title)") })
-    // One step undoes the whole paste.
-    bench.type("u")
+    // Typing continues after the pasted text. One step undoes the whole paste.
+    bench.type("x")
+    #expect(bench.state.typed?.text.starts(with: Array(title.utf8) + "x".utf8) == true)
+    bench.type("\u{7F}\u{3}u")
     #expect(bench.outline == "Food >Apple Drinks")
     bench.type("\u{12}")
     #expect(bench.outline == expected)
@@ -54,8 +55,7 @@ import Testing
   @Test(arguments: ["one", "one\n", "one\r\n", "one\n\n \n", "\none"])
   func oneLineContinuesTheTitle(_ text: String) {
     var bench = bench("oa" + paste(text == "\none" ? "one" : text))
-    #expect(bench.outline == "Food >Apple Drinks")
-    bench.type("b\r")
+    bench.type("b\u{3}")
     #expect(bench.outline == "Food >Apple aoneb Drinks")
   }
 
@@ -82,6 +82,8 @@ import Testing
       var bench = bench(keys)
       bench.press(.tooLongPaste)
       #expect(bench.message == "nothing was pasted, because the text is longer than 1 MiB")
+      bench.type("\u{7}")
+      bench.press(.tooLongPaste)
       #expect(bench.outline == "Food >Apple Drinks")
       let shown = bench.state.frame().lines.last!
       #expect(String(decoding: shown, as: UTF8.self).contains("nothing was pasted, because"))
@@ -92,7 +94,7 @@ import Testing
     var bench = bench("o")
     bench.press(.paste([0x61, 0xFF]))
     #expect(bench.message == "some pasted bytes were not UTF-8 and have been replaced")
-    bench.type("\r")
+    bench.type("\u{3}")
     #expect(bench.outline == "Food >Apple a\u{FFFD} Drinks")
   }
 

@@ -21,12 +21,15 @@ import Testing
   }
 
   /// The screen goes to the terminal, and only the path to the output.
-  @Test(arguments: [("\u{1B}[Cj\r", "/inside/file\n"), ("\u{10}", "/inside\n")])
-  func pickingPrintsThePath(_ keys: String, _ path: String) throws {
+  @Test(arguments: [
+    ("\u{1B}[Cj\r", ["inside/file"]), ("\u{10}", ["inside"]),
+    ("lj gg \u{10}", ["inside", "inside/file"]), ("lj gg j\r", ["inside", "inside/file"]),
+  ])
+  func pickingPrintsThePaths(_ keys: String, _ paths: [String]) throws {
     let run = try pick()
     try run.type(keys)
     #expect(try run.ending() == .exited(0))
-    #expect(folder.content("picked") == folder.path + path)
+    #expect(folder.content("picked") == paths.map { "\(folder.path)/\($0)\n" }.joined())
     #expect(run.screen.isAsFound && run.screen.errors == [])
   }
 
@@ -74,7 +77,7 @@ import Testing
     folder.makeFile("a.md", "- one\n- two\n")
     let run = try BrowserRun(["browse", folder.path("a.md")])
     try run.wait("the document") { $0.focusedText == "one" }
-    try run.type("i and a half\r")
+    try run.type("i and a half\u{3}")
     try run.wait("the new title") { $0.focusedText == "one and a half" }
     folder.makeFile("a.md", "- somebody's\n")
     try run.type("\u{13}")

@@ -25,28 +25,28 @@ import Testing
   @Test(arguments: keepings)
   func quittingAsks(_ keeping: EditingRights.Keeping) throws {
     for quitting in ["q", "\u{3}"] {
-      var bench = bench("onew\r" + quitting, keeping)
+      var bench = bench("onew\u{3}" + quitting, keeping)
       #expect(question(bench) != nil && !bench.takeAsked().contains { $0.isQuit })
       bench.type("x")
       #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.isQuit })
     }
     var clean = bench("zMzRq", keeping)
-    #expect(clean.takeAsked() == [.terminal(.quit(picked: nil))])
+    #expect(clean.takeAsked() == [.terminal(.quit(picked: []))])
   }
 
   /// Picking a row quits the browser, so it asks, too.
   @Test func pickingAsks() throws {
     var bench = BrowserBench(["a"])
     bench.state.picks = true
-    bench.type("onew\r\r")
+    bench.type("onew\u{3}\r")
     #expect(!bench.takeAsked().contains { $0.isQuit })
     bench.type("s")
-    #expect(bench.takeAsked() == [.save, .terminal(.quit(picked: bench.state.view.focus))])
+    #expect(bench.takeAsked() == [.save, .terminal(.quit(picked: [bench.state.view.focus!]))])
   }
 
   @Test func savingIsOfferedOnlyWhereItIsPossible() throws {
     for keeping in Self.keepings {
-      let answers = try #require(question(bench("onew\rq", keeping))).answers
+      let answers = try #require(question(bench("onew\u{3}q", keeping))).answers
       let canBeSaved = keeping == .store || keeping == .file
       #expect(answers.contains { $0.key == .character("s") } == canBeSaved)
       #expect(answers.contains { $0.key == .character("w") })
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func writingElsewhereAsksForAPath() throws {
-    var bench = bench("onew\rqw")
+    var bench = bench("onew\u{3}qw")
     #expect(bench.state.typed == nil)
     bench.type("b.md\r")
     #expect(
       bench.takeAsked().suffix(2) == [
-        .write(Array("b.md".utf8), replacing: false), .terminal(.quit(picked: nil)),
+        .write(Array("b.md".utf8), replacing: false), .terminal(.quit(picked: [])),
       ])
-    var none = self.bench("onew\rqw\r")
+    var none = self.bench("onew\u{3}qw\r")
     #expect(!none.takeAsked().contains { $0.isQuit })
     var nowhere = self.bench("\u{13}b.md\r", .nowhere)
     #expect(nowhere.takeAsked() == [.write(Array("b.md".utf8), replacing: false)])
@@ -73,7 +73,7 @@ import Testing
       .changed("x", mayOverwrite: true, mayMerge: true, leaving: true),
       .changed("x", mayOverwrite: false, mayMerge: false, leaving: false),
       .unwritable("x", leaving: false),
-      .exists([0x61], leaving: true), .recovery("x"), .leaving(.document(.file), picked: nil),
+      .exists([0x61], leaving: true), .recovery("x"), .leaving(.document(.file), picked: []),
     ]
     for question in questions {
       #expect(Set(question.answers.map(\.key)).count == question.answers.count)
@@ -89,9 +89,42 @@ import Testing
         bench.state.mode = .question(question)
         bench.press(key)
         #expect(bench.takeAsked() == [])
-        #expect((bench.state.mode == .question(question)) == (question.otherwise == nil))
+        #expect(
+          self.question(bench)?.answers == (question.otherwise == nil ? question.answers : nil))
       }
     }
+  }
+
+  /// A key that is no answer, such as ^S, is never ignored in silence.
+  @Test func aKeyThatIsNoAnswerIsAnswered() {
+    for key in [Key.control("s"), .enter, .tab, .character("x")] {
+      var bench = bench("")
+      bench.state.mode = .question(.recovery("x"))
+      bench.press(key)
+      let lines = bench.state.frame().lines.map { String(decoding: $0, as: UTF8.self) }
+      #expect(lines.contains { $0.contains("only r, d or k answers") })
+      bench = self.bench("onew\u{3}q")
+      bench.press(key)
+      #expect(bench.message == "Not saved: nothing was done")
+    }
+  }
+
+  /// In a prompt, ^S saves, too. In the prompt for a path, it is like Enter.
+  @Test func savingInPrompts() {
+    for prompt in ["/a", "fa", ":move"] {
+      var bench = bench("onew\u{3}" + prompt)
+      _ = bench.takeAsked()
+      let mode = bench.state.mode
+      bench.type("\u{13}")
+      #expect(bench.takeAsked() == [.save] && bench.state.mode == mode)
+    }
+    var path = bench("onew\u{3}qwb.md")
+    _ = path.takeAsked()
+    path.type("\u{13}")
+    #expect(
+      path.takeAsked() == [
+        .write(Array("b.md".utf8), replacing: false), .terminal(.quit(picked: [])),
+      ])
   }
 
   /// All answers are shown on a screen that has a line for each.
@@ -118,11 +151,11 @@ import Testing
     #expect(typed?.purpose == .title && typed?.text == Array("ax".utf8))
     var again = bench("")
     again.state.resume(typed!)
-    again.type("\r")
+    again.type("\u{3}")
     #expect(again.outline == "ax >b c")
     var below = bench("G")
     below.state.resume(bench("Atea").state.typed!)
-    below.type("\r")
+    below.type("\u{3}")
     #expect(below.outline == "a >b >tea c")
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: EditedDocuments.names)
   func editsAndTypedTextAreRecovered(_ name: String) throws {
     try EditedDocuments.make(name, in: folder)
-    try open(name).type("onew\rJofour\rihalf")
+    try open(name).type("onew\u{3}Jofour\u{3}ihalf")
     #expect(recoveries == [".\(name).outline-recovery"])
     for _ in 0..<2 {
       // The previous browser was killed right after it had recovered the edits.
@@ -34,23 +34,23 @@ import Testing
       #expect(second.host.state.typed?.text == Array("fourhalf".utf8))
     }
     let last = try open(name)
-    last.type("r\r\u{13}")
+    last.type("r\u{3}\u{13}")
     let titles = last.titles
     #expect(titles.contains("fourhalf") && !last.host.state.isUnsaved)
-    #expect(last.type("q") == [.quit(picked: nil)])
+    #expect(last.type("q") == [.quit(picked: [])])
     #expect(recoveries == [])
     #expect(try open(name).titles == titles)
   }
 
   @Test func discarding() throws {
     try EditedDocuments.make("a.md", in: folder)
-    try open("a.md").type("onew\r")
+    try open("a.md").type("onew\u{3}")
     try open("a.md").type("k")
     #expect(recoveries.count == 1)
     let browser = try open("a.md")
     browser.type("d")
     #expect(recoveries == [] && browser.titles == "one >two three" && browser.question == nil)
-    #expect(browser.type("q") == [.quit(picked: nil)])
+    #expect(browser.type("q") == [.quit(picked: [])])
   }
 
   /// A recovery file exists only while there is something to recover.
@@ -63,7 +63,7 @@ import Testing
     #expect(recoveries.count == 1)
     browser.type("\u{7F}")
     #expect(recoveries == [])
-    browser.type("X\r")
+    browser.type("X\u{3}")
     #expect(recoveries.count == 1)
     browser.type("u")
     #expect(recoveries == [])
@@ -75,11 +75,11 @@ import Testing
   @Test func twoBrowsers() throws {
     try EditedDocuments.make("a.md", in: folder)
     let first = try open("a.md")
-    first.type("ofirst\r")
+    first.type("ofirst\u{3}")
     let second = try open("a.md")
     #expect(second.question == nil)
     #expect(second.screen.contains("has unsaved edits to this document"))
-    second.type("osecond\r")
+    second.type("osecond\u{3}")
     #expect(recoveries == [".a.md.2.outline-recovery", ".a.md.outline-recovery"])
     first.type("qd")
     #expect(recoveries == [".a.md.2.outline-recovery"])
@@ -89,7 +89,7 @@ import Testing
   /// Saving recovered edits neither overwrites the changes of another program nor loses the edits.
   @Test func theDocumentHasChanged() throws {
     try EditedDocuments.make("a.md", in: folder)
-    try open("a.md").type("onew\r")
+    try open("a.md").type("onew\u{3}")
     folder.makeFile("a.md", "- else\n")
     let browser = try open("a.md")
     browser.type("r\u{13}")
@@ -102,7 +102,7 @@ import Testing
 
   @Test func theDocumentIsGone() throws {
     try EditedDocuments.make("a.md", in: folder)
-    try open("a.md").type("onew\r")
+    try open("a.md").type("onew\u{3}")
     folder.remove("a.md")
     let browser = try open("a.md")
     browser.type("r")
@@ -124,7 +124,7 @@ import Testing
     folder.makeFolder(".a.md.5.outline-recovery")
     let browser = try open("a.md")
     #expect(browser.question == nil)
-    browser.type("onew\r")
+    browser.type("onew\u{3}")
     #expect(folder.content("victim") == "mine\n")
     #expect(folder.content(".a.md.3.outline-recovery") == "junk\n")
     let path = Array(folder.path(".a.md.6.outline-recovery").utf8).asPath
@@ -146,7 +146,7 @@ import Testing
     for environment in [["XDG_STATE_HOME": state], ["HOME": state]] {
       let first = try KeptBrowser(
         folder.path("a.md"), system: system, environment: environment)
-      first.type("onew\r")
+      first.type("onew\u{3}")
       #expect(recoveries == [] && first.host.state.recoveryTrouble == nil)
       let second = try KeptBrowser(folder.path("a.md"), environment: environment)
       #expect(second.question == nil && second.screen.contains("unsaved"))
@@ -154,7 +154,7 @@ import Testing
       first.type("qd")
     }
     let none = try KeptBrowser(folder.path("a.md"), system: system)
-    none.type("onew\r")
+    none.type("onew\u{3}")
     #expect(none.screen.contains("no recovery file"))
   }
 
@@ -169,12 +169,12 @@ import Testing
     }
     do {
       let browser = try KeptBrowser(folder.path("a.md"), system: system)
-      browser.type("onew\r")
+      browser.type("onew\u{3}")
       disk.isFull.withLock { $0 = true }
-      browser.type("onext\r")
+      browser.type("onext\u{3}")
       #expect(browser.screen.contains("no recovery file: No space left on device"))
       disk.isFull.withLock { $0 = false }
-      browser.type("olast\r")
+      browser.type("olast\u{3}")
       #expect(!browser.screen.contains("no recovery file"))
     }
     let again = try open("a.md")

@@ -45,8 +45,15 @@ import Testing
     }
     let host = try BrowseCommand(run: run, request: request).host()
     type("zR", host)
-    if isWatching { type("w", host) }
+    setWatching(isWatching, host)
     return host
+  }
+
+  /// Turns watching on or off. Whether it is on at first depends on the file system.
+  private func setWatching(_ isWanted: Bool, _ host: BrowserHost) {
+    if (host.state.directory.watching == .on) != isWanted { type("w", host) }
+    host.followDisk()
+    #expect((host.directory?.watch != nil) == isWanted)
   }
 
   private func type(_ text: String, _ host: BrowserHost) {
@@ -163,7 +170,8 @@ import Testing
       throw Mismatch("the arguments are not for browse")
     }
     let host = try BrowseCommand(run: run, request: request).host()
-    type("zRw", host)
+    type("zR", host)
+    setWatching(true, host)
     #expect(rows(host) == "lib >deep >list main")
     return host
   }
@@ -190,7 +198,7 @@ import Testing
         host.state.message
           == "\(path)/: No such file or directory: the directory is shown again when it is back")
       let header = String(decoding: host.state.frame().lines[0], as: UTF8.self)
-      #expect(header.contains("[gone, watching]"))
+      #expect(header.contains("[gone]"))
     }
     makeSource()
     look(host)
@@ -240,7 +248,7 @@ import Testing
       throw Mismatch("the arguments are not for browse")
     }
     let host = try BrowseCommand(run: run, request: request).host()
-    type("w", host)
+    setWatching(true, host)
     for name in ["a/b/file", "a/b", "a"] { above.remove(name) }
     look(host)
     #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
@@ -256,7 +264,7 @@ import Testing
   /// Without watching, reading again finds out that the folder is gone or back.
   @Test func theSourceIsReadAgain() throws {
     let host = try hostOfSource()
-    type("w", host)
+    setWatching(false, host)
     removeSource()
     type("R", host)
     #expect(rows(host) == "" && host.state.outline.reading.isSourceGone)
@@ -272,12 +280,12 @@ import Testing
       shell: "cd '\(folder.path("src"))'; exec \"$TOOL\" browse", size: .init(columns: 60, rows: 12)
     )
     try run.wait("the folder") { $0.focusedText == "▸ lib" }
-    try run.type("zRw")
-    try run.wait(for: "watching")
+    try run.type("zR")
     try run.wait(for: "deep")
+    if run.screen.row(0).contains("not watching") { try run.type("w") }
     remove("src/lib/deep/file")
     removeSource()
-    try run.wait(for: "[gone, watching]")
+    try run.wait(for: "[gone]")
     makeSource()
     try run.wait("the folder again") { screen in
       ["▾ lib", "deep", "list", "new"].allSatisfy { text in
@@ -295,7 +303,7 @@ import Testing
   @Test func earlierChanges() throws {
     let host = try self.host(isWatching: false)
     folder.makeFile("src/lib/new")
-    type("w", host)
+    setWatching(true, host)
     #expect(rows(host) == "src >lib >>deep >>list >>new >main")
     // Closed folders are not watched, but read again when they are opened.
     type("jh", host)
@@ -310,9 +318,12 @@ import Testing
   @Test func earlierChangesOnTheScreen() throws {
     let run = try BrowserRun(["browse", folder.path])
     try run.wait("the folder") { $0.focusedText == "▸ src" }
+    if !run.screen.row(0).contains("not watching") { try run.type("w") }
+    try run.wait(for: "[not watching]")
     folder.makeFile("new")
     try run.type("w")
     try run.wait(for: "new")
+    #expect(!run.screen.row(0).contains("watching"))
     try run.type("q")
     #expect(try run.ending() == .exited(0))
   }
@@ -328,5 +339,45 @@ import Testing
     folder.makeFile("src/lib/more/other")
     look(host)
     #expect(rows(host) == "src >lib >>deep >>list >>more >>>file >>>other >main")
+  }
+
+  /// Exactly the open folders are watched, however rows are opened and closed.
+  @Test(arguments: Seeds.some(4))
+  func openFoldersAreWatched(_ seed: UInt64) throws {
+    for name in ["src/lib/deep/er", "src/other", "src/other/lib", "top"] { folder.makeFolder(name) }
+    let host = try self.host()
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<60 {
+      let keys = ["j", "k", "l", "h", "zO", "zC", "zR", "zM", "*", "K", "J", "u", "R", "gg", "G"]
+        .randomElement(using: &random)!
+      type(keys, host)
+      let open = host.state.document.outline.visibleRows.filter(\.isExpanded).map(\.item)
+      #expect(host.directory?.watch?.folders == Set([nil] + open), "after \(keys)")
+    }
+  }
+
+  /// A directory is watched from the start if that is cheap, and then `w` turns watching off.
+  @Test func watchingIsOnAtFirst() throws {
+    let browser = try KeptBrowser(folder.path)
+    let loader = try #require(browser.host.directory?.loader)
+    let isCheap = FolderWatcher.noticesAllChanges(in: loader.source.file)
+    #expect((browser.host.directory?.watch != nil) == isCheap)
+    #expect(browser.screen.contains("[not watching]") == !isCheap)
+    browser.type("w")
+    #expect(browser.screen.contains("[not watching]") == isCheap)
+  }
+
+  #if os(Linux)
+    /// The files of the kernel change without being written.
+    @Test func theFilesOfTheKernelAreNotWatched() throws {
+      let browser = try KeptBrowser("/proc/self")
+      #expect(browser.host.directory?.watch == nil && browser.screen.contains("[not watching]"))
+    }
+  #endif
+
+  /// A list of paths and a document cannot be watched, which needs no words in the header.
+  @Test func whatCannotBeWatched() throws {
+    folder.makeFile("a.md", "- a\n")
+    #expect(try !KeptBrowser(folder.path("a.md")).screen.contains("watching"))
   }
 }

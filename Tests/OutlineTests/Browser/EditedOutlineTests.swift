@@ -19,7 +19,9 @@ import Testing
     var edited = edited()
     let before = edited.document.outline
     let food = before.rootItems[0]
-    let isRenamed = edited.rename(food, to: Array("Meals".utf8), focus: nil)
+    let isRenamed =
+      try edited.edit("rename", focus: noFocus) { $0[food].retitle(typed: Array("Meals".utf8)) }
+      != nil
     #expect(isRenamed && titles(edited) == ["Meals", "Apple", "Drinks"])
     let deletion = try edited.edit("delete", focus: noFocus) { $0.outline.delete([food]) }
     #expect(deletion != nil && titles(edited) == ["Drinks"] && edited.isUnsaved)
@@ -45,7 +47,7 @@ import Testing
         try document.outline.perform(.move([food], to: .into(apple, at: nil)))
       }
     }
-    #expect(edited.document.outline == before && edited.history.done.isEmpty)
+    #expect(edited.document.outline == before && edited.history.edits.done.isEmpty)
   }
 
   /// Entries of a directory can only be reordered.
@@ -66,20 +68,50 @@ import Testing
     #expect(movement != nil && edited.document.outline.rootItems[0] == roots[1])
   }
 
-  @Test func foldingCanBeUndoneButIsNotAnEdit() throws {
+  @Test func foldingHasAHistoryOfItsOwn() throws {
     var edited = edited()
     let before = edited.document.outline
     edited.fold(focus: nil) { $0.collapseAll() }
     #expect(edited.document.outline != before && !edited.isUnsaved)
-    guard case .done(let step) = edited.undo() else { throw Mismatch("nothing is undone") }
-    #expect(step.kind == .folding && edited.document.outline == before)
+    guard case .nothing = edited.undo() else { throw Mismatch("folding is an edit") }
+    let undone = edited.undoFolding()
+    #expect(undone != nil && edited.document.outline == before)
+    let nothing = edited.undoFolding()
+    let redone = edited.redoFolding()
+    #expect(nothing == nil && redone != nil)
+    #expect(!edited.document.outline.isExpanded(before.rootItems[0]))
+  }
+
+  /// Undoing an edit leaves the folding, and undoing the folding leaves the edit, in either order.
+  @Test(arguments: [true, false]) func bothHistoriesAreIndependent(_ editsFirst: Bool) throws {
+    var edited = BrowserBench(["Food", "> Apple", "> > Peel", "Drinks"]).state.view.edited
+    let before = edited.document.outline
+    let (food, apple, drinks) = (before.items[0], before.items[1], before.items[3])
+    edited.fold(focus: nil) { $0.collapse([apple]) }
+    _ = try edited.edit("delete", focus: noFocus) { $0.outline.delete([food]) }
+    _ = try edited.edit("insert", focus: noFocus) { document throws(OutlineError) in
+      let new = document.makeItem(ItemContent("Tea"))
+      try document.outline.perform(.insert([new], at: .into(drinks, at: nil)))
+      document.outline.expand([drinks])
+    }
+    edited.fold(focus: nil) { $0.collapse([drinks]) }
+    let undoEdits = { (edited: inout EditedOutline) in
+      while !edited.history.edits.done.isEmpty { _ = edited.undo() }
+    }
+    if editsFirst { undoEdits(&edited) }
+    while edited.undoFolding() != nil {}
+    if !editsFirst { undoEdits(&edited) }
+    #expect(edited.document.outline == before)
   }
 
   @Test func aCommandIsOneStep() throws {
     var edited = edited()
-    let step = try edited.run(Array("rename Food Meals".utf8), focus: nil)
-    #expect(step?.kind.note == "rename Food Meals")
-    #expect(titles(edited) == ["Meals", "Apple", "Drinks"] && edited.history.done.count == 1)
+    let change = try edited.run(Array("rename Food Meals".utf8), focus: nil)
+    #expect(change.edit?.note == "rename Food Meals" && change.folding == nil)
+    #expect(titles(edited) == ["Meals", "Apple", "Drinks"])
+    #expect(edited.history.edits.done.count == 1)
     #expect(throws: ToolError.self) { try edited.run(Array("delete Nothing".utf8), focus: nil) }
+    let folding = try edited.run(Array("collapse Meals".utf8), focus: nil)
+    #expect(folding.edit == nil && folding.folding != nil)
   }
 }

@@ -27,11 +27,11 @@ import Testing
     #expect(written("abcdefgh", "abcdefgh") == 0)
     // The focus moves.
     #expect(written("Abcdefgh", "aBcdefgh") == 2)
-    // The screen scrolls by a row, and the focus is on the last one.
-    #expect(written("abcdefgH", "bcdefghI") == 2)
+    // The screen scrolls by a row, and the focus is on the last one. The line after it does not scroll.
+    #expect(written("abcdefgH1", "bcdefghI1") == 2)
     // Rows come and go in the middle.
-    #expect(written("aBcdefgh", "aBxycdef") == 2)
-    #expect(written("aBxycdef", "aBcdefgh") == 2)
+    #expect(written("aBcdefgh1", "aBxycdef1") == 2)
+    #expect(written("aBxycdef1", "aBcdefgh1") == 2)
   }
 
   @Test(arguments: Seeds.some(20))

@@ -40,6 +40,9 @@ final class KeptBrowser {
     return effects
   }
 
+  /// Looks at the file, as a browser on a terminal does when no key was pressed for a while.
+  func look() { host.readChanges() }
+
   /// All titles, each after `>` for each level.
   var titles: String {
     host.state.document.outline.rows.map { row in
@@ -53,8 +56,10 @@ final class KeptBrowser {
 
   var screen: String {
     host.state.size = .init(columns: 200, rows: 20)
-    return host.state.frame().lines.map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: "\n")
+    host.readScreen()
+    return host.state.frame().lines.map { line in
+      String(decoding: line, as: UTF8.self).replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    }.joined(separator: "\n")
   }
 }
 

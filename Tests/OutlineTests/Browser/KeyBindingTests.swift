@@ -17,7 +17,9 @@ import Testing
   /// Browsers in which there is something to do for every key: rows before and after the focus,
   /// open and closed rows, marks, a filter, a root, steps to undo and redo, and rows to paste.
   private static let benches: [BrowserBench] = {
-    let keys = ["", "jj", "j", "zMj", "jyyjJiX\rddu", "jC", "fa\rj", " ", "jjjjj", "/a\r", "zM"]
+    let keys = [
+      "", "jj", "j", "zMj", "jyyjJiX\u{3}ddu", "jC", "fa\rj", " ", "jjjjj", "/a\r", "zM", "zMzu",
+    ]
     let documents = keys.map { keys in
       var bench = BrowserBench([
         "Food", "> Apple", "> > Peel", "> Bread", "> > Crust", "Drinks", "> Tea", "Sweets",
@@ -50,7 +52,54 @@ import Testing
   }
 
   @Test func theHelpFitsATerminal() {
-    for line in HelpPage.lines { #expect(line.count <= 80, "\(line)") }
+    for source in KeyPassage.Source.allCases {
+      for line in HelpPage(source).lines { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  /// The help of a source lists the keys that have an effect there, and `/` shows some of them.
+  @Test func theHelpIsAboutTheSource() {
+    let document = HelpPage(.document).lines
+    let directory = HelpPage(.directory).lines
+    let list = HelpPage(.list).lines
+    for title in ["Moving", "Folding", "Finding", "Editing", "Other"] {
+      #expect(document.contains(title) && directory.contains(title) && list.contains(title))
+    }
+    #expect(!document.contains("Files") && directory.contains("Files"))
+    let insertion = { (line: String) in line.contains("insert a row") }
+    #expect(document.contains(where: insertion) && !directory.contains(where: insertion))
+    #expect(!list.contains { $0.contains("^S") } && directory.contains { $0.contains("^S") })
+  }
+
+  @Test func theHelpIsSearched() {
+    var bench = BrowserBench(["Food"])
+    func lines() -> [String] {
+      if case .help(let page) = bench.state.mode { page.lines } else { [] }
+    }
+    bench.type("?")
+    let all = lines()
+    bench.type("/UNDO\u{15}undo")
+    #expect(lines().filter { $0.hasPrefix("  ") }.count == 2 && lines().contains("Folding"))
+    bench.type("\r")
+    #expect(lines().count < all.count)
+    bench.type("\u{1B}")
+    #expect(lines() == all)
+    bench.type("/nothing like this")
+    #expect(lines() == ["no line of the help contains this text"])
+    bench.type("\u{1B}")
+    bench.type("q")
+    #expect(bench.state.mode == .rows && bench.asked.isEmpty)
+  }
+
+  /// A key that the help does not list for a source says why it has no effect there.
+  @Test func otherKeysSayWhy() {
+    var bench = BrowserBench(MadeUpDirectory())
+    for passage in KeyBindings.passages where !passage.sources.contains(.directory) {
+      for sequence in passage.bindings.flatMap(\.sequences) {
+        for key in sequence { bench.press(key) }
+        #expect(bench.message != nil, "\(sequence)")
+      }
+    }
   }
 
   @Test func everyPassageHasHelp() {
@@ -75,44 +124,5 @@ import Testing
     let unnamed = Set(bound).subtracting(names)
     #expect(Set(names).isSubset(of: bound), "\(bound)")
     #expect(unnamed.isSubset(of: ["Alt-b", "Alt-f"]), "\(unnamed)")
-  }
-}
-
-extension Key {
-  /// The name of the key in the help.
-  fileprivate var name: String {
-    switch self {
-    case .character(" "): "Space"
-    case .character(let scalar): String(scalar)
-    case .control(let letter): "^" + letter.uppercased()
-    case .alt(let scalar): "Alt-\(scalar)"
-    case .modified(let arrow, _): "Alt-\(arrow.name)"
-    case .up: Arrow.up.name
-    case .down: Arrow.down.name
-    case .left: Arrow.left.name
-    case .right: Arrow.right.name
-    case .backTab: "S-Tab"
-    case .pageUp: "PgUp"
-    case .pageDown: "PgDn"
-    case .escape: "Esc"
-    case .function(let number): "F\(number)"
-    case .home: "Home"
-    case .end: "End"
-    case .enter: "Enter"
-    case .tab: "Tab"
-    case .backspace: "Backspace"
-    case .delete, .insert, .paste, .tooLongPaste, .mouse: "\(self)"
-    }
-  }
-}
-
-extension Arrow {
-  fileprivate var name: String {
-    switch self {
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
-    }
   }
 }

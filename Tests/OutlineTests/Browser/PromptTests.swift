@@ -78,8 +78,8 @@ import Testing
     #expect(prompt.bytes == [0x61, 0xFF, 0xFE, 0x20, 0x62])
     for _ in 0..<3 { _ = prompt.handle(.backspace, earlier: []) }
     #expect(prompt.bytes == [0x61, 0xFF])
-    #expect(TitlePattern([0x61, 0xFF]).matches([0x62, 0x61, 0xFF, 0xC3]))
-    #expect(!TitlePattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))
+    #expect(TextPattern([0x61, 0xFF]).matches([0x62, 0x61, 0xFF, 0xC3]))
+    #expect(!TextPattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))
   }
 
   /// The cursor is on the screen where the text before it ends, however long the text is.
@@ -91,21 +91,22 @@ import Testing
       bench.state.size = TerminalSize(columns: columns, rows: 5)
       bench.type("i")
       for _ in 0...text.count {
-        guard case .prompt(let prompt) = bench.state.mode else { throw Mismatch("no prompt") }
+        guard case .typing(let typing) = bench.state.mode else { throw Mismatch("no typing") }
         let frame = bench.state.frame()
         let cursor = try #require(frame.cursor).column
-        var shown = String(decoding: frame.lines.last!, as: UTF8.self)
-        shown.removeFirst("title: ".count)
-        let before = String(decoding: prompt.beforeCursor, as: UTF8.self)
+        // The title begins after a mark and a symbol.
+        var shown = String(decoding: frame.lines[1], as: UTF8.self)
+        shown.removeFirst("   ".count)
+        let before = String(decoding: typing.line.beforeCursor, as: UTF8.self)
         // The longest suffix that fits.
-        let room = max(1, columns - "title: ".count - 1)
+        let room = max(1, columns - "   ".count - 1)
         let end = before.indices.first {
           DisplayWidth.columns(of: Array(before[$0...].utf8)[...]) <= room
         }
         let visible = end.map { String(before[$0...]) } ?? ""
         try holds(shown.hasPrefix(visible), "“\(shown)” begins with “\(visible)”")
         let width = DisplayWidth.columns(of: Array(visible.utf8)[...])
-        try same(cursor, min(width + "title: ".count, columns - 1), "the cursor after “\(before)”")
+        try same(cursor, min(width + "   ".count, columns - 1), "the cursor after “\(before)”")
         bench.type("\u{1B}[D")
       }
     }

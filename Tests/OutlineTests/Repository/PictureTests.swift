@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The picture in the README is what the tool shows on a terminal.
+/// The pictures in the README are what the tool shows on a terminal.
 @Suite(.ownThread) struct PictureTests {
   private static let path = "\(Page.catalogue)/Resources/outline-tree.svg"
+  private static let browserPath = "\(Page.catalogue)/Resources/browser.svg"
   private static let size = PseudoTerminal.Size(columns: 46, rows: 17)
 
   private let folder: ScratchFolder
@@ -43,12 +44,34 @@ import Testing
       TerminalPicture.Window(title: "outline-tree", screen: try printed()),
       TerminalPicture.Window(title: "outline-tree browse trip/plan.md", screen: try browsed()),
     ]
+    try expect(windows, in: Self.path)
+  }
+
+  /// The browser: a directory with columns and a preview, and a document in which rows are typed.
+  @Test func isWhatTheBrowserShows() throws {
+    let windows = [
+      TerminalPicture.Window(
+        title: "outline-tree browse trip",
+        screen: try browsed("trip", "vjj", until: "Pack")),
+      TerminalPicture.Window(
+        title: "outline-tree browse trip/plan.md",
+        screen: try browsed(
+          "trip/plan.md", "/ferry\roBook it #soon\r\tFor two", until: "For two")),
+    ]
+    try expect(windows, in: Self.browserPath)
+    let isShown = try Page("README.md").lines.contains { $0.contains("](\(Self.browserPath))") }
+    #expect(isShown)
+  }
+
+  private func expect(
+    _ windows: [TerminalPicture.Window], in path: String
+  ) throws {
     for window in windows { #expect(window.screen.errors == []) }
     let svg = TerminalPicture(windows: windows, columns: Self.size.columns, rows: Self.size.rows)
       .svg
     _ = try WellFormedXML(svg)
     #expect(svg.utf8.count < 20_000)
-    try expectOutput(svg, in: Fixtures.packageFolder.appending(path: Self.path))
+    try expectOutput(svg, in: Fixtures.packageFolder.appending(path: path))
   }
 
   /// Text starts at its column, also after a wide character, and is escaped.
@@ -90,12 +113,20 @@ import Testing
   }
 
   private func browsed() throws -> VirtualScreen {
+    try browsed("trip/plan.md", "G^zcggjjJ:move Swim to bottom", until: "Swim to bottom")
+  }
+
+  private func browsed(
+    _ source: String, _ keys: String, until text: String
+  ) throws -> VirtualScreen {
     let run = try BrowserRun(
-      shell: "cd \"$FOLDER\"; \"$TOOL\" browse trip/plan.md",
-      environment: ["FOLDER": folder.path, "XDG_STATE_HOME": folder.path], size: Self.size)
-    try run.wait(for: "Lighthouse")
-    try run.type("G^zcggjjJ:move Swim to bottom")
-    try run.wait(for: "Swim to bottom")
+      shell: "cd \"$FOLDER\"; \"$TOOL\" browse \(source)",
+      environment: ["FOLDER": folder.path, "XDG_STATE_HOME": folder.path],
+      size: Self.size)
+    try run.wait("the source") { $0.focusedText != nil }
+    try run.type(keys)
+    try run.wait(for: text)
+    try run.settle()
     let screen = run.screen
     run.hangUp()
     _ = try run.ending()

@@ -12,8 +12,9 @@ import Testing
     "Outline/System/PosixFiles+OpenFiles.swift": "F_FULLFSYNC",
     "Outline/System/PosixFiles+Types.swift": "the name of a time in stat",
     "Outline/Views/AppleViews.swift": "the views of UIKit and AppKit",
-    "outline-tree/System/ChildProcess.swift": "the environment, and a type of posix_spawn",
-    "outline-tree/System/FolderWatcher.swift": "inotify",
+    "outline-tree/System/ChildProcess.swift":
+      "the environment, a type of posix_spawn, and what opens files",
+    "outline-tree/System/FolderWatcher.swift": "inotify, and the types of file systems",
     "outline-tree/System/FolderWatcherOnDarwin.swift": "kqueue",
     "outline-tree/System/PosixProcess.swift": "mallopt of the GNU C library",
     "outline-tree/System/PosixTerminal.swift": "no poll of /dev/tty on macOS",

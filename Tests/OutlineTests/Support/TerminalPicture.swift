@@ -54,12 +54,18 @@ struct TerminalPicture {
   }
 
   private func contents(of screen: VirtualScreen) -> [String] {
-    var connectors = ""
+    var connectors: [String: String] = [:]
     var lines: [String] = []
     for row in 0..<min(rows, screen.rowCount) {
       for run in Self.runs(of: screen.cells(of: row).prefix(columns)) {
         if let connector = Self.connector(run.text, row: row, column: run.columns.lowerBound) {
-          connectors += connector
+          let isReverse = run.style.isReverse
+          if isReverse {
+            lines.append(Self.rect(row: row, columns: run.columns, fill: Self.foreground))
+          }
+          let isQuiet = run.style.attributes.contains("2")
+          let color = isReverse ? Self.background : isQuiet ? Self.colors[0] : Self.foreground
+          connectors[color, default: ""] += connector
         } else {
           lines += Self.elements(of: run, row: row)
         }
@@ -70,9 +76,9 @@ struct TerminalPicture {
       let columns = cursor.column..<cursor.column + 1
       lines.append(Self.rect(row: cursor.row, columns: columns, fill: Self.foreground))
     }
-    if !connectors.isEmpty {
-      let style = "transform=\"translate(.5 .5)\" fill=\"none\" stroke=\"\(Self.foreground)\""
-      lines.append("<path \(style) d=\"\(connectors)\"/>")
+    for (color, path) in connectors.sorted(by: { $0.key < $1.key }) {
+      let style = "transform=\"translate(.5 .5)\" fill=\"none\" stroke=\"\(color)\""
+      lines.append("<path \(style) d=\"\(path)\"/>")
     }
     return lines
   }

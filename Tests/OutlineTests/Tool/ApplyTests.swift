@@ -97,6 +97,10 @@ import Testing
     let numbers = applyToEmoji(
       "insert p10 into Food", "insert p9 into Food", "insert p09 into Food", "sort Food by natural")
     #expect(children(of: "Food", numbers).suffix(3) == ["p09", "p9", "p10"])
+    let extensions = applyToEmoji(
+      "insert b.md into Food", "insert a.txt into Food", "insert c.MD into Food",
+      "sort Food by extension")
+    #expect(children(of: "Food", extensions).suffix(3) == ["b.md", "c.MD", "a.txt"])
     #expect(
       refusal("sort Food by size").contains("only the entries of a directory can be sorted by size")
     )
@@ -161,7 +165,8 @@ import Testing
     #expect(
       refusal("up Fox Bee").contains("-c 1, column 8: found “Bee” where the command should end"))
     #expect(refusal("up /").contains("“/” is the outline itself"))
-    #expect(refusal("sort Food by color").contains("expected title, natural, size or mtime"))
+    #expect(
+      refusal("sort Food by color").contains("expected title, natural, extension, size or mtime"))
     #expect(refusal("up Fox\nfoo").contains("-c 1, line 2, column 1: unknown command “foo”"))
   }
 

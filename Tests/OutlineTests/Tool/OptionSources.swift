@@ -181,12 +181,20 @@ struct OptionSources {
       let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
       try run.checkOptions(of: invocation)
       guard case .browse(let request) = invocation else { fatalError("not a browser") }
-      let host = try BrowseCommand(run: run, request: request).host()
+      let command = BrowseCommand(run: run, request: request)
+      let host = try command.host()
       host.continueReading(milliseconds: 1000)
       let rows = host.state.document
       let titles = rows.outline.visibleItems.map { rows.text(of: $0) }
+      host.state.size = TerminalSize(columns: 200, rows: 50)
+      host.readScreen()
+      // The titles of all rows, of which the screen may show only some.
+      let lines = host.state.frame(try command.theme()).lines.map {
+        String(decoding: $0, as: UTF8.self)
+      }
       return Outcome(
-        status: 0, output: Array("\(titles) \(request.picks)".utf8), messages: "", file: nil)
+        status: 0, output: Array("\(titles) \(lines) \(request.picks)".utf8), messages: "",
+        file: nil)
     } catch {
       let messages = error.lines.map { String(decoding: $0.bytes, as: UTF8.self) }
       return Outcome(status: 2, output: [], messages: messages.joined(separator: "\n"), file: nil)

@@ -73,7 +73,8 @@ struct OptionTrial: Sendable {
   static let hasNoEffectOnRows: [String] = [
     "--help", "--version", "--man", "--completions", "--script", "--in-place", "--dry-run",
     "--by", "--transaction",
-    "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--format",
+    "--transaction-in", "--wait", "--messages", "--no-config", "--pick", "--no-mouse", "--plain",
+    "--format",
     "-J", "-X", "-o", "--replace", "--strict", "--ours", "--theirs", "--keep", "--labels",
     "--marker-size", "--driver", "--to", "--mcp", "--writable",
   ]

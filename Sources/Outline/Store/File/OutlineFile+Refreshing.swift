@@ -29,6 +29,14 @@ extension OutlineFile {
     }
   }
 
+  /// True if the path still leads to this file, and no other program has written to it since this object
+  /// last read or wrote it.
+  package var isCurrent: Bool {
+    guard condition != .closed, (try? file.isStillNamed()) == true, let status = try? file.status()
+    else { return false }
+    return status.size == journal.end.offset
+  }
+
   /// Reads the commits that have been appended since the file was last read.
   ///
   /// - Returns: `true` if a commit was read, `false` if there was no new commit, or `nil` if the file has

@@ -1,27 +1,27 @@
 import Outline
 
-/// The steps that can be undone or redone. Each step is stored as the difference between the documents
-/// before and after it.
+/// The steps that can be undone or redone: edits, and separately from them, changes of folding.
+///
+/// An edit may also expand rows. This is recorded as a step of folding, so an edit never contains a change
+/// of folding. Therefore, both kinds of steps can be undone independently of each other, in any order.
 struct EditHistory: Sendable {
-  private(set) var done: [Step] = []
-  private(set) var undone: [Step] = []
+  private(set) var edits = UndoHistory<Edit>()
+  var foldings = UndoHistory<Folding>()
   private var nextNumber = 1
   /// The number of the last edit that the saved document contains.
   private var saved = 0
 
-  struct Step: Sendable {
-    var kind: Kind
+  struct Edit: Sendable {
+    var note: String
     var difference: DocumentDifference
     var focus: FocusChange
     fileprivate(set) var number = 0
   }
 
-  enum Kind: Equatable, Sendable {
-    case folding
-    case edit(note: String)
-
-    /// The note that describes an edit; nil for folding.
-    var note: String? { if case .edit(let note) = self { note } else { nil } }
+  struct Folding: Sendable {
+    /// The rows that were expanded or collapsed.
+    var changes: OutlineDifference<ItemID>
+    var focus: FocusChange
   }
 
   /// The row in focus before and after a step.
@@ -30,35 +30,26 @@ struct EditHistory: Sendable {
     var after: ItemID?
   }
 
-  mutating func add(_ step: Step) {
-    var step = step
-    step.number = nextNumber
+  mutating func add(_ edit: Edit) {
+    var edit = edit
+    edit.number = nextNumber
     nextNumber += 1
-    done.append(step)
-    undone = []
+    edits.add(edit)
   }
 
-  mutating func undo() -> Step? {
-    guard let step = done.popLast() else { return nil }
-    undone.append(step)
-    return step
-  }
+  mutating func undo() -> Edit? { edits.undo() }
 
-  mutating func redo() -> Step? {
-    guard let step = undone.popLast() else { return nil }
-    done.append(step)
-    return step
-  }
+  mutating func redo() -> Edit? { edits.redo() }
 
-  /// Forgets all steps, because they can no longer be applied to the outline. A document that was unsaved
+  /// Forgets all edits, because they can no longer be applied to the outline. A document that was unsaved
   /// still counts as unsaved.
-  mutating func clear() {
+  mutating func forgetEdits() {
     let wasUnsaved = isUnsaved
-    (done, undone) = ([], [])
+    edits.clear()
     saved = wasUnsaved ? -1 : 0
   }
 
-  private var lastEdit: Int { done.last { $0.kind.note != nil }?.number ?? 0 }
+  private var lastEdit: Int { edits.done.last?.number ?? 0 }
 
   var isUnsaved: Bool { lastEdit != saved }
 

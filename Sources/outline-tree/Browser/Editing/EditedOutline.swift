@@ -1,16 +1,25 @@
 import Outline
 
-/// A document, and the steps that led to its current state. Every edit goes through `edit`, `rename`, `run`
-/// or `fold`. These methods check whether the edit is allowed and record it as a step, so that `undo`
+/// A document, and the steps that led to its current state. Every edit goes through `edit`, `run` or
+/// `fold`. These methods check whether the edit is allowed and record it as a step, so that `undo`
 /// restores the exact document before that step.
 ///
 /// A directory is a document in which only the order may be changed. Reading entries from the disk is not
-/// an edit: the entries are stored in `document` directly, and if the steps can no longer be applied to the
+/// an edit: the entries are stored in `document` directly, and if the edits can no longer be applied to the
 /// result, all of them are forgotten.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
   var history = EditHistory()
+  var removedRows = RemovedRows()
+  /// The state before the row that is being typed; nil while no row is being typed.
+  private(set) var draft: Draft?
+
+  /// A state to which the document returns if the typing of a row is canceled.
+  struct Draft: Sendable {
+    var document: OutlineDocument
+    var focus: ItemID?
+  }
 
   typealias FocusChange = EditHistory.FocusChange
 
@@ -33,8 +42,8 @@ struct EditedOutline: Sendable {
   /// Replaces the document with a saved document, and forgets all steps.
   mutating func replace(with newer: SourceDocument) {
     document = newer
-    history.clear()
-    history.markSaved()
+    draft = nil
+    (history, removedRows) = (EditHistory(), RemovedRows())
   }
 }
 
@@ -42,13 +51,28 @@ struct EditedOutline: Sendable {
 extension EditedOutline {
   /// Changes the document as one step.
   ///
-  /// - Returns: The step; nil if nothing changed.
+  /// - Returns: The step; nil if no row changed.
   /// - Throws: If the change is impossible or not allowed. The document is then unchanged.
   mutating func edit(
     _ note: String, focus: FocusChange,
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
-  ) throws(ToolError) -> EditHistory.Step? {
+  ) throws(ToolError) -> EditHistory.Edit? {
+    try requireFree()
     let (before, firstTexts) = (document.document, document.firstTexts)
+    try change(body)
+    let notes = document.takeFirstTextAsNotes(except: firstTexts)
+    var focus = focus
+    if let after = focus.after, !document.outline.contains(after) {
+      focus.after = notes.last ?? document.outline.items.first
+    }
+    return record(note, since: before, focus).edit
+  }
+
+  /// Changes the document if the change is possible and allowed. Otherwise, the document stays unchanged.
+  private mutating func change(
+    _ body: (inout OutlineDocument) throws(OutlineError) -> Void
+  ) throws(ToolError) {
+    let before = document.document
     do {
       try body(&document.document)
     } catch {
@@ -65,12 +89,6 @@ extension EditedOutline {
       document.document = before
       throw error
     }
-    let notes = document.takeFirstTextAsNotes(except: firstTexts)
-    var focus = focus
-    if let after = focus.after, !document.outline.contains(after) {
-      focus.after = notes.last ?? document.outline.items.first
-    }
-    return record(.edit(note: note), since: before, focus)
   }
 
   private static func words(_ error: OutlineError) -> String {
@@ -78,40 +96,90 @@ extension EditedOutline {
     return error.description
   }
 
-  /// Gives a row a title that the user typed. If the title begins with a checkbox, the row gets that
-  /// checkbox.
-  mutating func rename(_ node: ItemID, to title: [UInt8], focus: ItemID?) -> Bool {
-    let before = document.document
-    let note = "rename \(name(node))"
-    document.document[node].retitle(typed: title)
-    let step = record(.edit(note: note), since: before, FocusChange(before: focus, after: focus))
-    return step != nil
-  }
-
   /// Changes which rows are expanded.
   mutating func fold(focus: ItemID?, _ body: (inout SectionSnapshot<ItemID>) -> Void) {
-    let before = document.document
+    let before = document.outline
     body(&document.outline)
-    record(.folding, since: before, FocusChange(before: focus, after: focus))
+    if draft != nil { return }
+    let changes = document.outline.outlineDifference(from: before)
+    didFold(changes, FocusChange(before: focus, after: focus))
+  }
+
+  /// What a change of the document consists of. Each part is nil if nothing of that kind changed.
+  struct Change {
+    var edit: EditHistory.Edit?
+    var folding: EditHistory.Folding?
+  }
+
+  /// Records the changes since an earlier state of the document or, if a row was being typed, since before
+  /// the typing.
+  mutating func record(
+    _ note: String, since before: OutlineDocument, _ focus: FocusChange
+  ) -> Change {
+    var (before, focus) = (before, focus)
+    if let draft {
+      (before, focus.before) = (draft.document, draft.focus)
+      self.draft = nil
+    }
+    var difference = document.document.difference(from: before)
+    let (rows, folding) = removedRows.split(difference.outline)
+    difference.outline = rows
+    var change = Change(folding: didFold(folding, focus))
+    if !difference.isEmpty {
+      let edit = EditHistory.Edit(note: note, difference: difference, focus: focus)
+      history.add(edit)
+      change.edit = edit
+    }
+    return change
   }
 
   /// - Returns: The step that was recorded; nil if nothing changed.
   @discardableResult
-  mutating func record(
-    _ kind: EditHistory.Kind, since before: OutlineDocument, _ focus: FocusChange
-  ) -> EditHistory.Step? {
-    let step = EditHistory.Step(
-      kind: kind, difference: document.document.difference(from: before), focus: focus)
-    if step.difference.isEmpty { return nil }
-    history.add(step)
-    return step
+  private mutating func didFold(
+    _ changes: OutlineDifference<ItemID>, _ focus: FocusChange
+  ) -> EditHistory.Folding? {
+    if changes.isEmpty { return nil }
+    let folding = EditHistory.Folding(changes: changes, focus: focus)
+    history.foldings.add(folding)
+    return folding
+  }
+}
+
+/// Typing a row. The row is part of the document while it is typed, but only the next edit records a step,
+/// which includes all changes since the typing began.
+extension EditedOutline {
+  /// Changes the document, without a step of its own.
+  mutating func draft(
+    focus: ItemID?, _ body: (inout OutlineDocument) throws(OutlineError) -> Void
+  ) throws(ToolError) {
+    try requireContents()
+    let before = document.document
+    try change(body)
+    if draft == nil { draft = Draft(document: before, focus: focus) }
+  }
+
+  /// Restores the document from before the typing.
+  ///
+  /// - Returns: The row that was in focus then.
+  mutating func cancelDraft() -> ItemID? {
+    guard let draft else { return nil }
+    document.document = draft.document
+    self.draft = nil
+    return draft.focus
   }
 }
 
 /// Checking whether edits are allowed.
 extension EditedOutline {
+  /// Throws an error if nothing may be changed, because another program holds the document.
+  func requireFree() throws(ToolError) {
+    guard case .document(.held(let holder)) = rights else { return }
+    throw ToolError("\(holder) holds this file: it can be edited here when that program is done")
+  }
+
   /// Throws an error unless rows may be inserted, deleted and renamed.
   func requireContents() throws(ToolError) {
+    try requireFree()
     if isDirectory {
       throw ToolError(
         "the files of a directory are never touched: only their order can be changed")
@@ -141,6 +209,10 @@ enum EditingRights: Equatable, Sendable {
   /// Any change to a document.
   case document(Keeping)
 
+  var isReadOnly: Bool {
+    if case .document(let keeping) = self { keeping.isReadOnly } else { false }
+  }
+
   enum Keeping: Equatable, Sendable {
     /// Each edit is written to the disk as it is made.
     case store
@@ -148,9 +220,21 @@ enum EditingRights: Equatable, Sendable {
     case file
     /// The file cannot be written, so edits stay unsaved.
     case readOnly(why: Message)
+    /// Another program has locked the store. The browser shows what that program writes, and edits are
+    /// refused until the store is free.
+    case held(by: Message)
     /// There is no file, because the document is built in or came from a pipe.
     case nowhere
 
-    var isReadOnly: Bool { if case .readOnly = self { true } else { false } }
+    var isReadOnly: Bool { obstacle != nil }
+
+    /// The reason why the file cannot be written; nil if it can, or if there is no file.
+    var obstacle: Message? {
+      switch self {
+      case .readOnly(let why): why
+      case .held(let holder): "held by \(holder)"
+      case .store, .file, .nowhere: nil
+      }
+    }
   }
 }

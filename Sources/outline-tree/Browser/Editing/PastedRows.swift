@@ -56,13 +56,13 @@ struct PastedRows {
   }
 
   func tell(in view: inout OutlineView) {
-    if view.message == nil { view.message = "pasted \(count) rows; press u to undo" }
+    if view.message == nil { view.message = "pasted \(count) rows" }
   }
 }
 
 /// Subtrees that were cut or copied.
 struct Clipboard: Sendable {
-  let outline: SectionSnapshot<ItemID>
+  private(set) var outline: SectionSnapshot<ItemID>
   /// True if the rows were cut. The first paste then restores the rows with their identities.
   let isCut: Bool
 
@@ -84,6 +84,25 @@ struct Clipboard: Sendable {
     (self.outline, self.isCut) = (outline, isCut)
   }
 
+  /// Returns the clipboard for another document, which gets the contents of the rows: what was cut may be nowhere
+  /// else.
+  func carried(from old: SourceDocument, into document: inout SourceDocument) -> Clipboard {
+    var carried = self
+    carried.outline = copy(from: old, into: &document)
+    return carried
+  }
+
+  private func copy(
+    from old: SourceDocument, into document: inout SourceDocument
+  ) -> SectionSnapshot<ItemID> {
+    let rows = outline.rows.map { row in
+      (copy: document.makeItem(old.document[row.item]), row: row)
+    }
+    var copy = try! SectionSnapshot(rows: rows.map { (item: $0.copy, level: $0.row.level) })
+    copy.expand(rows.filter(\.row.isExpanded).map(\.copy))
+    return copy
+  }
+
   /// Returns the rows to paste into a document. Cut rows are pasted as they are, unless the document
   /// already contains one of them again, for example after an undo. In all other cases, copies of the rows
   /// are pasted.
@@ -91,11 +110,6 @@ struct Clipboard: Sendable {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline
     }
-    let rows = outline.rows.map { row in
-      (copy: document.makeItem(document.document[row.item]), row: row)
-    }
-    var copy = try! SectionSnapshot(rows: rows.map { (item: $0.copy, level: $0.row.level) })
-    copy.expand(rows.filter(\.row.isExpanded).map(\.copy))
-    return copy
+    return copy(from: document, into: &document)
   }
 }

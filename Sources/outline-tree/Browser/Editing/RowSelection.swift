@@ -57,6 +57,24 @@ extension RowSelection {
     }
   }
 
+  /// Makes the rows the last children of another row, and shows them there.
+  ///
+  /// - Returns: Whether the row in focus has moved.
+  func refile(to target: ItemID, in view: inout OutlineView) -> Bool {
+    let isDone = move(to: .into(target, at: nil), expanding: target, in: &view)
+    guard isDone else {
+      if view.message == nil { view.message = "already the last in “\(view.edited.name(target))”" }
+      return false
+    }
+    view.marks = []
+    if view.message == nil {
+      view.message = "moved to “\(view.edited.name(target))”: ^O goes back"
+    }
+    guard let focus = view.focus, view.shown.contains(focus) else { return false }
+    view.reveal(focus)
+    return ([focus] + view.document.outline.ancestors(of: focus)).contains { nodes.contains($0) }
+  }
+
   /// Moves the rows after the target row. If the source is a document and the target is open, the rows
   /// become the target's first children instead.
   func drop(on target: ItemID, in view: inout OutlineView) {
@@ -89,11 +107,17 @@ extension RowSelection {
   func cut(in view: inout OutlineView) -> Clipboard? {
     let outline = view.document.outline
     guard let clipboard = Clipboard(self, of: outline, isCut: true) else { return nil }
-    let neighbor =
-      outline.nextSibling(of: nodes[nodes.count - 1]) ?? outline.previousSibling(of: nodes[0])
-      ?? outline.parent(of: nodes[0])
-    view.edit("delete \(view.edited.names(nodes))", .delete(nodes), focusing: neighbor)
+    view.edit(
+      "delete \(view.edited.names(nodes))", .delete(nodes), focusing: neighbor(in: outline))
     return clipboard
+  }
+
+  /// The row that is nearest to the rows, and that stays when they leave: the next or previous sibling, or
+  /// the parent.
+  func neighbor(in outline: SectionSnapshot<ItemID>) -> ItemID? {
+    guard let first = nodes.first, let last = nodes.last else { return nil }
+    return outline.nextSibling(of: last) ?? outline.previousSibling(of: first)
+      ?? outline.parent(of: first)
   }
 
   func copy(in view: inout OutlineView) -> Clipboard? {

@@ -3,118 +3,141 @@ import Outline
 /// Draws the state of a browser: a header that names the source, the rows, and a message or question.
 struct FrameDrawing {
   let state: BrowserState
-  /// The colors of names; nil for names without colors.
-  let colors: FileColors?
+  let theme: Theme
 
   var frame: ScreenFrame {
     var lines: [[UInt8]]
+    var cursor: ScreenFrame.Position?
     if case .help(let page) = state.mode {
-      lines = HelpPage.lines.dropFirst(page.top).prefix(size.rows - 1).map { cut(Array($0.utf8)) }
+      lines = page.lines.dropFirst(page.top).prefix(size.rows - 1).map { cut(Array($0.utf8)) }
     } else {
-      lines = (viewport.hasHeader ? [header] : []) + rowLines
+      (lines, cursor) = rowLines
+      lines = PreviewPane(content: state.shownPreview).joined(to: lines, in: viewport)
+      if viewport.hasHeader { lines.insert(header, at: 0) }
     }
     lines += Array(repeating: [], count: max(0, size.rows - 1 - lines.count))
-    let (status, cursor) = statusLine
+    let (status, column) = StatusLine(state: state, theme: theme).line
     lines = Array(lines.prefix(size.rows - 1)) + [status]
     if case .question(let question) = state.mode { draw(question, over: &lines) }
-    return ScreenFrame(
-      lines: lines,
-      cursor: cursor.map { ScreenFrame.Position(row: size.rows - 1, column: $0) })
+    if case .prompt(let prompt) = state.mode { draw(rowsOfferedBy: prompt, over: &lines) }
+    if let column {
+      cursor = ScreenFrame.Position(row: size.rows - 1, column: column, isShown: true)
+    }
+    return ScreenFrame(lines: lines, cursor: cursor)
   }
 
   private var view: OutlineView { state.view }
   private var viewport: Viewport { view.viewport }
   private var size: TerminalSize { viewport.size }
 
-  private func cut(_ line: [UInt8]) -> [UInt8] {
+  func cut(_ line: [UInt8]) -> [UInt8] {
     var line = line
     RowCutting.cut(&line, from: 0, columns: size.columns)
     return line
   }
 }
 
-/// Drawing the name and the rows of the source.
+/// Drawing the name of the source, with the ancestors of the first row on the screen.
 extension FrameDrawing {
   private var header: [UInt8] {
-    var line = Array("\u{1B}[1m".utf8)
-    TerminalEscaping.append(view.name[...], to: &line)
-    if let root = viewport.roots.last {
-      line += " › ".utf8
-      TerminalEscaping.append(view.document.path(of: root)[...], to: &line)
-    }
-    line += "\u{1B}[0m".utf8
+    var line = StyledLine()
     let remarks = remarks
-    if !remarks.isEmpty { line += "  [\(remarks.joined(separator: ", "))]".utf8 }
-    return cut(line)
+    let ending = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
+    line.append(view.name[...], theme.style(.header))
+    for item in trail {
+      line.append(theme.crumb, theme.style(.guide))
+      line.append(view.document.label(of: item)[...])
+    }
+    let width = DisplayWidth.columns(of: Array(ending.utf8)[...])
+    // A remark is more important than the trail, but the name of the source has to be recognizable.
+    return cut(line.bytes(columns: max(size.columns / 3, size.columns - width)) + ending.utf8)
+  }
+
+  /// The ancestors of the first row on the screen, which have been scrolled off it, and the row that the
+  /// screen is zoomed to.
+  private var trail: [ItemID] {
+    let window = viewport.window(in: view.shown)
+    guard let first = window.first.map({ view.shown.visibleItem(at: $0) }) else { return [] }
+    let ancestors = view.shown.ancestors(of: first).reversed() as [ItemID]
+    return first == viewport.roots.last ? ancestors + [first] : ancestors
   }
 
   private var remarks: [String] {
     var remarks: [String] = []
     if state.outline.reading.isSourceGone { remarks.append("gone") }
+    if let change = state.fileChange { remarks.append(change.remark) }
     if state.isUnsaved { remarks.append("not saved") }
     if let trouble = state.recoveryTrouble {
       remarks.append("no recovery file: \(TerminalEscaping.text(trouble.bytes))")
     }
-    if state.directory.isWatching { remarks.append("watching") }
+    if state.directory.watching == .off { remarks.append("not watching") }
     if !view.marks.isEmpty { remarks.append("\(view.marks.count) marked") }
     if let filter = view.filter {
       remarks.append("filter: \(TerminalEscaping.text(filter.pattern.text))")
     }
-    if case .document(.readOnly(let why)) = state.rights {
+    if case .document(let keeping) = state.rights, let why = keeping.obstacle {
       remarks.append("read only: \(TerminalEscaping.text(why.bytes))")
     }
     return remarks
   }
-
-  private var rowLines: [[UInt8]] {
-    let view = view
-    let shown = view.shown
-    let base = viewport.baseLevel(in: shown)
-    return shown.visibleRows[viewport.window(in: shown)].map { row in
-      let isClosed = row.hasChildren && !row.isExpanded
-      return RowLine(
-        row: row, level: row.level - base, document: view.document,
-        hidden: isClosed ? shown.descendantCount(of: row.item) : nil,
-        isUnread: view.isUnread(row.item), isFocused: row.item == view.focus,
-        isMarked: view.marks.contains(row.item), columns: size.columns, colors: colors
-      ).bytes
-    }
-  }
 }
 
-/// Drawing messages and questions.
+/// Drawing rows and their notes.
 extension FrameDrawing {
-  /// The last line of the screen, and the column of the cursor on that line.
-  private var statusLine: (line: [UInt8], cursor: Int?) {
-    switch state.mode {
-    case .prompt(let prompt): return line(of: prompt)
-    case .typeAhead(let text):
-      let line = "begins with: \(TerminalEscaping.text(text.bytes))"
-      return (cut(Array(line.utf8)), nil)
-    case .question: return ([], nil)
-    case .help: return (cut(Array("↓ ↑ PgDn PgUp, any other key: back".utf8)), nil)
-    case .rows:
-      var line: [UInt8] = []
-      if let message = view.message { TerminalEscaping.append(message.bytes[...], to: &line) }
-      return (cut(line), nil)
+  /// The lines of the rows, and the position of the cursor.
+  private var rowLines: (lines: [[UInt8]], cursor: ScreenFrame.Position?) {
+    let shown = view.shown
+    var lines: [[UInt8]] = []
+    var cursor: ScreenFrame.Position?
+    for line in view.screenLines {
+      let number = lines.count + (viewport.hasHeader ? 1 : 0)
+      switch line {
+      case .row(let index):
+        let row = rowLine(shown.visibleRows[index], in: shown)
+        lines.append(row.bytes)
+        if row.isFocused {
+          cursor = ScreenFrame.Position(
+            row: number, column: row.cursorColumn, isShown: row.typed != nil || theme.isPlain)
+        }
+      case .note(let item, let text):
+        lines.append(noteLine(of: item, text).bytes(columns: viewport.rowColumns))
+      case .typedNote(let item, let editor, let hasCursor):
+        let room = max(1, viewport.rowColumns - noteLine(of: item, []).columns - 1)
+        let part = editor.visiblePart(columns: room)
+        lines.append(noteLine(of: item, editor.bytes[part]).bytes(columns: viewport.rowColumns))
+        if hasCursor {
+          let before = noteLine(of: item, editor.bytes[part.lowerBound..<editor.cursor])
+          cursor = ScreenFrame.Position(
+            row: number, column: min(before.columns, viewport.rowColumns - 1), isShown: true)
+        }
+      }
     }
+    return (lines, cursor)
   }
 
-  /// Returns the line with the text that is being typed. If the text is too long, the line shows the part
-  /// around the cursor.
-  private func line(of prompt: Prompt) -> (line: [UInt8], cursor: Int?) {
-    let label = prompt.purpose.label
-    let part = prompt.line.visiblePart(columns: max(1, size.columns - label.count - 1))
-    var line = Array(label.utf8)
-    TerminalEscaping.append(prompt.bytes[part.lowerBound..<prompt.line.cursor], to: &line)
-    let cursor = DisplayWidth.columns(of: line[...])
-    TerminalEscaping.append(prompt.bytes[prompt.line.cursor..<part.upperBound], to: &line)
-    if let message = view.message {
-      line += "  \u{1B}[2m".utf8
-      TerminalEscaping.append(message.bytes[...], to: &line)
-      line += "\u{1B}[0m".utf8
-    }
-    return (cut(line), min(cursor, size.columns - 1))
+  private func rowLine(
+    _ row: SectionSnapshot<ItemID>.Row, in shown: SectionSnapshot<ItemID>
+  ) -> RowLine {
+    let isClosed = row.hasChildren && !row.isExpanded
+    var line = RowLine(
+      row: row, level: row.level - viewport.baseLevel(in: shown), document: view.document,
+      hidden: isClosed ? shown.descendantCount(of: row.item) : nil,
+      isUnread: view.isUnread(row.item), isFocused: row.item == view.focus,
+      isMarked: view.marks.contains(row.item), columns: viewport.rowColumns, theme: theme)
+    line.fileColumns = state.directory.columns
+    line.gitLetters = state.directory.gitLetters?[row.item]
+    line.isTarget = row.item == state.mouse.target
+    line.pattern = view.filter?.pattern ?? state.search
+    if case .typing(let typing) = state.mode, typing.row == row.item { line.typed = typing.line }
+    return line
+  }
+
+  private func noteLine(of item: ItemID, _ text: Bytes) -> StyledLine {
+    let level = view.shown.level(of: item) - viewport.baseLevel(in: view.shown)
+    var line = StyledLine()
+    line.appendSpaces(RowLine.indentation(level: level, columns: viewport.rowColumns) + 2)
+    line.append(text, theme.style(.note))
+    return line
   }
 
   /// Draws a question on the last lines of the screen, in place of what they showed.

@@ -5,15 +5,18 @@
 /// if the terminal supports such updates.
 struct FrameWriter {
   private var shown: ScreenFrame?
+  private var isCursorShown = false
 
   /// Forgets the frame that is on the screen, for example after a resize, so that the next frame is written
   /// completely.
-  mutating func forget() { shown = nil }
+  mutating func forget() { (shown, isCursorShown) = (nil, true) }
 
   /// Returns the bytes that show a frame; empty if the screen already shows it.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
-    var bytes = Self.beginning
+    var bytes = Array("\u{1B}[?2026h".utf8)
+    if isCursorShown { bytes += "\u{1B}[?25l".utf8 }
+    isCursorShown = frame.cursor?.isShown == true
     if let shown, shown.lines.count == frame.lines.count {
       Self.append(FrameUpdate(from: shown.lines, to: frame.lines), to: &bytes)
     } else {
@@ -21,15 +24,12 @@ struct FrameWriter {
     }
     if let cursor = frame.cursor {
       Self.appendMove(to: cursor, to: &bytes)
-      bytes += "\u{1B}[?25h".utf8
+      if isCursorShown { bytes += "\u{1B}[?25h".utf8 }
     }
     bytes += "\u{1B}[?2026l".utf8
     shown = frame
     return bytes
   }
-
-  /// The bytes that start a synchronized update, and that hide the cursor.
-  private static let beginning = Array("\u{1B}[?2026h\u{1B}[?25l".utf8)
 
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {
     bytes += "\u{1B}[0m\u{1B}[H\u{1B}[2J".utf8
@@ -44,7 +44,13 @@ struct FrameWriter {
       bytes += "\u{1B}[\(rows.lowerBound + 1);\(rows.upperBound)r".utf8
       bytes += "\u{1B}[\(abs(distance))\(direction)\u{1B}[r".utf8
     }
-    for (row, line) in update.lines { append(line, row: row, to: &bytes) }
+    for (row, old, line) in update.lines {
+      if let patch = LinePatch(from: old, to: line) {
+        append(patch, row: row, to: &bytes)
+      } else {
+        append(line, row: row, to: &bytes)
+      }
+    }
   }
 
   private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
@@ -54,6 +60,14 @@ struct FrameWriter {
     bytes += "\u{1B}[K".utf8
     bytes += line
     bytes += "\u{1B}[0m".utf8
+  }
+
+  private static func append(_ patch: LinePatch, row: Int, to bytes: inout [UInt8]) {
+    appendMove(to: ScreenFrame.Position(row: row, column: patch.column), to: &bytes)
+    if patch.erases { bytes += "\u{1B}[K".utf8 }
+    bytes += patch.style
+    bytes += patch.bytes
+    if !patch.style.isEmpty || patch.erases { bytes += "\u{1B}[0m".utf8 }
   }
 
   private static func appendMove(to position: ScreenFrame.Position, to bytes: inout [UInt8]) {

@@ -36,10 +36,7 @@ extension Prompt.Purpose {
     case .search: "/"
     case .filter: "filter: "
     case .path: "write to: "
-    case .title: "title: "
-    case .insertion(.below): "new row below: "
-    case .insertion(.above): "new row above: "
-    case .insertion(.inside): "new child: "
+    case .refile: "move to: "
     }
   }
 }

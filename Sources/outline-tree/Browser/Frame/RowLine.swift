@@ -11,8 +11,16 @@ struct RowLine {
   var isUnread: Bool
   var isFocused: Bool
   var isMarked: Bool
+  /// True if rows that are being dragged would land below this row.
+  var isTarget = false
+  /// The text that is looked for; nil if there is none.
+  var pattern: TextPattern?
+  /// The text that is being typed in place of the title; nil if none is.
+  var typed: LineEditor?
+  var fileColumns = FileColumns()
+  var gitLetters: GitLetters?
   var columns: Int
-  var colors: FileColors?
+  var theme: Theme
 
   /// Returns the column of the symbol before the title. Before the symbol, there is one column for the
   /// mark, and there are two columns for each level, but the levels use at most half of the screen.
@@ -21,61 +29,151 @@ struct RowLine {
   }
 
   var bytes: [UInt8] {
-    var line: [UInt8] = []
-    if isFocused { line += "\u{1B}[7m".utf8 }
-    line += (isMarked ? "•" : " ").utf8
-    appendIndentation(to: &line)
-    line += symbol.utf8
-    if let image = document.image(of: row.item) {
-      TerminalEscaping.append(image, to: &line)
-      line.append(0x20)
+    let base: Bytes =
+      typed != nil ? [] : isFocused ? theme.style(.focus) : isTarget ? theme.style(.drop) : []
+    var line = StyledLine(base: base)
+    appendStart(to: &line)
+    if let typed {
+      append(typed, to: &line)
+    } else {
+      appendTitle(to: &line)
+      appendRemark(to: &line)
     }
-    appendTitle(to: &line)
-    appendRemark(to: &line)
-    RowCutting.cut(&line, from: 0, columns: columns)
-    return line
+    return line.bytes(columns: columns, isFilled: !base.isEmpty)
   }
 
-  /// Appends the indentation. If the row is too deep to be indented fully, its level is written as a
-  /// number.
-  private func appendIndentation(to line: inout [UInt8]) {
+  /// The column of the cursor: in the text that is being typed or, if none is, at the row's symbol.
+  var cursorColumn: Int {
+    guard let typed else {
+      return min(Self.indentation(level: level, columns: columns), columns - 1)
+    }
+    var line = StyledLine()
+    appendStart(to: &line)
+    let part = typed.visiblePart(columns: room(in: line))
+    line.append(typed.bytes[part.lowerBound..<typed.cursor])
+    return min(line.columns, columns - 1)
+  }
+
+  /// Appends everything before the title.
+  private func appendStart(to line: inout StyledLine) {
+    line.append(isMarked ? theme.mark : " ", isMarked ? theme.style(.mark) : [])
+    appendIndentation(to: &line)
+    line.append(symbol)
+    var details: [UInt8] = []
+    fileColumns.append(document.files.details(of: row.item), to: &details)
+    line.append(details[...], theme.style(.count))
+    appendGitLetters(to: &line)
+    if theme.showsIcons, document.kind != .rows {
+      let icon = FileIcons.icon(
+        of: document.title(of: row.item), document.files.kind(of: row.item))
+      line.append(Array(String(icon).utf8)[...], titleStyle)
+      line.append(" ")
+    }
+    if let image = document.image(of: row.item) {
+      line.append(image, titleStyle)
+      line.append(" ")
+    }
+  }
+
+  /// Appends a guide for each ancestor. If the row is too deep to be indented fully, its level is written
+  /// as a number.
+  private func appendIndentation(to line: inout StyledLine) {
     let width = Self.indentation(level: level, columns: columns) - 1
-    let number = width < 2 * level ? Array("\(level) ".utf8) : []
-    line += repeatElement(0x20, count: max(0, width - number.count))
-    line += number
+    if width == 2 * level {
+      let guides = String(repeating: theme.guide, count: level)
+      return line.append(guides, theme.style(.guide))
+    }
+    let number = "\(level) "
+    line.appendSpaces(width - number.utf8.count)
+    line.append(number, theme.style(.guide))
+  }
+
+  private func appendGitLetters(to line: inout StyledLine) {
+    guard let gitLetters else { return }
+    for letter in gitLetters.bytes {
+      let color = theme.files == nil ? nil : GitLetters.color(of: letter)
+      line.append([letter], color ?? [])
+    }
+    line.append(" ")
   }
 
   private var symbol: String {
-    if isUnread { return "▸ " }
+    if isUnread { return theme.collapsed }
     if !row.hasChildren { return "  " }
-    return row.isExpanded ? "▾ " : "▸ "
+    return row.isExpanded ? theme.expanded : theme.collapsed
+  }
+}
+
+/// Drawing the title and what follows it.
+extension RowLine {
+  private func room(in start: StyledLine) -> Int { max(1, columns - start.columns - 1) }
+
+  private func append(_ typed: LineEditor, to line: inout StyledLine) {
+    line.append(typed.bytes[typed.visiblePart(columns: room(in: line))])
   }
 
-  private func appendTitle(to line: inout [UInt8]) {
+  private func appendTitle(to line: inout StyledLine) {
     let title = document.title(of: row.item)
-    // The row in focus has no color, because the sequence that ends a color would also end the highlight.
-    let color = isFocused ? nil : colors?.sequence(name: title, kind: kind, isBroken: isBroken)
-    if let color { line += Array("\u{1B}[".utf8) + color + Array("m".utf8) }
-    TerminalEscaping.append(title, to: &line)
-    if color != nil { line += "\u{1B}[0m".utf8 }
-    if let target = document.files.target(of: row.item) {
-      line += " -> ".utf8
-      TerminalEscaping.append(target, to: &line)
+    let style = titleStyle
+    var start = title.startIndex
+    for (range, addition) in accents(in: title) {
+      line.append(title[start..<range.lowerBound], style)
+      if isFocused || isTarget {
+        line.append(title[range], adding: addition)
+      } else {
+        line.append(title[range], style.isEmpty ? addition : style + [0x3B] + addition)
+      }
+      start = range.upperBound
     }
-    if document.note(of: row.item) != nil { line += ConnectorStyle.tree.noteMark.utf8 }
+    line.append(title[start...], style)
+    if let target = document.files.target(of: row.item) {
+      line.append(" -> ")
+      line.append(target)
+    }
+    if document.note(of: row.item) != nil { line.append(theme.noteMark, theme.style(.note)) }
   }
 
-  private var kind: NodeKind { document.files.kind(of: row.item) }
-
-  private var isBroken: Bool {
-    document.files.target(of: row.item) != nil && document.files.targetMode(of: row.item) == nil
+  /// The parts of a title that have a style of their own: what matches the pattern or, if there is no
+  /// match, the tags.
+  private func accents(in title: Bytes) -> [(Range<Int>, Bytes)] {
+    if theme.isPlain { return [] }
+    if let matches = pattern?.ranges(in: title), !matches.isEmpty {
+      return matches.map { ($0, theme.style(.match)) }
+    }
+    return document.kind == .rows ? Self.tags(in: title).map { ($0, theme.style(.tag)) } : []
   }
 
-  private func appendRemark(to line: inout [UInt8]) {
+  /// Returns the words that begin with `#` or `@`.
+  private static func tags(in title: Bytes) -> [Range<Int>] {
+    title.split(separator: 0x20)
+      .filter {
+        $0.count > 1 && ($0.first == "#" || $0.first == "@") && $0.dropFirst().first != "#"
+      }
+      .map { $0.startIndex..<$0.endIndex }
+  }
+
+  private var titleStyle: Bytes {
+    if document.kind == .rows {
+      let content = document.document[row.item]
+      if content.isChecked == true || content.titleBytes.starts(with: "DONE ".utf8) {
+        return theme.style(.done)
+      }
+      return content.isHeading ? theme.style(.heading) : []
+    }
+    let isBroken =
+      document.files.target(of: row.item) != nil && document.files.targetMode(of: row.item) == nil
+    let color = theme.files?.sequence(
+      name: document.title(of: row.item), kind: document.files.kind(of: row.item),
+      isBroken: isBroken, mode: document.files.details(of: row.item)?.mode)
+    return color.map { Array($0)[...] } ?? []
+  }
+
+  private func appendRemark(to line: inout StyledLine) {
     switch document.files.reading(of: row.item) {
-    case .refused: line += "  [error opening dir]".utf8
-    case .loop: line += "  [recursive, not followed]".utf8
-    case .done, .omitted: if let hidden { line += " (\(hidden))".utf8 }
+    case .refused: line.append("  [error opening dir]")
+    case .loop: line.append("  [recursive, not followed]")
+    case .done, .omitted:
+      if let hidden { line.append(" (\(hidden))", theme.style(.count)) }
     }
   }
 }

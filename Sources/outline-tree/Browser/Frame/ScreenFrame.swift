@@ -1,12 +1,14 @@
 /// The contents of the screen: one line for each screen row, without newlines.
 struct ScreenFrame: Equatable, Sendable {
   var lines: [[UInt8]]
-  /// The position of the cursor; nil if it is hidden.
+  /// The position of the cursor; nil if no row is in focus. While nothing is typed, the cursor is hidden,
+  /// but screen readers follow it.
   var cursor: Position?
 
   struct Position: Equatable, Sendable {
     var row: Int
     var column: Int
+    var isShown = false
   }
 }
 
@@ -16,19 +18,20 @@ struct FrameUpdate: Equatable, Sendable {
   /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
   /// nothing scrolls.
   var scroll: (rows: Range<Int>, distance: Int)?
-  var lines: [(row: Int, line: [UInt8])] = []
+  /// The lines to write, each with the line that is on the screen now.
+  var lines: [(row: Int, old: [UInt8], line: [UInt8])] = []
 
   init(from old: [[UInt8]], to new: [[UInt8]]) {
     precondition(old.count == new.count)
     scroll = Self.scroll(from: old, to: new)
     let moved = applying(scroll, to: old)
-    lines = new.indices.filter { moved[$0] != new[$0] }.map { ($0, new[$0]) }
+    lines = new.indices.filter { moved[$0] != new[$0] }.map { ($0, moved[$0], new[$0]) }
   }
 
   /// Returns the lines that a screen shows after the update.
   func applied(to lines: [[UInt8]]) -> [[UInt8]] {
     var result = applying(scroll, to: lines)
-    for (row, line) in self.lines { result[row] = line }
+    for (row, _, line) in self.lines { result[row] = line }
     return result
   }
 
@@ -46,7 +49,7 @@ struct FrameUpdate: Equatable, Sendable {
 
   static func == (a: Self, b: Self) -> Bool {
     a.scroll?.rows == b.scroll?.rows && a.scroll?.distance == b.scroll?.distance
-      && a.lines.elementsEqual(b.lines) { $0 == $1 }
+      && a.lines.elementsEqual(b.lines) { $0.row == $1.row && $0.line == $1.line }
   }
 }
 
@@ -58,8 +61,10 @@ extension FrameUpdate {
   private static func scroll(
     from old: [[UInt8]], to new: [[UInt8]]
   ) -> (rows: Range<Int>, distance: Int)? {
-    guard let first = new.indices.first(where: { old[$0] != new[$0] }),
-      let last = new.indices.last(where: { old[$0] != new[$0] })
+    // The last line never scrolls, because it shows a message or the position.
+    let lines = new.indices.dropLast()
+    guard let first = lines.first(where: { old[$0] != new[$0] }),
+      let last = lines.last(where: { old[$0] != new[$0] })
     else { return nil }
     let rows = first..<last + 1
     let staying = agreement(of: old, with: new, in: rows, distance: 0)

@@ -3,7 +3,7 @@ import Outline
 /// The document that a browser shows. This type stores the user's edits, and reports the results to the
 /// browser's state.
 final class BrowsedDocument {
-  private let keeper: DocumentKeeper
+  let keeper: DocumentKeeper
   /// Edits that earlier runs could not save, in the order in which the browser asks about them.
   private var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
@@ -34,13 +34,10 @@ final class BrowsedDocument {
       let keeping = try keeper.write(state.document, to: path, replacing: replacing)
       state.outline.view.name = path
       didSave(keeping, message: "written to \(path); further edits go there", in: &state)
-    case .reload:
-      let opened = try keeper.reload()
-      state.replaceDocument(opened.document, focus: nil)
-      state.outline.view.edited.rights = .document(opened.keeping)
-      state.message = "reloaded"
+    case .reload: try reload(&state)
+    case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
-    case .read, .readAgain, .watch, .terminal: break
+    case .read, .files, .watch, .copyNames, .terminal: break
     }
   }
 
@@ -63,7 +60,12 @@ final class BrowsedDocument {
   }
 
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {
-    try keeper.save(state.document)
+    // Without a file, there is nothing that could be overwritten, so nothing has to be asked.
+    if state.fileChange == .gone, keeper.fileChange() == .gone {
+      try keeper.writeAgain(state.document)
+    } else {
+      try keeper.save(state.document)
+    }
     didSave(keeper.keeping, message: "saved", in: &state)
   }
 
@@ -74,7 +76,8 @@ final class BrowsedDocument {
   /// - Returns: The conflicts.
   func merge(_ state: inout BrowserState) throws(KeepingFailure) -> [Message] {
     let conflicts = try keeper.merge(state.document)
-    state.replaceDocument(keeper.document, focus: nil)
+    state.fileChange = nil
+    state.follow(keeper.document)
     state.outline.view.edited.history.markUnsaved()
     if let first = conflicts.first {
       let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
@@ -94,6 +97,7 @@ final class BrowsedDocument {
   private func didSave(
     _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
   ) {
+    state.fileChange = nil
     state.outline.view.edited.rights = .document(keeping)
     state.outline.view.edited.history.markSaved()
     state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
@@ -115,8 +119,10 @@ final class BrowsedDocument {
 
 /// Edits that have not been saved yet, and edits that earlier runs could not save.
 extension BrowsedDocument {
-  /// Looks for edits that earlier runs could not save, and asks the user about them.
+  /// Looks for edits that earlier runs could not save, and asks the user about them. If another program holds
+  /// the document, this has to wait until the document is free.
   func offerRecovery(_ state: inout BrowserState) {
+    if case .document(.held) = state.rights { return }
     let findings = keeper.findRecoveries()
     self.findings = findings.found
     state.message = findings.remarks.first ?? state.message

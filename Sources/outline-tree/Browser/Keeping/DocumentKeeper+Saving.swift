@@ -13,7 +13,7 @@ extension DocumentKeeper {
       try saveInStore()
     case .new(let path, let format):
       if run.system.hasFile(path) {
-        throw .changed("\(path) was created by another program", mayOverwrite: true, mayMerge: true)
+        throw .changed(FileChange.created.words(path), mayOverwrite: true, mayMerge: true)
       }
       try write(to: path, format.documentFormat!)
     case .file(let path, let old, let format):
@@ -100,7 +100,7 @@ extension DocumentKeeper {
       if try run.system.readFile(path) == old { return }
     } catch {
       if error == .notFound {
-        throw .changed("\(path) is gone", mayOverwrite: true, mayMerge: false)
+        throw .changed(FileChange.gone.words(path), mayOverwrite: true, mayMerge: false)
       }
       throw .unwritable("\(file: path): \(error.message)")
     }
@@ -199,7 +199,8 @@ extension DocumentOpener {
     // The option `--from` applies only to the file that was named on the command line.
     var display = display
     display.input.format = nil
-    return try DocumentOpener(run: run, display: display, source: .path(path))()
+    return try DocumentOpener(
+      run: run, display: display, source: .path(path), followsHolder: followsHolder)()
   }
 }
 

@@ -11,6 +11,8 @@ final class DocumentKeeper {
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
+  /// The state of the file when it was last looked at.
+  var fileState: FileState?
   /// A problem that occurred during the last write, but did not prevent it.
   var remark: Message?
   let opener: DocumentOpener
@@ -24,6 +26,7 @@ final class DocumentKeeper {
     (document, destination, self.opener) = (opened.document, opened.destination, opener)
     saved = opened.document.document
     isReadOnly = opened.keeping.isReadOnly
+    fileState = opened.fileState
     let paths = RecoveryPaths(path: destination.path, name: opener.source.name, opener.run)
     recovery = DocumentRecovery(paths, opener.run.system)
   }
@@ -124,7 +127,7 @@ final class DocumentKeeper {
     }
   }
 
-  static func changed(_ path: [UInt8]) -> Message { "\(path) was changed by another program" }
+  static func changed(_ path: [UInt8]) -> Message { FileChange.changed.words(path) }
 }
 
 extension DocumentKeeper {
@@ -173,6 +176,7 @@ extension DocumentKeeper {
     become(opened.document.document)
     isNowSaved(at: opened.destination)
     isReadOnly = opened.keeping.isReadOnly
+    fileState = opened.fileState
   }
 
   /// Replaces the document with the result of editing `base`. The destination may contain `base` or a

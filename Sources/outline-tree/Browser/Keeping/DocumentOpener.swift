@@ -5,6 +5,9 @@ struct DocumentOpener {
   let run: Run
   let display: DisplayOptions
   let source: Source
+  /// True if a store that another program has locked is opened at once, to follow what that program writes.
+  /// Otherwise, opening waits for the lock as long as the options allow.
+  var followsHolder = false
 
   struct Opened {
     var document: SourceDocument
@@ -12,6 +15,8 @@ struct DocumentOpener {
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping
+    /// The state of the file before it was read, so that no later change is missed.
+    var fileState: FileState?
   }
 
   func callAsFunction() throws(ToolError) -> Opened {
@@ -22,6 +27,7 @@ struct DocumentOpener {
         keeping: obstacle.map { .readOnly(why: $0) } ?? (format == .outline ? .store : .file))
     }
     var obstacle: Message?
+    let fileState = source.path.flatMap { FileState($0, run.system) }
     let opened = try open(&obstacle)
     let (document, origin) = try document(of: opened)
     let destination = SaveDestination(origin)
@@ -29,7 +35,8 @@ struct DocumentOpener {
     return Opened(
       document: document, name: name, destination: destination,
       keeping: keeping(
-        destination, document.forgiven.map { "\($0.count); --lenient repairs them" } ?? obstacle))
+        destination, document.forgiven.map { "\($0.count); --lenient repairs them" } ?? obstacle),
+      fileState: fileState)
   }
 
   private func document(
@@ -46,6 +53,7 @@ struct DocumentOpener {
 
   private func open(_ obstacle: inout Message?) throws(ToolError) -> OpenedSource {
     var reader = SourceReader(run: run, display: display)
+    if followsHolder { reader.display.input.waiting = .zero }
     reader.writes = true
     reader.forgives = true
     do throws(ToolError) {
@@ -71,6 +79,7 @@ struct DocumentOpener {
       return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
     case .store(_, let path):
       guard let obstacle else { return .store }
+      if followsHolder, let holder = run.system.lockHolder(of: path) { return .held(by: holder) }
       return .readOnly(why: run.system.holder(of: path) ?? obstacle)
     }
   }

@@ -12,9 +12,25 @@ struct KeyBinding: Sendable {
   /// The change that the keys make to the state. The number is the count that was typed before the keys;
   /// nil if no count was typed.
   let effect: Effect
+  private var jump = Jump.never
+
+  /// When the keys move the focus so far that the user may want to go back.
+  private enum Jump {
+    case never, withCount, always
+  }
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
+  }
+
+  /// True if the keys are a jump, so that `^O` goes back to the row that is in focus now.
+  func isJump(_ count: Int?) -> Bool { jump == .always || jump == .withCount && count != nil }
+
+  /// The same binding, as a jump.
+  var jumping: Self {
+    var binding = self
+    binding.jump = .always
+    return binding
   }
 
   /// Creates a binding that ignores the count.
@@ -29,14 +45,17 @@ struct KeyBinding: Sendable {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect.
+  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect. With a
+  /// count, the keys are a jump.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void
   ) -> Self {
-    Self(
+    var binding = Self(
       effect: { state, count in effect(&state.outline.view.viewport, state.view.shown, count) },
       sequences)
+    binding.jump = .withCount
+    return binding
   }
 }
 
@@ -46,10 +65,33 @@ struct KeyPassage: Sendable {
   let keys: String
   let help: String
   let bindings: [KeyBinding]
+  /// The kinds of sources for which the keys have an effect.
+  private(set) var sources = Set(Source.allCases)
 
-  init(_ keys: String, help: String, _ bindings: KeyBinding...) {
+  enum Source: CaseIterable, Sendable {
+    case document, directory, list
+  }
+
+  init(_ keys: String, help: String, _ bindings: [KeyBinding]) {
     (self.keys, self.help, self.bindings) = (keys, help, bindings)
   }
+
+  init(_ keys: String, help: String, _ bindings: KeyBinding...) {
+    self.init(keys, help: help, bindings)
+  }
+
+  /// The same passage, for keys that have an effect only for some kinds of sources.
+  func only(_ sources: Source...) -> Self {
+    var passage = self
+    passage.sources = Set(sources)
+    return passage
+  }
+}
+
+/// Passages of the help that belong together.
+struct KeySection: Sendable {
+  let title: String
+  let passages: [KeyPassage]
 }
 
 /// A sequence of keys: characters such as `"gg"`, or one key that has a name.
@@ -62,40 +104,4 @@ struct KeyStrokes: ExpressibleByStringLiteral {
 
   static func control(_ letter: Character) -> Self { Self(.control(letter)) }
   static func key(_ key: Key) -> Self { Self(key) }
-}
-
-/// The browser's help page, which lists the effects of the keys and can be scrolled.
-struct HelpPage: Equatable, Sendable {
-  /// The index of the first help line on the screen.
-  var top = 0
-
-  static let lines: [String] =
-    ["keys", ""]
-    + KeyBindings.passages.map { passage in
-      let padding = String(repeating: " ", count: max(2, column - passage.keys.count))
-      return "  " + passage.keys + padding + passage.help
-    }
-
-  private static let column = 20
-
-  /// Returns the help page after a key was pressed; nil if the key closes the page.
-  ///
-  /// - Parameters:
-  ///   - lineCount: The number of lines that fit the screen.
-  ///   - distance: The number of lines by which PgDn scrolls.
-  func handling(_ key: Key, lineCount: Int, distance: Int) -> HelpPage? {
-    switch key {
-    case .down, .character("j"): scrolled(by: 1, lineCount)
-    case .up, .character("k"): scrolled(by: -1, lineCount)
-    case .pageDown, .character(" "): scrolled(by: distance, lineCount)
-    case .pageUp: scrolled(by: -distance, lineCount)
-    case .mouse: self
-    default: nil
-    }
-  }
-
-  private func scrolled(by distance: Int, _ lineCount: Int) -> HelpPage {
-    let last = max(0, Self.lines.count - lineCount)
-    return HelpPage(top: max(0, min(top + distance, last)))
-  }
 }

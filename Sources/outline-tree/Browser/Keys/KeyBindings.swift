@@ -2,7 +2,16 @@
 enum KeyBindings {
   static let all: [KeyBinding] = passages.flatMap(\.bindings)
 
-  static let passages: [KeyPassage] = moving + folding + finding + editing + others
+  static let passages: [KeyPassage] = sections.flatMap(\.passages)
+
+  static let sections = [
+    KeySection(title: "Moving", passages: moving),
+    KeySection(title: "Folding", passages: folding),
+    KeySection(title: "Finding", passages: finding),
+    KeySection(title: "Editing", passages: editing),
+    KeySection(title: "Files", passages: files),
+    KeySection(title: "Other", passages: others),
+  ]
 }
 
 extension KeyBindings {
@@ -14,11 +23,14 @@ extension KeyBindings {
     KeyPassage(
       "→ l   ← h", help: "open, or go to the first child; close, or go to the parent",
       KeyBinding([.key(.right), "l"]) { $0.outline.openOrEnter() },
-      KeyBinding([.key(.left), "h"]) { $0.outline.closeOrLeave() }),
+      KeyBinding([.key(.left), "h"]) { $0.closeOrLeave() }),
+    KeyPassage(
+      "-", help: "the directory above; ← does the same on a top row",
+      KeyBinding(["-"]) { $0.showDirectoryAbove() }),
     KeyPassage(
       "Home gg   End G", help: "first, last row",
-      .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) },
-      .moving([.key(.end), "G"]) { $0.focusLast(orNumber: $2, in: $1) }),
+      .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) }.jumping,
+      .moving([.key(.end), "G"]) { $0.focusLast(orNumber: $2, in: $1) }.jumping),
     KeyPassage(
       "PgDn ^F   PgUp ^B", help: "next, previous page",
       .moving([.key(.pageDown), .control("f")]) { $0.turn(pages: Double($2 ?? 1), in: $1) },
@@ -29,21 +41,27 @@ extension KeyBindings {
       .moving([.control("u")]) { $0.turn(pages: -Double($2 ?? 1) / 2, in: $1) }),
     KeyPassage(
       "}   {   ^", help: "next, previous sibling; parent",
-      .moving(["}"]) { $0.focusNextSibling(count: $2 ?? 1, in: $1) },
-      .moving(["{"]) { $0.focusPreviousSibling(count: $2 ?? 1, in: $1) },
-      .moving(["^"]) { $0.focusParent(count: $2 ?? 1, in: $1) }),
+      .moving(["}"]) { $0.focusNextSibling(count: $2 ?? 1, in: $1) }.jumping,
+      .moving(["{"]) { $0.focusPreviousSibling(count: $2 ?? 1, in: $1) }.jumping,
+      .moving(["^"]) { $0.focusParent(count: $2 ?? 1, in: $1) }.jumping),
+    KeyPassage(
+      "^O", help: "back to before the last jump; then Tab: forward again",
+      .counted([.control("o")]) { $0.travel(.back, count: $1) }),
+    KeyPassage(
+      "ma … mZ   'a … 'Z   ''", help: "name this row; go to a named row; back",
+      places: JumpList.letters),
     KeyPassage(
       "Enter", help: "open or close a parent; edit or pick a file; edit a title",
       KeyBinding([.key(.enter)]) { $0.activate() }),
     KeyPassage(
-      "^P", help: "pick this row, even if it is a parent (with --pick)",
+      "^P", help: "pick the marked rows, or this one, also a parent (--pick)",
       KeyBinding([.control("p")]) { $0.pick() }),
   ]
 
   private static let folding: [KeyPassage] = [
     KeyPassage(
       "Tab   S-Tab", help: "cycle this row: closed, children, all; cycle the outline",
-      KeyBinding([.key(.tab)]) { $0.outline.cycle() },
+      KeyBinding([.key(.tab)]) { $0.goForwardOrCycle() },
       KeyBinding([.key(.backTab)]) { $0.outline.cycleAll() }),
     KeyPassage(
       "zo   zc   za", help: "open, close, toggle",
@@ -59,25 +77,32 @@ extension KeyBindings {
       KeyBinding(["zR"]) { $0.outline.openBelow($0.view.viewport.roots.last) },
       KeyBinding(["zM"]) { $0.outline.closeBelow($0.view.viewport.roots.last) }),
     KeyPassage("z1 … z9", help: "show that many levels", levels: 1...9),
+    KeyPassage(
+      "zn", help: "show notes below their rows, or hide them",
+      KeyBinding(["zn"]) { $0.toggleNotes() }),
     KeyPassage("*", help: "open all siblings", KeyBinding(["*"]) { $0.outline.openSiblings() }),
+    KeyPassage(
+      "zu   zU", help: "undo, redo the last opening or closing",
+      .counted(["zu"]) { $0.outline.view.undoFolding(count: $1) },
+      .counted(["zU"]) { $0.outline.view.redoFolding(count: $1) }),
   ]
 
   private static let finding: [KeyPassage] = [
     KeyPassage(
-      "/   n   N", help: "search, also in closed folders; next, previous",
-      KeyBinding(["/"]) { $0.ask(.search) },
-      .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) },
-      .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }),
+      "/   n   N", help: "search titles and notes, also closed ones; next, previous",
+      KeyBinding(["/"]) { $0.ask(.search) }.jumping,
+      .counted(["n"]) { $0.searchAgain(isForward: true, count: $1) }.jumping,
+      .counted(["N"]) { $0.searchAgain(isForward: false, count: $1) }.jumping),
     KeyPassage(
       "f", help: "filter: show only matching rows and their ancestors",
       KeyBinding(["f"]) { $0.ask(.filter, text: $0.view.filter?.pattern.text ?? []) }),
     KeyPassage(
       "t", help: "go to a row by typing the beginning of its title",
-      KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }),
+      KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }.jumping),
     KeyPassage(
       "C   Backspace", help: "show only this subtree; go back",
-      KeyBinding(["C"]) { $0.outline.zoom() },
-      KeyBinding([.key(.backspace)]) { $0.outline.goBack() }),
+      KeyBinding(["C"]) { $0.outline.zoom() }.jumping,
+      KeyBinding([.key(.backspace)]) { $0.outline.goBack() }.jumping),
     KeyPassage(
       "^G", help: "show the position and path of this row",
       KeyBinding([.control("g")]) { $0.outline.view.tellPosition() }),
@@ -99,21 +124,41 @@ extension KeyBindings {
       },
       .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
         $0.outline.view.takeSelection().indent(count: $1, in: &$0.outline.view)
-      }),
+      }
+    ).only(.document),
     KeyPassage(
       "o   O   A", help: "insert a row below, above, as a child",
-      KeyBinding(["o"]) { $0.askForRow(.below) }, KeyBinding(["O"]) { $0.askForRow(.above) },
-      KeyBinding(["A"]) { $0.askForRow(.inside) }),
+      KeyBinding(["o"]) { $0.insertRow(.below) }, KeyBinding(["O"]) { $0.insertRow(.above) },
+      KeyBinding(["A"]) { $0.insertRow(.inside) }
+    ).only(.document),
     KeyPassage(
-      "i F2", help: "edit the title", KeyBinding(["i", .key(.function(2))]) { $0.editTitle() }),
+      "i F2   S", help: "edit the title; edit it from its start: Enter splits it",
+      KeyBinding(["i", .key(.function(2))]) { $0.editTitle() },
+      KeyBinding(["S"]) { $0.editTitle(cursor: 0) }
+    ).only(.document),
+    KeyPassage(
+      "^K", help: "edit the note below its row",
+      KeyBinding([.control("k")]) { $0.editNote() }
+    ).only(.document),
+    KeyPassage(
+      "x   X", help: "check or uncheck, also TODO and DONE; take the box away",
+      KeyBinding(["x"]) { $0.outline.view.takeSelection().check(in: &$0.outline.view) },
+      KeyBinding(["X"]) { $0.outline.view.takeSelection().takeBoxes(in: &$0.outline.view) }
+    ).only(.document),
     KeyPassage(
       "dd   yy", help: "cut, copy", KeyBinding(["dd"]) { $0.cut() },
-      KeyBinding(["yy"]) { $0.copy() }),
+      KeyBinding(["yy"]) { $0.copy() }
+    ).only(.document),
     KeyPassage(
       "p   P", help: "paste below, above", KeyBinding(["p"]) { $0.paste(.below) },
-      KeyBinding(["P"]) { $0.paste(.above) }),
+      KeyBinding(["P"]) { $0.paste(.above) }
+    ).only(.document),
     KeyPassage(
-      "u   ^R", help: "undo, redo: folding too",
+      "r", help: "move into another row, which you choose by typing",
+      KeyBinding(["r"]) { $0.askWhereToMove() }
+    ).only(.document),
+    KeyPassage(
+      "u   ^R", help: "undo, redo an edit",
       .counted(["u"]) { $0.outline.view.undo(count: $1) },
       .counted([.control("r")]) { $0.outline.view.redo(count: $1) }),
     KeyPassage(
@@ -121,31 +166,50 @@ extension KeyBindings {
       .counted([" "]) { $0.outline.view.mark(count: $1) },
       KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
     KeyPassage(
-      "s", help: "sort the children; press again to reverse",
-      KeyBinding(["s"]) { $0.outline.view.sortChildren() }),
+      "sn   ss   sd   se", help: "sort by name, size, date, extension; again to reverse",
+      KeyBinding(["sn"]) { $0.outline.view.sortChildren(by: .natural) },
+      KeyBinding(["ss"]) { $0.outline.view.sortChildren(by: .size) },
+      KeyBinding(["sd"]) { $0.outline.view.sortChildren(by: .mtime) },
+      KeyBinding(["se"]) { $0.outline.view.sortChildren(by: .extension) }),
     KeyPassage(
-      ":", help: "run an apply command, such as move Fox before Bee",
+      ":", help: "a command of apply (Tab completes rows), or w, q, wq, x, e",
       KeyBinding([":"]) { $0.ask(.command) }),
-    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() }),
+    KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() })
+      .only(.document, .directory),
+  ]
+
+  private static let files: [KeyPassage] = [
+    KeyPassage(
+      ".   I", help: "hidden files; ignored files",
+      KeyBinding(["."]) { $0.changeDirectory { $0.toggleHidden(in: &$1) } },
+      KeyBinding(["I"]) { $0.changeDirectory { $0.toggleIgnored(in: &$1) } }
+    ).only(.directory, .list),
+    KeyPassage(
+      "L", help: "permissions, sizes and dates of files",
+      KeyBinding(["L"]) { $0.changeDirectory { $0.toggleColumns(in: &$1) } }
+    ).only(.directory),
+    KeyPassage(
+      "w", help: "watch the directory for changes, or stop",
+      KeyBinding(["w"]) { $0.changeDirectory { $0.toggleWatching(in: &$1) } }
+    ).only(.directory, .list),
   ]
 
   private static let others: [KeyPassage] = [
     KeyPassage(
-      ".   I", help: "hidden files; ignored files",
-      KeyBinding(["."]) { $0.changeDirectory { $0.toggleHidden(in: &$1) } },
-      KeyBinding(["I"]) { $0.changeDirectory { $0.toggleIgnored(in: &$1) } }),
+      "v", help: "preview: the start of a file, a folder’s names, a note",
+      KeyBinding(["v"]) { $0.togglePreview() }),
     KeyPassage(
-      "R F5   w", help: "read again; watch for changes",
-      KeyBinding(["R", .key(.function(5))]) {
-        $0.changeDirectory { $1.effects.append(.readAgain) }
-      },
-      KeyBinding(["w"]) { $0.changeDirectory { $0.toggleWatching(in: &$1) } }),
+      "R F5", help: "read again what is on the disk",
+      KeyBinding(["R", .key(.function(5))]) { $0.readAgain() }),
+    KeyPassage(
+      "Y", help: "copy the path or title to the clipboard of the terminal",
+      KeyBinding(["Y"]) { $0.outline.view.copyNames() }),
     KeyPassage(
       "Esc", help: "stop, unmark, show all again",
       KeyBinding([.key(.escape)]) { $0.outline.escape() }),
     KeyPassage(
       "q ^C   ? F1", help: "quit; this help", KeyBinding(["q", .control("c")]) { $0.leave() },
-      KeyBinding(["?", .key(.function(1))]) { $0.mode = .help(HelpPage()) }),
+      KeyBinding(["?", .key(.function(1))]) { $0.mode = .help(HelpPage($0.source)) }),
     KeyPassage(
       "^Z   ^L", help: "suspend; redraw",
       KeyBinding([.control("z")]) { $0.outline.view.effects.append(.terminal(.suspend)) },
@@ -159,6 +223,18 @@ extension KeyPassage {
     let bindings = levels.map { level in
       KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }
     }
-    (self.keys, self.help, self.bindings) = (keys, help, bindings)
+    self.init(keys, help: help, bindings)
+  }
+
+  /// Creates a passage with the bindings that name a row with a letter, and those that go to the row.
+  fileprivate init(_ keys: String, help: String, places letters: [Unicode.Scalar]) {
+    let naming = letters.map { letter in
+      KeyBinding([KeyStrokes(stringLiteral: "m\(letter)")]) { $0.namePlace(letter) }
+    }
+    let going = letters.map { letter in
+      KeyBinding([KeyStrokes(stringLiteral: "'\(letter)")]) { $0.goToPlace(letter) }.jumping
+    }
+    let back = KeyBinding(["''"]) { $0.swapWithLastPlace() }
+    self.init(keys, help: help, naming + going + [back])
   }
 }

@@ -113,7 +113,8 @@ struct PendingKeys: Sendable {
     case complete(KeyBinding, count: Int?)
     /// The keys are the beginning of a key sequence, and more keys may complete it.
     case waiting
-    case unknown
+    /// No key sequence begins with the keys that were typed.
+    case unknown(typed: String)
   }
 
   /// The maximum count. A larger count is reduced to this number.
@@ -133,8 +134,20 @@ struct PendingKeys: Sendable {
       return .complete(binding, count: Int(digits).map { min($0, Self.countLimit) })
     }
     if candidates.contains(where: { $0.0.starts(with: sequence) }) { return .waiting }
-    self = PendingKeys()
-    return .unknown
+    defer { self = PendingKeys() }
+    return .unknown(typed: typed)
+  }
+
+  var isEmpty: Bool { digits.isEmpty && sequence.isEmpty }
+
+  /// The names of the keys that have been typed.
+  var typed: String { digits + sequence.map(\.name).joined() }
+
+  /// Returns the name of what completes a key sequence; nil if the sequence does not begin with the keys
+  /// that have been typed.
+  func continuation(of other: [Key]) -> String? {
+    guard other.count > sequence.count, other.starts(with: sequence) else { return nil }
+    return other.dropFirst(sequence.count).map(\.name).joined()
   }
 
   /// True if a digit continues the count. A count does not begin with zero, and has at most nine digits.

@@ -54,6 +54,8 @@ extension MouseEvent.Action {
 struct MouseDrag: Sendable {
   /// The row on which the mouse button was pressed; nil if no row is being dragged.
   private var node: ItemID?
+  /// The row on which the dragged row would be dropped; nil if no row is being dragged over another one.
+  private(set) var target: ItemID?
 
   private static let wheelRows = 3
 
@@ -64,13 +66,14 @@ struct MouseDrag: Sendable {
     case .wheelDown: outline.view.viewport.scroll(by: Self.wheelRows, in: rows)
     case .press(.left): press(event, in: &outline)
     case .release(.left): release(event, in: &outline.view)
+    case .drag(.left): drag(event, in: &outline.view)
     case .press, .release, .drag: break
     }
   }
 
   private mutating func press(_ event: MouseEvent, in outline: inout LazyOutline) {
     let view = outline.view
-    guard let pressed = view.viewport.node(atLine: event.row, in: view.shown) else { return }
+    guard let pressed = node(at: event, in: view) else { return }
     outline.view.focus = pressed
     node = pressed
     if view.isParent(pressed) && event.column == symbolColumn(of: pressed, in: view) {
@@ -79,19 +82,34 @@ struct MouseDrag: Sendable {
     }
   }
 
+  /// Marks where the dragged rows would land.
+  private mutating func drag(_ event: MouseEvent, in view: inout OutlineView) {
+    guard let node else { return }
+    let pointed = self.node(at: event, in: view)
+    target = pointed == node ? nil : pointed
+    guard let target else { return }
+    let isEntered = view.isOpen(target) && !view.isDirectory
+    view.message = "\(isEntered ? "into" : "after") “\(view.edited.name(target))”"
+  }
+
   private mutating func release(_ event: MouseEvent, in view: inout OutlineView) {
     guard let dragged = node else { return }
-    node = nil
-    guard let target = view.viewport.node(atLine: event.row, in: view.shown), target != dragged
-    else { return }
+    (node, target) = (nil, nil)
+    guard let target = self.node(at: event, in: view), target != dragged else { return }
     let rows =
       view.marks.contains(dragged) ? view.takeSelection() : RowSelection(nodes: [dragged])
     rows.drop(on: target, in: &view)
   }
 
+  /// Returns the row at the position of an event; nil if there is none, or if the preview is there.
+  private func node(at event: MouseEvent, in view: OutlineView) -> ItemID? {
+    guard event.column < view.viewport.rowColumns else { return nil }
+    return view.node(atLine: event.row)
+  }
+
   /// Returns the screen column that shows a row's ▸.
   private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
-    return RowLine.indentation(level: level, columns: view.viewport.size.columns)
+    return RowLine.indentation(level: level, columns: view.viewport.rowColumns)
   }
 }

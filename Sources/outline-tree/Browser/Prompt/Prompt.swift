@@ -6,24 +6,18 @@ struct Prompt: Equatable, Sendable {
   private(set) var line: LineEditor
   /// The index of the earlier line that was recalled; nil if no line was recalled.
   private var recalled: Int?
+  /// The rows that the prompt offers; nil if it offers none.
+  var completion: Completion?
 
   enum Purpose: Hashable, Sendable {
     case command
     case search
     case filter
-    case title(ItemID)
-    case insertion(RowDestination.Side)
     /// A path to which the document is to be written. If `leaving` is true, the browser quits after
     /// writing.
     case path(leaving: Bool)
-
-    /// True if the text is the title of a row.
-    var isRow: Bool {
-      switch self {
-      case .title, .insertion: true
-      case .command, .search, .filter, .path: false
-      }
-    }
+    /// The row into which the selected rows are to be moved.
+    case refile
   }
 
   init(_ purpose: Purpose, text: [UInt8] = []) {
@@ -43,10 +37,14 @@ struct Prompt: Equatable, Sendable {
   /// - Returns: True if the key has an effect in the prompt.
   mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
     if case .paste(let bytes) = key {
-      line.insert(PastedText(bytes).asOneLine(isUTF8: purpose.isRow))
+      line.insert(PastedText(bytes).asOneLine(isUTF8: false))
       return true
     }
     return line.handle(key) || recall(key, earlier)
+  }
+
+  mutating func replaceBeforeCursor(with text: [UInt8]) {
+    line = LineEditor(text + afterCursor, cursor: text.count)
   }
 
   private mutating func recall(_ key: Key, _ earlier: [[UInt8]]) -> Bool {
@@ -79,7 +77,7 @@ struct PromptHistory: Sendable {
       guard !prompt.bytes.isEmpty else { return }
       lines[prompt.purpose, default: []].removeAll { $0 == prompt.bytes }
       lines[prompt.purpose, default: []].append(prompt.bytes)
-    case .title, .insertion, .path: break
+    case .path, .refile: break
     }
   }
 }

@@ -8,6 +8,8 @@ struct Question: Equatable, Sendable {
   /// If any other key closes the question, the description of what that does; nil if other keys are
   /// ignored.
   var otherwise: Message?
+  /// True if a key was pressed that is no answer. The question then says which keys are.
+  var isRepeated = false
 
   struct Answer: Equatable, Sendable {
     var key: Key
@@ -29,10 +31,21 @@ struct Question: Equatable, Sendable {
   /// Returns the lines of the question. If the whole question fits on one line, the result is that line;
   /// otherwise, it is one line for the text and one line for each answer.
   func lines(columns: Int) -> [Message] {
-    let choices = answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
+    let choices =
+      answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
+      + (isRepeated ? ["only \(keys) answers"] : [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message
     if DisplayWidth.columns(of: line.bytes[...]) <= columns { return [line] }
     return [text] + choices.map { "  \($0)" }
+  }
+}
+
+extension Question {
+  /// The keys of the answers in words, such as `r, d or k`.
+  fileprivate var keys: Message {
+    answers.map { answer -> Message in
+      if case .character(let scalar) = answer.key { "\(String(scalar))" } else { "" }
+    }.joined(separator: ", ", last: " or ")
   }
 }
 
@@ -49,19 +62,19 @@ extension Question {
     Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving))
   }
 
-  private static func end(_ leaving: Bool, _ picked: ItemID? = nil) -> [BrowserEffect] {
+  private static func end(_ leaving: Bool, _ picked: [ItemID] = []) -> [BrowserEffect] {
     leaving ? [.terminal(.quit(picked: picked))] : []
   }
 
   /// Asks what to do with unsaved edits when the user quits the browser.
-  static func leaving(_ rights: EditingRights, picked: ItemID?) -> Question {
+  static func leaving(_ rights: EditingRights, picked: [ItemID]) -> Question {
     let save = Answer("s", words: "save and quit", result: .perform([.save] + end(true, picked)))
     let discard = Answer("d", words: "discard", result: .perform(end(true, picked)))
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
       case .document(.store), .document(.file): [save, elsewhere(true), discard]
-      case .document(.readOnly), .document(.nowhere): [elsewhere(true), discard]
+      case .document(.readOnly), .document(.held), .document(.nowhere): [elsewhere(true), discard]
       }
     return Question(text: "Not saved", answers: answers, otherwise: "stay")
   }

@@ -8,42 +8,58 @@ struct TypedRow: Equatable, Sendable {
   var text: [UInt8]
 
   enum Purpose: String, Sendable {
-    case title, below, above, inside
-
-    fileprivate init(_ side: RowDestination.Side) {
-      switch side {
-      case .below: self = .below
-      case .above: self = .above
-      case .inside: self = .inside
-      }
-    }
+    case title, below, above, inside, note
   }
 }
 
-extension Prompt {
-  /// Returns the row that is being typed. The result is nil if the prompt has another purpose, or if
-  /// nothing has been typed.
-  func typedRow(focus: ItemID?, in document: SourceDocument) -> TypedRow? {
-    switch purpose {
-    case .title(let node):
-      let isNew = bytes[...] != document.title(of: node)
-      return isNew ? TypedRow(purpose: .title, node: node, text: bytes) : nil
-    case .insertion(let side):
-      return bytes.isEmpty ? nil : TypedRow(purpose: .init(side), node: focus, text: bytes)
-    case .command, .search, .filter, .path: return nil
+extension RowTyping {
+  /// Returns the text with the place where it belongs, which is described by a row that existed before the
+  /// typing. The result is nil if nothing was typed.
+  func typedRow(in view: OutlineView) -> TypedRow? {
+    guard let before = view.edited.draft?.document else { return nil }
+    if !isNew {
+      let isChanged = line.bytes[...] != before.titleBytes(of: row)[...]
+      return isChanged ? TypedRow(purpose: .title, node: row, text: line.bytes) : nil
     }
+    if isBlank { return nil }
+    let outline = view.document.outline
+    let anchors: [(TypedRow.Purpose, ItemID?)] = [
+      (.below, outline.previousSibling(of: row)), (.above, outline.nextSibling(of: row)),
+      (.inside, outline.parent(of: row)),
+    ]
+    for case (let purpose, let node?) in anchors {
+      return TypedRow(purpose: purpose, node: node, text: line.bytes)
+    }
+    return TypedRow(purpose: .below, node: nil, text: line.bytes)
+  }
+}
+
+extension BrowserState {
+  /// The row that is being typed, which is kept in case the browser ends unexpectedly.
+  var typed: TypedRow? {
+    if case .typing(let typing) = mode { return typing.typedRow(in: view) }
+    guard let editor = view.noteEditor, editor.text != document.note(of: editor.row) ?? [] else {
+      return nil
+    }
+    return TypedRow(purpose: .note, node: editor.row, text: editor.text)
   }
 
-  /// Creates a prompt in which the user can continue to type a row. If the row to rename no longer exists,
-  /// the text becomes a new row.
-  init(resuming typed: TypedRow) {
-    let purpose: Purpose =
-      switch (typed.purpose, typed.node) {
-      case (.title, let node?): .title(node)
-      case (.inside, .some): .insertion(.inside)
-      case (.above, _): .insertion(.above)
-      case (.below, _), (.title, nil), (.inside, nil): .insertion(.below)
-      }
-    self.init(purpose, text: typed.text)
+  /// Lets the user continue to type a row of an earlier run. If the row to rename no longer exists, the
+  /// text becomes a new row.
+  mutating func resume(_ typed: TypedRow) {
+    if let node = typed.node, document.outline.contains(node) {
+      outline.view.focus = node
+      outline.view.edited.document.outline.reveal(node)
+    }
+    switch (typed.purpose, typed.node) {
+    case (.note, let row?): return startNote(NoteEditor(row, typed.text))
+    case (.title, .some): editTitle()
+    case (.inside, .some): insertRow(.inside)
+    case (.above, _): insertRow(.above)
+    case (.below, _), (.title, nil), (.inside, nil), (.note, nil): insertRow(.below)
+    }
+    if case .typing(let typing) = mode {
+      mode = .typing(RowTyping(typing.row, LineEditor(typed.text), isNew: typing.isNew))
+    }
   }
 }

@@ -3,13 +3,15 @@ import Outline
 /// The directory that a browser shows. This type reads folders, watches them, and stores the order of their
 /// entries.
 final class BrowsedDirectory {
-  let loader: FolderLoader
-  private let order: OrderFile?
-  /// Watches the disk for changes; nil unless the user has turned watching on.
+  private(set) var loader: FolderLoader
+  let order: OrderFile?
+  /// The git status of files; nil if it is not shown.
+  private let git: BrowsedGitStatus?
+  /// Watches the disk for changes; nil if watching is off.
   private(set) var watch: FolderWatch?
 
-  init(_ loader: FolderLoader, _ order: OrderFile?) {
-    (self.loader, self.order) = (loader, order)
+  init(_ loader: FolderLoader, _ order: OrderFile?, _ git: BrowsedGitStatus?) {
+    (self.loader, self.order, self.git) = (loader, order, git)
   }
 
   func perform(
@@ -18,9 +20,12 @@ final class BrowsedDirectory {
     switch effect {
     case .read(let folder): read(folder, in: &state)
     case .readAgain:
+      state.preview = Preview()
+      readGitAgain(&state)
       loader.options.includesHidden = state.directory.showsHidden
       loader.options.usesIgnoreFiles = state.directory.hidesIgnored
       state.outline.readAgain()
+    case .files(let effect): try perform(effect, &state)
     case .watch(let isWanted): setWatching(isWanted, &state)
     case .commit(let note): try save(&state, note: note)
     case .undo: try save(&state, note: "undo")
@@ -30,8 +35,23 @@ final class BrowsedDirectory {
       try save(&state, note: "folding")
       state.message = "the order is kept"
     case .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
-      .terminal:
+      .copyNames, .terminal:
       break
+    }
+  }
+
+  private func perform(
+    _ effect: FileEffect, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    switch effect {
+    case .showDirectoryAbove: try showDirectoryAbove(&state)
+    case .showColumns: break
+    case .readDetails(let files): readDetails(of: files, in: &state)
+    case .readGit(let files): readGit(of: files, in: &state)
+    case .preview(let node): state.preview = preview(of: node, in: state.document)
+    case .sort(let folder, let key):
+      readDetails(of: state.document.outline.children(of: folder), in: &state)
+      state.outline.view.sortChildren(of: folder, by: key)
     }
   }
 
@@ -64,6 +84,19 @@ extension BrowsedDirectory {
     return loader.read(state.document.names(to: folder))
   }
 
+  /// Reads the details of files, one folder after another. The files stay without details if they cannot be
+  /// read.
+  private func readDetails(of files: some Sequence<ItemID>, in state: inout BrowserState) {
+    let outline = state.document.outline
+    for (folder, files) in Dictionary(grouping: files, by: { outline.parent(of: $0) }) {
+      let names = files.map { state.document.document.titleBytes(of: $0) }
+      let details = loader.details(of: names, in: state.document.names(to: folder))
+      for (file, details) in zip(files, details) {
+        state.outline.view.edited.document.files.setDetails(details, of: file)
+      }
+    }
+  }
+
   func continueReading(
     _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
   ) {
@@ -74,17 +107,45 @@ extension BrowsedDirectory {
   }
 }
 
+/// The git status of files.
+extension BrowsedDirectory {
+  private func readGit(of files: [ItemID], in state: inout BrowserState) {
+    let document = state.document
+    for file in files { state.directory.gitLetters?[file] = git?.letters(of: file, in: document) }
+  }
+
+  private func readGitAgain(_ state: inout BrowserState) {
+    guard let git else { return }
+    git.readAgain(loader.source.path)
+    state.directory.gitLetters = [:]
+  }
+}
+
 /// Watching folders.
 extension BrowsedDirectory {
+  /// Watches the disk if that is cheap and complete. Otherwise, the header says that nothing is watched.
+  func watchIfCheap(_ state: inout BrowserState) {
+    watch =
+      FolderWatcher.noticesAllChanges(in: loader.source.file) ? try? FolderWatch(loader) : nil
+    state.directory.watching = watch == nil ? .off : .on
+  }
+
   private func setWatching(_ isWanted: Bool, _ state: inout BrowserState) {
     watch = nil
     guard isWanted else { return }
     do {
       watch = try FolderWatch(loader)
     } catch {
-      state.directory.isWatching = false
+      state.directory.watching = .off
       state.message = "the disk cannot be watched: \(error.message)"
     }
+  }
+
+  /// Shows and watches the directory of another loader.
+  func follow(_ newer: FolderLoader, _ state: inout BrowserState) {
+    loader = newer
+    readGitAgain(&state)
+    if watch != nil { setWatching(true, &state) }
   }
 
   func followDisk(_ state: inout BrowserState) {
@@ -99,6 +160,8 @@ extension BrowsedDirectory {
   private func readChanged(_ folders: [ItemID?], _ state: inout BrowserState) {
     if let trouble = watch?.consumeWarning() { state.message = trouble }
     if folders.isEmpty { return }
+    state.preview = Preview()
+    if git?.isFast == true { readGitAgain(&state) }
     let index = state.view.focusedIndex
     var waiting = folders
     while let folder = waiting.popLast() {
@@ -117,9 +180,20 @@ extension BrowsedDirectory {
 
 /// The settings for a directory: which files are shown, and whether the disk is watched.
 struct DirectorySettings: Sendable {
-  var isWatching = false
+  /// True if the colors of files depend on their permissions.
+  var needsModes = false
+  var watching = Watching.impossible
   var showsHidden = false
   var hidesIgnored = false
+  var columns = FileColumns()
+  /// The git status of the files that have been on the screen; nil if it is not shown.
+  var gitLetters: [ItemID: GitLetters]?
+
+  enum Watching: Equatable, Sendable {
+    /// The source has no folders that can be watched.
+    case impossible
+    case off, on
+  }
 
   mutating func toggleHidden(in view: inout OutlineView) {
     showsHidden.toggle()
@@ -133,10 +207,15 @@ struct DirectorySettings: Sendable {
     view.effects.append(.readAgain)
   }
 
+  mutating func toggleColumns(in view: inout OutlineView) {
+    columns.toggle()
+    view.effects.append(.files(.showColumns(columns.areShown)))
+  }
+
   mutating func toggleWatching(in view: inout OutlineView) {
-    isWatching.toggle()
-    view.effects.append(.watch(isWatching))
-    view.message = isWatching ? "changes on the disk are shown as they happen" : "not watching"
+    watching = watching == .on ? .off : .on
+    view.effects.append(.watch(watching == .on))
+    view.message = watching == .on ? "changes on the disk are shown as they happen" : "not watching"
   }
 }
 

@@ -7,6 +7,7 @@ import Outline
 final class BrowsedListing {
   private var reader = PathListReader()
   private let input: InputBuffer
+  private let system: SystemCalls
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
@@ -25,8 +26,10 @@ final class BrowsedListing {
   private var start: [UInt8]?
 
   /// - Parameter isGuessed: True if the format was guessed from the first lines.
-  init(_ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool) {
-    (self.input, self.options) = (input, options)
+  init(
+    _ input: InputBuffer, _ options: ScanOptions, isGuessed: Bool, _ system: SystemCalls
+  ) {
+    (self.input, self.options, self.system) = (input, options, system)
     start = isGuessed ? [] : nil
     folding = options.folding
     self.options.folding = FoldRules()
@@ -46,16 +49,30 @@ final class BrowsedListing {
         state.message = "a list of paths is not filtered by ignore files"
       }
       state.outline.readAgain()
+    case .files(let effect): perform(effect, &state)
     case .watch:
-      state.directory.isWatching = false
+      state.directory.watching = .impossible
       state.message = "a list of paths cannot be watched"
     case .save:
       throw .refused(
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
     case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
-      .answerRecovery, .terminal:
+      .answerRecovery, .copyNames, .terminal:
       break
+    }
+  }
+
+  private func perform(_ effect: FileEffect, _ state: inout BrowserState) {
+    switch effect {
+    case .showDirectoryAbove: state.message = "a list of paths has no directory above its rows"
+    case .showColumns:
+      state.directory.columns = FileColumns()
+      state.message = "the paths of a list have no permissions, sizes or dates"
+    case .preview(let node): state.preview = Preview(node: node, content: content(of: node, state))
+    case .sort(_, let key):
+      state.message = "the paths of a list have no \(key.words); sn and se sort them"
+    case .readDetails, .readGit: break
     }
   }
 
@@ -63,6 +80,15 @@ final class BrowsedListing {
   func path(of names: [[UInt8]]) -> [UInt8] {
     let start = root == 0 ? [] : [reader.tree.path(of: root)]
     return Array((start + names).joined(separator: [0x2F]))
+  }
+
+  /// Returns what the preview shows about a path of the list. There may be no file at that path.
+  private func content(of row: ItemID, _ state: BrowserState) -> Preview.Content {
+    guard let node = node(of: row, state), reader.tree.isDirectory(node) else {
+      return FilePreview(system: system)
+        .content(of: path(of: state.document.names(to: row)), in: PosixFiles.workingDirectory)
+    }
+    return Preview.Content(names: entries(of: node, state, row).map { ($0.name, $0.kind) })
   }
 
   private func read(_ folder: ItemID?, _ state: inout BrowserState) {

@@ -39,7 +39,9 @@ extension SourceDocument {
     for child in children { known[Array(title(of: child))] = child }
     var staying: Set<ItemID> = []
     for entry in entries {
-      if let node = known[entry.name], isSame(node, entry) { staying.insert(node) }
+      guard let node = known[entry.name], isSame(node, entry) else { continue }
+      staying.insert(node)
+      files.setDetails(entry.details, of: node)
     }
     arrivals.removed = children.filter { !staying.contains($0) }
     vanished.remember(arrivals.removed, in: self)

@@ -2,7 +2,7 @@ import Outline
 
 /// Reads the folders of a directory, one at a time.
 final class FolderLoader {
-  private let system: SystemCalls
+  let system: SystemCalls
   private let name: [UInt8]
   let source: SourceFolder
   private let order: FolderOrder?
@@ -79,13 +79,27 @@ final class FolderLoader {
   }
 }
 
+/// Reading details of entries.
+extension FolderLoader {
+  /// Returns the details of entries of a folder; nil for each entry whose details cannot be read.
+  ///
+  /// - Parameter folder: The names on the path from the source to the folder.
+  func details(of entries: [[UInt8]], in folder: [[UInt8]]) -> [FileDetails?] {
+    guard let file = try? open(folder) else { return entries.map { _ in nil } }
+    defer { system.close(file) }
+    return entries.map { name in
+      (try? system.status(file, name.asPath, .stay)).map { FileDetails($0) }
+    }
+  }
+}
+
 /// Opening folders.
 extension FolderLoader {
   /// System calls accept paths of up to 4096 bytes, so a folder with a longer path is opened in several
   /// steps.
   private static let pathLimit = 4000
 
-  private func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
+  func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
     // A new file descriptor is opened, so that the entries are read from the first one on.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]

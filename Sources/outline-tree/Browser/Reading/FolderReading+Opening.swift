@@ -75,7 +75,7 @@ extension FolderReading {
   private mutating func endJob(_ words: Message?, in view: inout OutlineView) {
     guard let job else { return }
     view.message = words ?? job.report
-    if let step = job.step(focus: view.focus) { view.edited.history.add(step) }
+    if let step = job.step(focus: view.focus) { view.edited.history.foldings.add(step) }
     self.job = nil
   }
 }

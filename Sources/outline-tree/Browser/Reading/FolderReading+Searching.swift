@@ -5,7 +5,7 @@ extension FolderReading {
   /// Starts a search, or continues the last one. If there is no folder left to read, the view's message
   /// contains the result.
   mutating func search(
-    for pattern: TitlePattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
+    for pattern: TextPattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
   ) {
     if search?.isFor(pattern, purpose, root: view.viewport.roots.last) != true {
       stopJob(in: &view)

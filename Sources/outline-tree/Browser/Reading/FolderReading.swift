@@ -18,7 +18,7 @@ struct FolderReading: Sendable {
   /// The number of rows at which reading many folders stops. A user could not make use of more rows, and
   /// they would fill the memory.
   var rowLimit = 1_000_000
-  private var vanished = VanishedFolders()
+  var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
   private(set) var isSourceGone = false
 
@@ -65,7 +65,7 @@ extension FolderReading {
       ? view.edited.document.append(entries, to: folder, &vanished)
       : view.edited.document.merge(entries, into: folder, &vanished)
     if !isFirst && !(arrivals.removed.isEmpty && arrivals.added.isEmpty) {
-      view.edited.history.clear()
+      view.edited.history.forgetEdits()
     }
     tell(arrivals, in: &view)
     if folder == nil { findSource(in: &view) }
@@ -112,7 +112,7 @@ extension FolderReading {
     let roots = view.document.outline.rootItems
     vanished.remember(roots, in: view.document)
     view.edited.document.outline.delete(roots)
-    view.edited.history.clear()
+    view.edited.history.forgetEdits()
     forgetSearch()
     job = nil
     isSourceGone = true
@@ -138,7 +138,7 @@ extension FolderReading {
     for folder in closed where view.document.outline.contains(folder) {
       view.edited.document.forgetEntries(of: folder)
     }
-    if !closed.isEmpty { view.edited.history.clear() }
+    if !closed.isEmpty { view.edited.history.forgetEdits() }
     view.effects += open.map { .read($0) }
   }
 }

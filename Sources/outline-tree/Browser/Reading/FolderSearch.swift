@@ -3,7 +3,7 @@ import Outline
 /// A search through those folders of a directory that have not been read yet. The search reads these
 /// folders one after another, and they stay closed.
 struct FolderSearch: Sendable {
-  let pattern: TitlePattern
+  let pattern: TextPattern
   var purpose: Purpose
   /// The row whose subtree is searched; nil to search all rows.
   let root: ItemID?
@@ -28,7 +28,7 @@ struct FolderSearch: Sendable {
 
   /// Counts the matches among the rows that have been read, and collects the folders to read. The folders
   /// from the row in focus onward are read first.
-  init(for pattern: TitlePattern, _ purpose: Purpose, in view: OutlineView) {
+  init(for pattern: TextPattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)
     let first = root.flatMap { outline.index(of: $0) } ?? 0
@@ -48,7 +48,7 @@ struct FolderSearch: Sendable {
     waiting = (waiting + before).reversed()
   }
 
-  func isFor(_ pattern: TitlePattern, _ purpose: Purpose, root: ItemID?) -> Bool {
+  func isFor(_ pattern: TextPattern, _ purpose: Purpose, root: ItemID?) -> Bool {
     self.pattern == pattern && isFilter == purpose.isFilter && self.root == root
   }
 

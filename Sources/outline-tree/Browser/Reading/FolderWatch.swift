@@ -15,15 +15,14 @@ final class FolderWatch {
     var identity: FileIdentity?
   }
 
-  /// The maximum number of watched folders. A user does not have that many in view. Operating systems limit
-  /// this number, too.
-  private static let limit = 4096
-
   init(_ loader: FolderLoader) throws(FolderWatchError) {
     self.loader = loader
     watcher = try FolderWatcher()
     lookout = NearestAncestorWatch(loader.source.path)
   }
+
+  /// The watched folders; nil stands for the source.
+  var folders: Set<ItemID?> { Set(watched.keys) }
 
   /// A file descriptor that becomes readable when a watched folder has changed.
   var file: Int32 { watcher.file }
@@ -34,15 +33,14 @@ final class FolderWatch {
   ///   read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
-    if outline == followed { return [] }
+    guard let opened = openedFolders(outline) else { return [] }
     followed = outline
-    let open = openFolders(state)
-    for (folder, known) in watched where !open.contains(folder) {
+    for (folder, known) in watched where !isOpen(folder, outline) {
       watcher.remove(known.id)
       watched[folder] = nil
     }
     trouble = nil
-    return Array(open.filter { watched[$0] == nil && add($0, state) })
+    return ([nil] + opened).filter { watched[$0] == nil && add($0, state) }
   }
 
   /// Watches a folder that is about to be read. If the folder was watched before, another folder may have
@@ -51,7 +49,7 @@ final class FolderWatch {
   /// - Returns: True if the folder is watched now.
   @discardableResult
   func add(_ folder: ItemID?, _ state: BrowserState) -> Bool {
-    guard watched.count < Self.limit || watched[folder] != nil else { return false }
+    guard watched.count < FolderWatcher.limit || watched[folder] != nil else { return false }
     let path = loader.absolutePath(state.document.names(to: folder))
     do {
       if folder == nil { try lookout.renew(watcher) }
@@ -71,13 +69,29 @@ final class FolderWatch {
     }
   }
 
-  private func openFolders(_ state: BrowserState) -> Set<ItemID?> {
-    var open: Set<ItemID?> = [nil]
-    for row in state.document.outline.visibleRows where row.isExpanded {
-      if open.count == Self.limit { break }
-      open.insert(row.item)
-    }
-    return open
+  private func isOpen(_ folder: ItemID?, _ outline: SectionSnapshot<ItemID>) -> Bool {
+    guard let folder else { return true }
+    return outline.contains(folder) && outline.isExpanded(folder) && outline.isVisible(folder)
+  }
+
+  /// Returns all folders that have come into view and are open since the last call, and maybe others that are
+  /// open; nil if the outline has not changed.
+  private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
+    guard let followed else { return openFolders(among: outline.visibleRows) }
+    // Most changes concern few rows, of maybe a million.
+    let difference = outline.outlineDifference(from: followed)
+    if difference.isEmpty { return nil }
+    let changed = difference.compactMap(\.opened)
+    if changed.count > Self.fewFolders { return openFolders(among: outline.visibleRows) }
+    return changed.flatMap { openFolders(among: outline.subtree(of: $0).lazy.filter(\.isVisible)) }
+  }
+
+  private static let fewFolders = 16
+
+  private func openFolders(
+    among rows: some Sequence<SectionSnapshot<ItemID>.Row>
+  ) -> [ItemID] {
+    Array(rows.lazy.filter(\.isExpanded).map(\.item).prefix(FolderWatcher.limit))
   }
 
   /// Returns the reason why some folders are not watched, and clears it. The result is nil if all folders
@@ -111,6 +125,16 @@ final class FolderWatch {
       guard let folder, outline.contains(folder), !replaced.contains(folder) else { return false }
       return replaced.contains(nil)
         || outline.ancestors(of: folder).contains { replaced.contains($0) }
+    }
+  }
+}
+
+extension OutlineDifference<ItemID>.Change {
+  /// The row that the change expands, or inserts expanded; nil for any other change.
+  fileprivate var opened: ItemID? {
+    switch self {
+    case .expand(let row), .insert(let row, _, isExpanded: true): row
+    case .insert, .remove, .move, .collapse: nil
     }
   }
 }

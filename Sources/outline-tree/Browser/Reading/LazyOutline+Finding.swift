@@ -4,7 +4,7 @@ import Outline
 /// directory, the other matches are found as folders are read.
 extension LazyOutline {
   /// Focuses the next or previous match among the rows that the focus can reach.
-  mutating func search(for pattern: TitlePattern, isForward: Bool, count: Int = 1) {
+  mutating func search(for pattern: TextPattern, isForward: Bool, count: Int = 1) {
     var isFound = true
     for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
     if readsFolders {
@@ -19,7 +19,7 @@ extension LazyOutline {
   /// other end.
   ///
   /// - Returns: Whether there is a match.
-  private mutating func focusMatch(of pattern: TitlePattern, isForward: Bool) -> Bool {
+  private mutating func focusMatch(of pattern: TextPattern, isForward: Bool) -> Bool {
     let reached = view.viewport.reachedPositions(in: view.shown)
     let start = view.focus.flatMap { view.shown.index(of: $0) } ?? reached.lowerBound
     let rows = view.shown.rows
@@ -40,13 +40,22 @@ extension LazyOutline {
     guard let found else { return false }
     view.reveal(found.item)
     view.focus = found.item
+    quoteNote(of: found.item, pattern)
     return true
+  }
+
+  /// If a row was found only by its note, shows the line that contains the text.
+  private mutating func quoteNote(of node: ItemID, _ pattern: TextPattern) {
+    if pattern.isInTitle(of: node, in: view.document) { return }
+    if let line = pattern.noteLine(of: node, in: view.document) {
+      view.message = "in the note: \(line)"
+    }
   }
 
   /// Focuses the next visible row whose title begins with the given text. This may be the row that is
   /// already in focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
-    let pattern = TitlePattern(text)
+    let pattern = TextPattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)
     let start = view.focusedIndex ?? reach.lowerBound
     let isMatch = { [document = view.document] (row: SectionSnapshot<ItemID>.Row) in
@@ -62,13 +71,13 @@ extension LazyOutline {
     }
   }
 
-  /// Shows only the rows that contain the given text, and the ancestors of those rows. If the text is
+  /// Shows only the rows that contain the given text in their title or note, and the ancestors of those rows. If the text is
   /// empty, all rows are shown.
   ///
   /// - Parameter isTyping: Whether the user is still typing the text.
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
     if text.isEmpty { return endFilter() }
-    let pattern = TitlePattern(text)
+    let pattern = TextPattern(text)
     if view.filter?.pattern != pattern {
       view.filter = RowFilter(pattern, of: view.document, keeping: Set(view.viewport.roots))
     }

@@ -19,6 +19,13 @@ struct LazyOutline: Sendable {
   /// Requests that everything be read again.
   mutating func readAgain() { reading.readAgain(in: &view) }
 
+  /// Shows the directory above the source.
+  ///
+  /// - Parameter name: The name of the source in that directory.
+  mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
+    reading.ascend(to: entries, from: name, in: &view)
+  }
+
   /// The row in focus, if that row has children or is an unread folder; otherwise nil.
   var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 

@@ -36,14 +36,12 @@ struct ReadingJob: Sendable {
     return levels
   }
 
-  /// Returns the step that records the opened folders, so that they can be closed with undo; nil if the job
-  /// has opened no folder.
-  func step(focus: ItemID?) -> EditHistory.Step? {
+  /// Returns the step that records the opened folders, so that they can be closed again; nil if the job has
+  /// opened no folder.
+  func step(focus: ItemID?) -> EditHistory.Folding? {
     if opened.isEmpty { return nil }
-    return EditHistory.Step(
-      kind: .folding,
-      difference: DocumentDifference(
-        outline: OutlineDifference(opened.map { .expand($0) })),
+    return EditHistory.Folding(
+      changes: OutlineDifference(opened.map { .expand($0) }),
       focus: EditHistory.FocusChange(before: focusBefore, after: focus))
   }
 }

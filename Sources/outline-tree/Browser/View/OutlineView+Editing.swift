@@ -36,22 +36,14 @@ extension OutlineView {
     }
   }
 
-  mutating func rename(_ node: ItemID, to title: [UInt8]) {
-    guard mayChangeContents() else { return }
-    let note = "rename \(edited.name(node))"
-    if edited.rename(node, to: title, focus: focus) { didEdit(note) }
-  }
-
   /// Runs a line of commands for `apply`.
   mutating func run(_ line: [UInt8]) {
     if line.allSatisfy({ $0 == 0x20 }) { return }
     do throws(ToolError) {
-      guard let step = try edited.run(line, focus: focus) else { return }
-      focus = step.focus.after
-      if let note = step.kind.note { didEdit(note) }
-      for case .expand(let node) in step.difference.outline where isUnread(node) {
-        effects.append(.read(node))
-      }
+      let change = try edited.run(line, focus: focus)
+      if let step = change.edit?.focus ?? change.folding?.focus { focus = step.after }
+      if let edit = change.edit { didEdit(edit.note) }
+      if let folding = change.folding { readExpanded(folding.changes) }
     } catch {
       message = error.lines[0]
     }
@@ -89,7 +81,7 @@ extension OutlineView {
     defer { followOutline() }
     for _ in 0..<count {
       switch edited.undo() {
-      case .done(let step): didStep(step, focusing: step.focus.before, .undo, "undone")
+      case .done(let edit): didStep(edit, focusing: edit.focus.before, .undo, "undone")
       case .nothing: return requestEarlier(.undoEarlier, "undo")
       case .outdated: return sayOutdated()
       }
@@ -100,21 +92,22 @@ extension OutlineView {
     defer { followOutline() }
     for _ in 0..<count {
       switch edited.redo() {
-      case .done(let step): didStep(step, focusing: step.focus.after, .redo, "redone")
+      case .done(let edit): didStep(edit, focusing: edit.focus.after, .redo, "redone")
       case .nothing: return requestEarlier(.redoEarlier, "redo")
       case .outdated: return sayOutdated()
       }
     }
   }
 
+  /// Shows the result of undoing or redoing an edit, which may be inside rows that were closed since.
   private mutating func didStep(
-    _ step: EditHistory.Step, focusing node: ItemID?, _ effect: BrowserEffect, _ words: Message
+    _ edit: EditHistory.Edit, focusing node: ItemID?, _ effect: BrowserEffect, _ words: Message
   ) {
     focus = node
     keepFocusInFilter()
-    guard let note = step.kind.note else { return }
+    if filter == nil, let node, document.outline.contains(node) { reveal(node) }
     effects.append(effect)
-    message = "\(words): \(note)"
+    message = "\(words): \(edit.note)"
   }
 
   /// Requests that a step of an earlier run be undone or redone. Only a durable store keeps the steps of
@@ -129,6 +122,34 @@ extension OutlineView {
   }
 }
 
+/// Undoing and redoing changes of folding.
+extension OutlineView {
+  mutating func undoFolding(count: Int) { stepFolding(count, "undo") { $0.undoFolding() } }
+
+  mutating func redoFolding(count: Int) { stepFolding(count, "redo") { $0.redoFolding() } }
+
+  private mutating func stepFolding(
+    _ count: Int, _ what: Message,
+    _ step: (inout EditedOutline) -> (changes: OutlineDifference<ItemID>, focus: ItemID?)?
+  ) {
+    guard filter == nil else {
+      return message = "the folding of filtered rows has no history: Esc shows all rows"
+    }
+    for _ in 0..<count {
+      guard let (changes, node) = step(&edited) else {
+        return message = "there is no folding to \(what)"
+      }
+      focus = node
+      readExpanded(changes)
+    }
+  }
+
+  /// Requests that folders that have been expanded be read.
+  private mutating func readExpanded(_ changes: OutlineDifference<ItemID>) {
+    for case .expand(let node) in changes where isUnread(node) { effects.append(.read(node)) }
+  }
+}
+
 /// Updating the view after changes.
 extension OutlineView {
   /// Updates the view after rows have been added or removed: rows that no longer exist are unmarked, and
@@ -139,12 +160,24 @@ extension OutlineView {
   }
 
   /// Keeps the focused row visible, whether or not that row passes the filter.
-  private mutating func keepFocusInFilter() {
+  mutating func keepFocusInFilter() {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Replaces the document, for example when it has been read again or recovered, or when an edit of an
-  /// earlier run has been undone.
+  /// Replaces the document with a newer version of it. The focus, the folding, the marks, the filter and the
+  /// zoom stay, as far as their rows still exist.
+  mutating func follow(_ newer: SourceDocument) {
+    let index = focusedIndex
+    var newer = newer
+    newer.outline.fold(like: document.outline)
+    leaveRoots(missingIn: newer.outline)
+    edited.replace(with: newer)
+    followOutline()
+    settle(from: index)
+  }
+
+  /// Replaces the document, for example when it has been recovered, or when an edit of an earlier run has
+  /// been undone.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
     let top = viewport.top
     edited.replace(with: newer)

@@ -15,6 +15,10 @@ struct OutlineView: Sendable {
   var filter: RowFilter?
   var viewport = Viewport()
   var marks: Set<ItemID> = []
+  /// True if notes are shown below their rows.
+  var showsNotes = false
+  /// The note that is being typed; nil if none is.
+  var noteEditor: NoteEditor?
   var message: Message?
   /// The requests for work outside the view, in the order in which the work is to be done.
   var effects: [BrowserEffect] = []
@@ -47,10 +51,19 @@ struct OutlineView: Sendable {
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
 
+  /// True if a user sees no difference between two states of the view.
+  func isSame(as other: OutlineView) -> Bool {
+    viewport == other.viewport && marks == other.marks && showsNotes == other.showsNotes
+      && filter?.pattern == other.filter?.pattern && shown == other.shown
+  }
+
+  var rowsOnScreen: [ItemID] { shown.visibleRows[viewport.window(in: shown)].map(\.item) }
+
   /// Adapts the viewport to the outline after a change.
   mutating func settle(from index: Int?) {
     if let root = viewport.leaveRoots(in: shown) { message = words(leaving: root) }
     viewport.showFocus(from: index, in: shown)
+    fitNotes()
   }
 
   /// Returns the message so far, followed by the reason why the screen is no longer zoomed to the given
@@ -64,6 +77,18 @@ struct OutlineView: Sendable {
       } else {
         "“\(edited.name(root))” is inside a collapsed row"
       }
+    return words(leavingBecause: why)
+  }
+
+  /// Zooms out of the rows that a newer version of the document lacks. Only this version knows their names.
+  mutating func leaveRoots(missingIn newer: SectionSnapshot<ItemID>) {
+    guard let root = viewport.roots.last else { return }
+    viewport.roots.removeAll { !newer.contains($0) }
+    if viewport.roots.last == root { return }
+    message = words(leavingBecause: "“\(edited.name(root))” is gone")
+  }
+
+  private func words(leavingBecause why: Message) -> Message {
     let now: Message =
       viewport.roots.last.map { "“\(edited.name($0))” is shown again" }
       ?? "all rows are shown again"
@@ -120,6 +145,12 @@ extension OutlineView {
     }
   }
 
+  /// All marked rows in preorder, whether or not they are shown; if there are none, the row in focus.
+  var markedOrFocused: [ItemID] {
+    if marks.isEmpty { return focus.map { [$0] } ?? [] }
+    return marks.sorted { document.outline.index(of: $0)! < document.outline.index(of: $1)! }
+  }
+
   /// Returns the rows that an edit applies to: the marked rows or, if there are none, the row in focus. If
   /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason.
   mutating func takeSelection() -> RowSelection {
@@ -132,23 +163,13 @@ extension OutlineView {
     if marks.isEmpty { return RowSelection(nodes: focus.map { [$0] } ?? []) }
     return RowSelection(topmost: marks, in: document.outline)
   }
-}
 
-extension OutlineView {
-  /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. If the
-  /// rows are already sorted, sorts them in reverse order.
-  mutating func sortChildren() {
-    guard let focus else { return }
-    let isOwn = isOpen(focus) || focus == viewport.roots.last
-    let parent = isOwn ? focus : document.outline.parent(of: focus)
-    guard document.outline.childCount(of: parent) > 0 else {
-      return message = "there are no children to sort"
-    }
-    let order = RowOrder(order: SortOrder(key: .natural), document: document)
-    let reverse = RowOrder(
-      order: SortOrder(key: .natural, isReversed: true), document: document)
-    let note = "sort \(parent.map { edited.name($0) } ?? "the outline")"
-    let isChanged = edit(note) { $0.outline.sortChildren(of: parent, by: order.areInOrder) }
-    if !isChanged { edit(note) { $0.outline.sortChildren(of: parent, by: reverse.areInOrder) } }
+  /// Requests that the paths or titles of the marked rows be copied or, if no row is marked, that of the row
+  /// in focus.
+  mutating func copyNames() {
+    let outline = document.outline
+    let rows = marks.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
+    let nodes = rows.isEmpty ? focus.map { [$0] } ?? [] : rows
+    if !nodes.isEmpty { effects.append(.copyNames(nodes)) }
   }
 }

@@ -2,14 +2,14 @@ import Outline
 
 /// The rows that match a pattern, together with their ancestors.
 struct RowFilter: Sendable {
-  let pattern: TitlePattern
+  let pattern: TextPattern
   /// Rows that are shown even if they do not match.
   var kept: Set<ItemID>
   var outline: SectionSnapshot<ItemID>
   private(set) var matches = 0
 
   /// - Complexity: O(*n*), where *n* is the number of rows in the document.
-  init(_ pattern: TitlePattern, of document: SourceDocument, keeping kept: Set<ItemID> = []) {
+  init(_ pattern: TextPattern, of document: SourceDocument, keeping kept: Set<ItemID> = []) {
     self.pattern = pattern
     self.kept = kept
     var rows: [(item: ItemID, level: Int)] = []

@@ -40,6 +40,17 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
+  /// Expands and collapses the rows that are parents in an older outline as they are there.
+  mutating func fold(like older: SectionSnapshot) {
+    var (expanded, collapsed): ([Item], [Item]) = ([], [])
+    for row in older.rows where row.hasChildren && contains(row.item) {
+      if isExpanded(row.item) == row.isExpanded { continue }
+      if row.isExpanded { expanded.append(row.item) } else { collapsed.append(row.item) }
+    }
+    expand(expanded)
+    collapse(collapsed)
+  }
+
   /// Shows the given number of levels of an item's subtree, and collapses the items below them. If the item
   /// is nil, this applies to the whole outline.
   mutating func show(levels: Int, of item: Item?) {

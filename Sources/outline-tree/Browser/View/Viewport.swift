@@ -20,14 +20,42 @@ struct Viewport: Equatable, Sendable {
   /// The rows that the user has zoomed to, each of which is a descendant of the row before it. The screen
   /// shows only the subtree of the last of these rows.
   var roots: [ItemID] = []
+  /// True to show a preview of the row in focus.
+  var showsPreview = false
 
   typealias Rows = SectionSnapshot<ItemID>
 
   /// The number of rows that fit the screen.
-  var height: Int { max(1, size.rows - (hasHeader ? 2 : 1)) }
+  var height: Int {
+    let height = size.rows - (hasHeader ? 2 : 1)
+    if case .below(let below) = pane { return height - below }
+    return max(1, height)
+  }
+
+  /// The number of columns for each row.
+  var rowColumns: Int {
+    if case .beside(let width) = pane { size.columns - width } else { size.columns }
+  }
 
   /// True if there is room for a header line that names the source.
   var hasHeader: Bool { size.rows >= 4 }
+}
+
+/// The part of the screen for the preview.
+extension Viewport {
+  enum Pane: Equatable {
+    /// A pane on the right, with the given width.
+    case beside(width: Int)
+    /// A pane below the rows, with the given height, which includes a line for its edge.
+    case below(height: Int)
+  }
+
+  /// The pane; nil if there is no preview, or no room for it.
+  var pane: Pane? {
+    guard showsPreview else { return nil }
+    if size.columns >= 80 { return .beside(width: size.columns / 2) }
+    return size.rows >= 10 ? .below(height: (size.rows - 2) / 2) : nil
+  }
 }
 
 /// The rows that can be reached, and those on the screen.
@@ -72,13 +100,6 @@ extension Viewport {
 
   /// The level that is drawn without indentation.
   func baseLevel(in rows: Rows) -> Int { roots.last.map { rows.level(of: $0) } ?? 0 }
-
-  /// Returns the row on the given line of the screen; nil if that line shows no row.
-  func node(atLine line: Int, in rows: Rows) -> ItemID? {
-    let window = window(in: rows)
-    let index = window.lowerBound + line - (hasHeader ? 1 : 0)
-    return window.contains(index) ? rows.visibleItem(at: index) : nil
-  }
 }
 
 /// Adapting the viewport to an outline that has changed.

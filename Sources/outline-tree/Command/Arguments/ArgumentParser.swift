@@ -130,7 +130,7 @@ struct ArgumentParser {
     display.input.isToldEarly = true
     return BrowseRequest(
       source: try source() ?? defaultSource, display: display, picks: options.picks,
-      usesMouse: options.usesMouse)
+      usesMouse: options.usesMouse, isPlain: options.isPlain)
   }
 
   private func diffRequest() throws(ToolError) -> DiffRequest {

@@ -103,6 +103,9 @@ struct ReadingOptions: Equatable {
   /// The order for the rows of documents. Without a sort key, a document keeps its own order.
   private(set) var documentOrder = EntryOrder(key: .none)
 
+  /// True if the choice of the rows or their order depends on details of files.
+  var needsDetails: Bool { order.needsDetails || filter.needsDetails }
+
   mutating func sort(by key: EntryOrder.Key) {
     order.key = key
     documentOrder.key = key

@@ -40,7 +40,8 @@ extension Option {
     .flag(
       ["--git"], help: "git status of each file: staged, and not staged (-M, N-, -I)",
       scopes: [
-        OptionScope([.print, .convert], of: [.directory], as: OutputForm.drawings + [.json])
+        OptionScope([.print, .convert], of: [.directory], as: OutputForm.drawings + [.json]),
+        OptionScope([.browse], of: [.directory]),
       ]
     ) { $0.display.showsGit = true },
   ]
@@ -68,7 +69,7 @@ extension Option {
       ["--charset"],
       argument: Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
       help: "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
-      scopes: .written(as: [.text])
+      scopes: .written(as: [.text]) + .only(.browse)
     ) { options, value throws(ToolError) in
       options.display.drawsInASCII = try value.charset() == .ascii
     },

@@ -3,12 +3,16 @@ import Outline
 /// The options for browsing, editing and merging, and the options that concern the tool itself.
 extension Option {
   static let browsing: [Option] = [
-    .flag(["--pick"], help: "print the path of the row chosen with Enter", scopes: .only(.browse)) {
+    .flag(["--pick"], help: "print the paths of the rows chosen with Enter", scopes: .only(.browse))
+    {
       $0.picks = true
     },
     .flag(["--no-mouse"], help: "leave the mouse to the terminal", scopes: .only(.browse)) {
       $0.usesMouse = false
     },
+    .flag(
+      ["--plain"], help: "draw only text, with the cursor on the row", scopes: .only(.browse)
+    ) { $0.isPlain = true },
   ]
 
   static let editing: [Option] = [

@@ -104,8 +104,8 @@ extension Option {
     ) { $0.display.hyperlink = $1 },
     .optionalChoice(
       ["--icons"], argument: "WHEN", help: "icons before names, in a Nerd Font:",
-      default: DecorationChoice.auto, scopes: .drawnFiles,
-      scopesOfChoice: { $0 == .never ? [OptionScope].drawnFiles.inAnyForm : nil }
+      default: DecorationChoice.auto, scopes: .drawnFiles + .browsedFiles,
+      scopesOfChoice: { $0 == .never ? ([OptionScope].drawnFiles + .browsedFiles).inAnyForm : nil }
     ) { $0.display.icons = $1 },
     .flag(["-q"], help: "escape control characters in names, even in a pipe", scopes: .everywhere) {
       $0.display.escaping = .always

@@ -82,11 +82,15 @@ extension [OptionScope] {
   /// Options for types, icons and links, which only files have.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
+  static let browsedFiles = [OptionScope([.browse], of: [.directory])]
+
   /// Options for drawings, and for the JSON and XML of a directory. The JSON of a document is not included,
   /// because it has a different structure.
   static let listed = drawn + written(as: [.json, .xml], of: [.directory])
 
-  static let columns = written(as: OutputForm.detailed, of: [.directory])
+  static let columns =
+    written(as: OutputForm.detailed, of: [.directory])
+    + [OptionScope([.browse], of: [.directory])]
 
   static let colored = [
     OptionScope(

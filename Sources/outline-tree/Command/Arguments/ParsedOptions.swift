@@ -9,6 +9,7 @@ struct ParsedOptions {
   var transactionIn: [UInt8]?
   var picks = false
   var usesMouse = true
+  var isPlain = false
   var isDryRun = false
   var isInPlace = false
   /// True if the operands are lists of paths, as with `tree --fromfile`.

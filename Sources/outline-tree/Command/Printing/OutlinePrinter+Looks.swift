@@ -3,21 +3,9 @@ import Outline
 /// Choosing the columns, colors, links and icons of rows.
 extension OutlinePrinter {
   var columns: Columns? {
-    let shown = display.columns
-    if shown.isEmpty { return nil }
-    if shown.dateFormat != nil { PosixProcess.useLanguageOfDates() }
-    var columns = Columns(dates: DateColumn(now: PosixFiles.now, format: shown.dateFormat))
-    columns.showsInode = shown.inode
-    columns.showsDevice = shown.device
-    columns.showsMode = shown.mode
-    columns.showsOwner = shown.owner
-    columns.showsGroup = shown.group
-    columns.showsSize = shown.size || shown.diskUsage
-    columns.showsHumanSize = shown.humanSize
-    columns.sizeUnit = shown.sizeUnit
-    columns.showsDate = shown.date
+    if display.columns.isEmpty { return nil }
+    var columns = Columns(display.columns)
     columns.areForReaders = display.outputFormat == .document(.html)
-    columns.datesStatus = shown.datesStatus
     return columns
   }
 
@@ -43,5 +31,23 @@ extension OutlinePrinter {
 
   func usesColors(_ stream: OutputStream) -> Bool {
     display.color.allowsColors(isTerminal: stream.isTerminal, environment: run.environment)
+  }
+}
+
+extension Columns {
+  /// Creates the columns that the options choose. Dates are told to be recent from the present time.
+  init(_ options: ColumnOptions) {
+    if options.dateFormat != nil { PosixProcess.useLanguageOfDates() }
+    self.init(dates: DateColumn(now: PosixFiles.now, format: options.dateFormat))
+    showsInode = options.inode
+    showsDevice = options.device
+    showsMode = options.mode
+    showsOwner = options.owner
+    showsGroup = options.group
+    showsSize = options.size || options.diskUsage
+    showsHumanSize = options.humanSize
+    sizeUnit = options.sizeUnit
+    showsDate = options.date
+    datesStatus = options.datesStatus
   }
 }

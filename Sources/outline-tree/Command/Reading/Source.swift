@@ -6,6 +6,8 @@ enum Source: Equatable {
   case standardInput
   case path([UInt8])
 
+  var path: [UInt8]? { if case .path(let path) = self { path } else { nil } }
+
   init(_ operand: Bytes) {
     if operand.isEqual(to: "emoji") {
       self = .emoji

@@ -3,7 +3,7 @@ import Outline
 /// Opens and reads sources.
 struct SourceReader {
   let run: Run
-  let display: DisplayOptions
+  var display: DisplayOptions
   /// True if the source is going to be changed in place.
   var writes = false
   /// True if names that begin with a dot are left out of a list of paths, because the list is compared with
@@ -330,8 +330,15 @@ extension DisplayOptions {
       usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
       staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
       folding: folding,
-      readsDetails: !columns.isEmpty || reading.order.needsDetails || listing.marksTypes
-        || reading.filter.needsDetails)
+      readsDetails: !columns.isEmpty || listing.marksTypes || reading.needsDetails)
+  }
+
+  /// The options for reading the folders of a directory in a browser. The details for columns are read later,
+  /// and only for the rows on the screen.
+  var browsingOptions: ScanOptions {
+    var options = scanOptions
+    options.readsDetails = reading.needsDetails
+    return options
   }
 
   var directoryKind: SourceDocument.Kind {

@@ -1,0 +1,59 @@
+import Outline
+
+/// Going back and forward between rows, and to named places.
+extension BrowserState {
+  mutating func travel(_ direction: JumpList.Direction, count: Int = 1) {
+    for _ in 0..<count {
+      let focus = view.focus
+      guard let node = jumps.next(direction, from: focus, in: document.outline) else {
+        return message =
+          direction == .back ? "there is no place to go back to" : "there is no place to go on to"
+      }
+      guard go(to: node) else { return }
+      jumps.travel(direction, from: focus)
+    }
+  }
+
+  /// Goes back. This is a jump, so doing it again returns to the row that is in focus now.
+  mutating func swapWithLastPlace() {
+    let focus = view.focus
+    travel(.back)
+    if let focus, focus != view.focus { jumps.add(focus) }
+  }
+
+  /// Goes forward if the key before went back or forward; otherwise, cycles the row in focus.
+  mutating func goForwardOrCycle() {
+    if jumps.followsTravel { travel(.forward) } else { outline.cycle() }
+  }
+
+  mutating func namePlace(_ letter: Unicode.Scalar) {
+    guard let focus = view.focus else { return }
+    jumps.name(focus, letter)
+    message =
+      "“\(document.name(of: focus))” is place \(String(letter)): '\(String(letter)) goes to it"
+  }
+
+  mutating func goToPlace(_ letter: Unicode.Scalar) {
+    guard let node = jumps.place(letter) else {
+      return message = "there is no place \(String(letter)): m\(String(letter)) names this row"
+    }
+    guard document.outline.contains(node) else {
+      return message = "the row of place \(String(letter)) is gone"
+    }
+    go(to: node)
+  }
+
+  /// Focuses a row, and opens the rows around it.
+  ///
+  /// - Returns: Whether the row is in focus. If not, `message` contains the reason.
+  @discardableResult
+  private mutating func go(to node: ItemID) -> Bool {
+    guard view.shown.contains(node) else {
+      message = "“\(document.name(of: node))” is not among the filtered rows: Esc shows all rows"
+      return false
+    }
+    outline.view.reveal(node)
+    outline.view.focus = node
+    return true
+  }
+}

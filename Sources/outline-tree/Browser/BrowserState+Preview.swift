@@ -1,0 +1,36 @@
+import Outline
+
+/// The preview of the row in focus.
+extension BrowserState {
+  mutating func togglePreview() {
+    outline.view.viewport.showsPreview.toggle()
+    if view.viewport.showsPreview && view.viewport.pane == nil {
+      message = "the preview is shown when the screen is larger"
+    }
+  }
+
+  /// The content of the preview. A file is read when it gets the focus, so its content may not be known yet.
+  var shownPreview: Preview.Content {
+    guard view.viewport.showsPreview, let focus = view.focus else { return .nothing }
+    if !view.isDirectory { return Preview.Content(noteOf: focus, in: document) }
+    return preview.isOutdated(for: focus) ? .nothing : preview.content
+  }
+
+  /// Requests for what the screen shows and the state does not contain yet.
+  var effectsOfScreen: [BrowserEffect] {
+    var effects: [FileEffect] = []
+    let rows = view.rowsOnScreen
+    if directory.columns.areShown || directory.needsModes {
+      effects.append(.readDetails(rows.filter { document.files.details(of: $0) == nil }))
+    }
+    if let letters = directory.gitLetters {
+      effects.append(.readGit(rows.filter { letters[$0] == nil }))
+    }
+    if view.viewport.pane != nil, view.isDirectory, let focus = view.focus,
+      preview.isOutdated(for: focus)
+    {
+      effects.append(.preview(focus))
+    }
+    return effects.map { .files($0) }
+  }
+}

@@ -1,0 +1,164 @@
+import Outline
+
+/// Typing rows in their places. Typing goes on from row to row until Esc, so that no word is ever taken for
+/// keys.
+extension BrowserState {
+  mutating func insertRow(_ side: RowDestination.Side) {
+    guard outline.view.mayChangeContents(),
+      let place = RowDestination(side, in: &outline.view)
+    else { return }
+    type(outline.view.beginRow(at: place, isTask: isTask(view.focus)))
+  }
+
+  /// - Parameter cursor: The byte offset of the cursor; nil for the end of the title.
+  mutating func editTitle(cursor: Int? = nil) {
+    guard let focus = view.focus, outline.view.mayChangeContents() else { return }
+    type(outline.view.beginTitle(of: focus, cursor: cursor))
+  }
+
+  /// True if a row next to the given row is a task, too.
+  private func isTask(_ row: ItemID?) -> Bool {
+    row.map { document.document[$0].isChecked != nil } ?? false
+  }
+
+  private mutating func type(_ typing: RowTyping?) {
+    if let typing { mode = .typing(typing) }
+  }
+
+  mutating func handle(_ key: Key, in typing: RowTyping) {
+    switch key {
+    case .escape, .control("c"): finish(typing)
+    case .control("g"):
+      mode = .rows
+      outline.view.cancel()
+    case .control("s"):
+      finish(typing)
+      save()
+      if mode == .rows { type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor)) }
+    case .enter: startNextRow(after: typing)
+    case .tab: outline.view.indentDraft(typing.row)
+    case .backTab: outline.view.outdentDraft(typing.row)
+    case .backspace where typing.line.cursor == 0: joinPrevious(typing)
+    case .delete where typing.line.afterCursor.isEmpty: joinNext(typing)
+    case .up: move(typing, -1)
+    case .down: move(typing, 1)
+    case .modified(.up, .alt): moveAmongSiblings(typing, -1)
+    case .modified(.down, .alt): moveAmongSiblings(typing, 1)
+    case .paste(let bytes): paste(PastedText(bytes), into: typing)
+    case .mouse(let event): click(event, typing)
+    default:
+      var typing = typing
+      if typing.line.handle(key) { mode = .typing(typing) } else { message = Self.hint }
+    }
+  }
+
+  private static let hint: Message = "this key does nothing while you type; Esc ends typing"
+
+  private mutating func finish(_ typing: RowTyping) {
+    mode = .rows
+    outline.view.finish(typing)
+  }
+
+  /// Starts the next row. The text after the cursor moves there. If the row is empty, outdents it instead.
+  private mutating func startNextRow(after typing: RowTyping) {
+    if typing.isNew && typing.isBlank {
+      if document.outline.parent(of: typing.row) != nil {
+        outline.view.outdentDraft(typing.row)
+      } else {
+        message = "this row is still empty; Esc ends typing"
+      }
+      return
+    }
+    let (before, after) = (typing.line.beforeCursor, typing.line.afterCursor)
+    if before.isEmpty {
+      finish(typing)
+      return insertEmptyRow(above: typing.row)
+    }
+    finish(RowTyping(typing.row, LineEditor(Array(before)), isNew: typing.isNew))
+    let place =
+      view.isOpen(typing.row)
+      ? RowDestination(insideOpen: typing.row) : RowDestination(below: typing.row, in: view)
+    type(outline.view.beginRow(at: place, after, isTask: isTask(typing.row)))
+  }
+
+  /// Inserts an empty row above the row that is being typed, and continues to type that row.
+  private mutating func insertEmptyRow(above row: ItemID) {
+    if let place = RowDestination(.above, in: &outline.view),
+      let empty = outline.view.beginRow(at: place, isTask: isTask(row))
+    {
+      outline.view.finish(RowTyping(empty.row, LineEditor(), isNew: false))
+    }
+    type(outline.view.beginTitle(of: row, cursor: 0))
+  }
+
+  /// Continues to type on the line above or below.
+  private mutating func move(_ typing: RowTyping, _ direction: Int) {
+    let neighbor = view.neighbor(of: typing.row, direction)
+    let column = typing.line.cursor
+    guard let neighbor else {
+      message = direction < 0 ? "this is the first row" : "this is the last row"
+      return
+    }
+    finish(typing)
+    guard document.outline.contains(neighbor) else { return }
+    type(
+      outline.view.beginTitle(of: neighbor, cursor: min(column, document.title(of: neighbor).count))
+    )
+  }
+
+  private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Int) {
+    finish(typing)
+    guard document.outline.contains(typing.row) else { return }
+    RowSelection(nodes: [typing.row]).moveAmongSiblings(direction, count: 1, in: &outline.view)
+    type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
+  }
+
+  private mutating func click(_ event: MouseEvent, _ typing: RowTyping) {
+    guard case .press(.left) = event.action else { return }
+    finish(typing)
+    mouse.handle(event, in: &outline)
+  }
+}
+
+/// Joining rows, and pasting text into them.
+extension BrowserState {
+  private mutating func joinPrevious(_ typing: RowTyping) {
+    guard let above = view.neighbor(of: typing.row, -1) else {
+      return message = "there is no row above to join with"
+    }
+    let upper = RowTyping(above, LineEditor(Array(document.title(of: above))))
+    type(outline.view.join(upper, typing))
+  }
+
+  private mutating func joinNext(_ typing: RowTyping) {
+    guard let below = view.neighbor(of: typing.row, 1) else {
+      return message = "there is no row below to join with"
+    }
+    let lower = RowTyping(below, LineEditor(Array(document.title(of: below))))
+    type(outline.view.join(typing, lower))
+  }
+
+  /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines
+  /// become several rows, and undo treats this as one step.
+  private mutating func paste(_ text: PastedText, into typing: RowTyping) {
+    if text.lines.contains(where: { !$0.isUTF8 }) {
+      message = "some pasted bytes were not UTF-8 and have been replaced"
+    }
+    var typing = typing
+    if text.lines.count <= 1 {
+      typing.line.insert(text.asOneLine(isUTF8: true))
+      return mode = .typing(typing)
+    }
+    let after = typing.line.afterCursor
+    let rows = PastedRows(text.rows(before: typing.line.beforeCursor, after: after))
+    guard let first = rows.rows.first else { return }
+    if rows.count == 1 {
+      typing.line = LineEditor(first.title, cursor: first.title.count - after.count)
+      return mode = .typing(typing)
+    }
+    rows.replace(typing.row, in: &outline.view)
+    guard let last = view.focus else { return mode = .rows }
+    type(
+      outline.view.beginTitle(of: last, cursor: document.title(of: last).count - after.count))
+  }
+}

@@ -1,0 +1,136 @@
+import Outline
+
+/// Undoing and redoing edits.
+extension EditedOutline {
+  enum Undoing {
+    case done(EditHistory.Edit)
+    /// There is no edit to undo or redo.
+    case nothing
+    /// The directory has changed on the disk since the edit, so the edit can no longer be undone or redone.
+    case outdated
+  }
+
+  mutating func undo() -> Undoing {
+    guard let edit = history.undo() else { return .nothing }
+    return apply(edit.difference.inverse()) ? .done(edit) : .outdated
+  }
+
+  mutating func redo() -> Undoing {
+    guard let edit = history.redo() else { return .nothing }
+    return apply(edit.difference) ? .done(edit) : .outdated
+  }
+
+  /// - Returns: Whether the difference could be applied to the document. If not, all edits are forgotten.
+  private mutating func apply(_ difference: DocumentDifference) -> Bool {
+    let changes = removedRows.adapt(difference.outline, to: document.outline)
+    guard let outline = document.outline.applying(changes) else {
+      history.forgetEdits()
+      return false
+    }
+    document.outline = outline
+    // The document keeps the contents of removed rows, because these rows may be on the clipboard.
+    for case (let item, let new?) in difference.contents.lazy.map({ ($0.item, $0.new) }) {
+      document.document[item] = new
+    }
+    if let header = difference.header { document.document.header = header.new }
+    return true
+  }
+}
+
+/// Undoing and redoing changes of folding.
+extension EditedOutline {
+  /// Undoes the last change of folding, except those that concern only rows that no longer exist.
+  ///
+  /// - Returns: The changes, and the row that was in focus; nil if there is nothing to undo.
+  mutating func undoFolding() -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
+    while let folding = history.foldings.undo() {
+      if let changes = fold(folding.changes.inverse()) { return (changes, folding.focus.before) }
+    }
+    return nil
+  }
+
+  /// Redoes the change of folding that was undone last.
+  mutating func redoFolding() -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
+    while let folding = history.foldings.redo() {
+      if let changes = fold(folding.changes) { return (changes, folding.focus.after) }
+    }
+    return nil
+  }
+
+  /// - Returns: The changes to rows that exist; nil if there are none.
+  private mutating func fold(
+    _ changes: OutlineDifference<ItemID>
+  ) -> OutlineDifference<ItemID>? {
+    let outline = document.outline
+    let possible = changes.filter { change in
+      switch change {
+      case .expand(let item):
+        removedRows.setExpanded(item, true)
+        return outline.contains(item) && !outline.isExpanded(item)
+      case .collapse(let item):
+        removedRows.setExpanded(item, false)
+        return outline.contains(item) && outline.isExpanded(item)
+      case .move, .insert, .remove: return false
+      }
+    }
+    guard !possible.isEmpty else { return nil }
+    let difference = OutlineDifference(possible)
+    // This cannot fail, because each change is to a row that exists.
+    document.outline = outline.applying(difference)!
+    return difference
+  }
+}
+
+/// Whether each row that an edit has removed was expanded. If the row comes back, it is expanded or
+/// collapsed as it was, or as undoing a change of folding has made it in the meantime.
+struct RemovedRows: Sendable {
+  private var areExpanded: [ItemID: Bool] = [:]
+
+  /// Changes whether a row will be expanded when it comes back. Does nothing if the row was not removed.
+  mutating func setExpanded(_ item: ItemID, _ isExpanded: Bool) {
+    if areExpanded[item] != nil { areExpanded[item] = isExpanded }
+  }
+
+  /// Adapts an edit that is undone or redone to the current folding, which may have changed since the edit
+  /// was made.
+  mutating func adapt(
+    _ edit: OutlineDifference<ItemID>, to outline: SectionSnapshot<ItemID>
+  ) -> OutlineDifference<ItemID> {
+    OutlineDifference(
+      edit.map { change in
+        switch change {
+        case .remove(let item, let place, _) where outline.contains(item):
+          areExpanded[item] = outline.isExpanded(item)
+          return .remove(item, from: place, isExpanded: outline.isExpanded(item))
+        case .insert(let item, let place, let wasExpanded):
+          let isExpanded = areExpanded.removeValue(forKey: item) ?? wasExpanded
+          return .insert(item, at: place, isExpanded: isExpanded)
+        case .remove, .move, .expand, .collapse: return change
+        }
+      })
+  }
+
+  /// Splits the changes of a new edit into those of the rows and those of the folding. If rows come back
+  /// other than they were removed, this is a change of folding, too.
+  mutating func split(
+    _ changes: OutlineDifference<ItemID>
+  ) -> (rows: OutlineDifference<ItemID>, folding: OutlineDifference<ItemID>) {
+    var rows: [OutlineDifference<ItemID>.Change] = []
+    var folding: [OutlineDifference<ItemID>.Change] = []
+    for change in changes {
+      switch change {
+      case .remove(let item, _, let isExpanded): areExpanded[item] = isExpanded
+      case .insert(let item, _, let isExpanded):
+        if let before = areExpanded.removeValue(forKey: item), before != isExpanded {
+          folding.append(isExpanded ? .expand(item) : .collapse(item))
+        }
+      case .move: break
+      case .expand, .collapse:
+        folding.append(change)
+        continue
+      }
+      rows.append(change)
+    }
+    return (OutlineDifference(rows), OutlineDifference(folding))
+  }
+}

@@ -1,0 +1,146 @@
+import Outline
+
+/// A row that the user types in its place among the other rows.
+struct RowTyping: Equatable, Sendable {
+  let row: ItemID
+  var line: LineEditor
+  /// True if the row did not exist before it was typed.
+  let isNew: Bool
+
+  init(_ row: ItemID, _ line: LineEditor, isNew: Bool = false) {
+    (self.row, self.line, self.isNew) = (row, line, isNew)
+  }
+
+  var isBlank: Bool { line.bytes.allSatisfy { $0 == 0x20 } }
+}
+
+/// Typing rows. Until the typing of a row is finished, the row is only a draft, which no undo and no file
+/// knows.
+extension OutlineView {
+  /// Adds an empty row to type.
+  ///
+  /// - Parameters:
+  ///   - text: The text after the cursor.
+  ///   - isTask: Whether the row gets an empty checkbox.
+  /// - Returns: The row; nil if there is no place for it. `message` then contains the reason.
+  mutating func beginRow(
+    at place: RowDestination, _ text: Bytes = [], isTask: Bool = false
+  ) -> RowTyping? {
+    var content = ItemContent("")
+    if isTask { content.isChecked = false }
+    let row = edited.document.makeItem(content)
+    let isDone = draft(focusing: row) { document throws(OutlineError) in
+      try document.outline.perform(.insert([row], at: place.destination))
+      if let parent = place.parent { document.outline.expand([parent]) }
+    }
+    return isDone ? RowTyping(row, LineEditor(Array(text), cursor: 0), isNew: true) : nil
+  }
+
+  /// Begins to type the title of an existing row.
+  ///
+  /// - Parameter cursor: The byte offset of the cursor; nil for the end of the title.
+  mutating func beginTitle(of row: ItemID, cursor: Int? = nil) -> RowTyping? {
+    guard draft(focusing: row, { _ in }) else { return nil }
+    return RowTyping(row, LineEditor(Array(document.title(of: row)), cursor: cursor))
+  }
+
+  /// Stores the typed text as the title of its row. If a new row is blank, it is removed instead.
+  mutating func finish(_ typing: RowTyping) {
+    if typing.isNew && typing.isBlank { return cancel() }
+    let text = typing.line.bytes
+    let isRenamed = text[...] != document.title(of: typing.row)
+    let name = typing.isNew ? String(decoding: text, as: UTF8.self) : edited.name(typing.row)
+    let verb = typing.isNew ? "insert" : isRenamed ? "rename" : "move"
+    edit("\(verb) \(name)", focusing: typing.row) { document in
+      if isRenamed { document[typing.row].retitle(typed: text) }
+    }
+  }
+
+  /// Forgets the typing of a row.
+  mutating func cancel() {
+    focus = edited.cancelDraft()
+    followOutline()
+  }
+
+  /// Makes the typed row the last child of the sibling before it.
+  mutating func indentDraft(_ row: ItemID) {
+    guard let sibling = document.outline.previousSibling(of: row), row != viewport.roots.last else {
+      return message = "there is no sibling above to indent under"
+    }
+    draft(focusing: row) { document throws(OutlineError) in
+      try document.outline.perform(.move([row], to: .into(sibling, at: nil)))
+      document.outline.expand([sibling])
+    }
+  }
+
+  /// Moves the typed row out of its parent, to the place directly after it.
+  ///
+  /// - Returns: Whether the row could be moved.
+  @discardableResult
+  mutating func outdentDraft(_ row: ItemID) -> Bool {
+    guard let parent = document.outline.parent(of: row) else {
+      message = "a root cannot be outdented"
+      return false
+    }
+    if viewport.roots.last.map({ $0 == row || $0 == parent }) == true {
+      message = "the rows outside “\(edited.name(viewport.roots.last!))” are not shown"
+      return false
+    }
+    return draft(focusing: row) { document throws(OutlineError) in
+      try document.outline.perform(.move([row], to: .after(parent)))
+    }
+  }
+
+  /// Appends a row's text to the row above it, and removes the row. Its children become children of the row
+  /// above.
+  ///
+  /// - Parameters:
+  ///   - upper: The text of the row above.
+  ///   - lower: The text of the row that is removed.
+  /// - Returns: The row above, with the cursor between the two texts; nil if the rows cannot be joined.
+  mutating func join(_ upper: RowTyping, _ lower: RowTyping) -> RowTyping? {
+    guard edited.document.note(of: lower.row) == nil else {
+      message = "“\(edited.name(lower.row))” has a note, so it cannot be joined with the row above"
+      return nil
+    }
+    let isChild = document.outline.parent(of: lower.row) == upper.row
+    let children = document.outline.children(of: lower.row)
+    let isDone = draft(focusing: upper.row) { document throws(OutlineError) in
+      if !children.isEmpty {
+        let place: SectionSnapshot<ItemID>.Destination =
+          isChild ? .after(lower.row) : .into(upper.row, at: nil)
+        try document.outline.perform(.move(children, to: place))
+        document.outline.expand([upper.row])
+      }
+      try document.outline.perform(.delete([lower.row]))
+    }
+    guard isDone else { return nil }
+    let text = upper.line.bytes + lower.line.bytes
+    return RowTyping(
+      upper.row, LineEditor(text, cursor: upper.line.bytes.count), isNew: upper.isNew)
+  }
+
+  /// Returns the row on the line above or below, if it can be reached.
+  func neighbor(of row: ItemID, _ direction: Int) -> ItemID? {
+    guard let index = shown.visibleIndex(of: row),
+      viewport.reach(in: shown).contains(index + direction)
+    else { return nil }
+    return shown.visibleItem(at: index + direction)
+  }
+
+  @discardableResult
+  private mutating func draft(
+    focusing row: ItemID, _ body: (inout OutlineDocument) throws(OutlineError) -> Void
+  ) -> Bool {
+    do throws(ToolError) {
+      try edited.draft(focus: focus, body)
+    } catch {
+      message = error.lines[0]
+      return false
+    }
+    focus = row
+    keepFocusInFilter()
+    followOutline()
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+/// Steps that can be undone, and undone steps that can be redone.
+struct UndoHistory<Step: Sendable>: Sendable {
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
+
+  /// Adds a step that was just done. From now on, the steps that were undone before can no longer be redone.
+  mutating func add(_ step: Step) {
+    done.append(step)
+    undone = []
+  }
+
+  mutating func undo() -> Step? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  mutating func redo() -> Step? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+
+  mutating func clear() { (done, undone) = ([], []) }
+}

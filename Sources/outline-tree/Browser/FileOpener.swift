@@ -1,0 +1,37 @@
+import Outline
+
+/// Chooses the program that opens a file: the user's editor, `vi`, or the program with which the desktop opens
+/// files.
+struct FileOpener {
+  let environment: Environment
+  let system: SystemCalls
+
+  /// The command line of the program, which may contain arguments; nil if there is no program.
+  var command: Bytes? { editor ?? programs.first(where: isInstalled) }
+
+  private var editor: Bytes? {
+    // A blank command line would run the file itself.
+    [environment("VISUAL"), environment("EDITOR")].lazy.compactMap(\.self).first { !$0.isBlank }
+  }
+
+  private var programs: [Bytes] { ["vi", ChildProcess.desktopOpener].map { Array($0.utf8)[...] } }
+
+  private func isInstalled(_ program: Bytes) -> Bool {
+    let folders = environment("PATH") ?? Self.usualPath
+    return folders.split(separator: 0x3A, omittingEmptySubsequences: false).contains { folder in
+      isExecutable((folder.isEmpty ? [0x2E] : Array(folder)) + [0x2F] + program)
+    }
+  }
+
+  /// The folders that are searched for programs if `PATH` is not set.
+  private static let usualPath = Array("/usr/bin:/bin".utf8)[...]
+
+  private func isExecutable(_ path: [UInt8]) -> Bool {
+    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    return status.map { $0.type == .file && $0.mode & FileMode.executable != 0 } ?? false
+  }
+}
+
+extension Bytes {
+  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+}

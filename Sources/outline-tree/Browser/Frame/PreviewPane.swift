@@ -1,0 +1,83 @@
+import Outline
+
+/// Draws the preview: the beginning of the text, cut to the pane.
+struct PreviewPane {
+  let content: Preview.Content
+
+  /// Returns the lines of the pane, none of which is wider than the pane. There are as many lines as the pane has,
+  /// or fewer.
+  func lines(width: Int, height: Int) -> [[UInt8]] {
+    switch content {
+    case .nothing: []
+    case .text(let text): lines(of: text, height).map { Self.line($0, width) }
+    case .names(let names): names.prefix(height).map { Self.line($0[...], width) }
+    case .remark(let words): height > 0 ? [Self.quiet(words.bytes, width)] : []
+    }
+  }
+
+  private func lines(of text: [UInt8], _ height: Int) -> [Bytes] {
+    var lines: [Bytes] = []
+    var rest = text[...]
+    while lines.count < height, !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      let line = rest[..<end]
+      lines.append(line.last == 0x0D ? line.dropLast() : line)
+      rest = rest[min(end + 1, rest.endIndex)...]
+    }
+    return lines
+  }
+
+  private static func line(_ text: Bytes, _ width: Int) -> [UInt8] {
+    var line: [UInt8] = []
+    // Most of a very long line is cut off, so it need not be escaped and measured.
+    let parts = text.prefix(width * bytesPerColumn).split(
+      separator: 0x09, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { appendTab(to: &line) }
+      TerminalEscaping.append(part, to: &line)
+    }
+    RowCutting.cut(&line, from: 0, columns: width)
+    return line
+  }
+
+  /// Many characters consist of several bytes, and some take no column.
+  private static let bytesPerColumn = 32
+
+  private static let tabWidth = 8
+
+  private static func appendTab(to line: inout [UInt8]) {
+    let column = DisplayWidth.columns(of: line[...])
+    line += repeatElement(0x20, count: tabWidth - column % tabWidth)
+  }
+
+  private static func quiet(_ text: [UInt8], _ width: Int) -> [UInt8] {
+    Array("\u{1B}[2m".utf8) + line(text[...], width) + Array("\u{1B}[0m".utf8)
+  }
+}
+
+/// Putting the preview beside the rows, or below them.
+extension PreviewPane {
+  /// Returns the lines of the rows together with those of the pane.
+  func joined(to rows: [[UInt8]], in viewport: Viewport) -> [[UInt8]] {
+    switch viewport.pane {
+    case nil: return rows
+    case .below(let height):
+      let missing = repeatElement([UInt8](), count: max(0, viewport.height - rows.count))
+      let edge = Array(String(repeating: "─", count: viewport.size.columns).utf8)
+      return rows + missing + [edge] + lines(width: viewport.size.columns, height: height - 1)
+    case .beside(let width):
+      let shown = lines(width: width - Self.edge.count, height: viewport.height)
+      return (0..<viewport.height).map { index in
+        var line = rows.indices.contains(index) ? rows[index] : []
+        let columns = DisplayWidth.columns(of: line[...])
+        line += Array("\u{1B}[0m".utf8)
+        line += repeatElement(0x20, count: max(0, viewport.rowColumns - columns))
+        line += Self.edge.utf8
+        return shown.indices.contains(index) ? line + shown[index] : line
+      }
+    }
+  }
+
+  /// The edge between the rows and the pane beside them.
+  private static let edge = "│ "
+}

@@ -1,0 +1,111 @@
+import Outline
+
+/// The last line of the screen: a message or the keys that matter now, and the position at the right.
+struct StatusLine {
+  let state: BrowserState
+  let theme: Theme
+
+  /// The bytes of the line, and the column of the cursor if it is on this line.
+  var line: (bytes: [UInt8], cursor: Int?) {
+    switch state.mode {
+    case .prompt(let prompt): return line(of: prompt)
+    case .typeAhead(let text):
+      var line = StyledLine()
+      line.append("begins with: ")
+      line.append(text.bytes[...])
+      return (line.bytes(columns: columns), min(line.columns, columns - 1))
+    case .question: return ([], nil)
+    case .help(let page):
+      if let prompt = page.prompt { return line(of: prompt) }
+      return (withPosition("↓ ↑ PgDn PgUp, / finds a line, any other key: back"), nil)
+    case .rows, .typing, .note: return (withPosition(state.message == nil ? hints : nil), nil)
+    }
+  }
+
+  private var columns: Int { state.size.columns }
+
+  /// Returns the line with the message or, if there is none, with hints.
+  private func withPosition(_ hints: String?) -> [UInt8] {
+    var left = StyledLine()
+    if let hints {
+      left.append(hints, theme.style(.status))
+    } else if let message = state.message {
+      left.append(message.bytes[...])
+    }
+    let position = position
+    // A message is more important than the position.
+    let isTooLong = left.columns + 1 + position.count > columns
+    if position.isEmpty || hints == nil && isTooLong { return left.bytes(columns: columns) }
+    let room = columns - position.count - 1
+    if room < 1 { return left.bytes(columns: columns) }
+    let padding = String(repeating: " ", count: max(0, room - left.columns) + 1)
+    return left.bytes(columns: room) + (padding + position).utf8
+  }
+
+  /// The number of the row in focus and the number of rows, as far as they are visible.
+  private var position: String {
+    guard case .rows = state.mode, let index = state.view.focusedIndex else { return "" }
+    let reach = state.view.viewport.reach(in: state.view.shown)
+    return "\(index - reach.lowerBound + 1)/\(reach.count)"
+  }
+
+  private var hints: String {
+    switch state.mode {
+    case .typing: "Enter: next row, Tab S-Tab: in, out, ^S: save, Esc: done, ^G: cancel"
+    case .note: "Enter: next line, ^S: save, Esc: done, ^G: cancel"
+    case .rows: state.keys.continuations ?? rowHints
+    case .prompt, .typeAhead, .help, .question: ""
+    }
+  }
+
+  /// The keys that matter most for the row in focus.
+  private var rowHints: String {
+    let keys: [String]
+    if let focus = state.view.focus {
+      let fold = state.view.isOpen(focus) ? "Enter: close" : "Enter: open"
+      let isParent = state.view.isParent(focus)
+      if state.view.isDirectory {
+        keys = [
+          isParent ? fold : state.picks ? "Enter: pick" : "Enter: edit", "/: search", "f: filter",
+        ]
+      } else {
+        keys = [isParent ? fold : "Enter: edit", "o: new row", "i: edit", "/: search"]
+      }
+    } else {
+      keys = state.view.isDirectory ? [] : ["o: new row"]
+    }
+    return (["?: help", "q: quit"] + keys).joined(separator: "  ")
+  }
+
+  /// Returns the line with the text that is being typed. If the text is too long, the line shows the part
+  /// around the cursor.
+  private func line(of prompt: Prompt) -> (bytes: [UInt8], cursor: Int?) {
+    let label = prompt.purpose.label
+    let part = prompt.line.visiblePart(columns: max(1, columns - label.count - 1))
+    var line = StyledLine()
+    line.append(label)
+    line.append(prompt.bytes[part.lowerBound..<prompt.line.cursor])
+    let cursor = line.columns
+    line.append(prompt.bytes[prompt.line.cursor..<part.upperBound])
+    if let message = state.message {
+      line.append("  ")
+      line.append(message.bytes[...], theme.style(.status))
+    }
+    return (line.bytes(columns: columns), min(cursor, columns - 1))
+  }
+}
+
+extension PendingKeys {
+  /// The keys that complete the sequence that has been typed so far, with their help; nil if nothing has
+  /// been typed.
+  var continuations: String? {
+    if isEmpty { return nil }
+    let parts = KeyBindings.passages.compactMap { passage -> String? in
+      let keys = passage.bindings.flatMap(\.sequences).compactMap { continuation(of: $0) }
+      guard let first = keys.first, let last = keys.last else { return nil }
+      let names = keys.count > 4 ? "\(first) … \(last)" : keys.joined(separator: " ")
+      return "\(names): \(passage.help)"
+    }
+    return "\(typed)  " + parts.joined(separator: "  ")
+  }
+}

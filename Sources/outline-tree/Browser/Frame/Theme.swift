@@ -1,0 +1,56 @@
+import Outline
+
+/// How the browser looks: its symbols, and the styles of the parts of the screen.
+///
+/// A style consists of the parameters of an SGR sequence. The environment variable `OUTLINE_TREE_COLORS`
+/// changes styles in the form of `LS_COLORS`, for example `focus=48;5;24:done=2`.
+struct Theme: Sendable {
+  /// The colors of file names; nil for names without colors.
+  var files: FileColors?
+  /// True to draw ASCII characters only, because the locale or the user wants that.
+  var isASCII = false
+  /// True to draw an icon before the name of each file.
+  var showsIcons = false
+  /// True to draw no lines, bars or styles, for screen readers.
+  var isPlain = false
+  private var styles = Self.defaults
+
+  enum Part: String, CaseIterable {
+    case focus, header, guide, count, note, heading, done, tag, match, mark, status, drop
+  }
+
+  private static let defaults: [Part: Bytes] = [
+    .focus: "7", .header: "1", .guide: "2", .count: "2", .note: "2", .heading: "1", .done: "2",
+    .tag: "3", .match: "4", .mark: "1", .status: "2", .drop: "4",
+  ].mapValues { (style: StaticString) in style.withUTF8Buffer { Array($0)[...] } }
+
+  init(files: FileColors? = nil) { self.files = files }
+
+  /// Applies the assignments in the value of `OUTLINE_TREE_COLORS`.
+  ///
+  /// - Returns: The keys that are unknown, and the values that are no styles.
+  mutating func apply(_ variable: Bytes) -> [Bytes] {
+    var mistakes: [Bytes] = []
+    for assignment in ColorAssignments.all(in: variable) {
+      let key = Part(rawValue: String(decoding: assignment.key, as: UTF8.self))
+      let isStyle =
+        assignment.value.count <= 64 && assignment.value.allSatisfy { 0x30...0x3B ~= $0 }
+      if let key, isStyle {
+        styles[key] = assignment.value
+      } else {
+        mistakes.append(isStyle ? assignment.key : assignment.value)
+      }
+    }
+    return mistakes
+  }
+
+  func style(_ part: Part) -> Bytes { isPlain ? [] : styles[part] ?? [] }
+
+  /// The symbols before the titles of rows. All have the same width.
+  var collapsed: String { isASCII || isPlain ? "+ " : "▸ " }
+  var expanded: String { isASCII || isPlain ? "- " : "▾ " }
+  var guide: String { isPlain ? "  " : isASCII ? "| " : "│ " }
+  var mark: String { isASCII || isPlain ? "*" : "•" }
+  var noteMark: String { (isASCII || isPlain ? ConnectorStyle.ascii : .tree).noteMark }
+  var crumb: String { isASCII || isPlain ? " > " : " › " }
+}

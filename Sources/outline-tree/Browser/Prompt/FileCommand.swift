@@ -1,0 +1,80 @@
+import Outline
+
+/// A command about the file of the document, as vim has it: `w`, `w FILE`, `q`, `wq`, `x`, `e`. The prompt
+/// takes these besides the commands of `apply`, and they are quoted in the same way.
+struct FileCommand: Equatable {
+  var verb: Verb
+  /// The file to write to; nil if none is named.
+  var path: [UInt8]?
+
+  enum Verb: String, CaseIterable {
+    case write = "w"
+    case quit = "q"
+    case writeAndQuit = "wq"
+    /// Write if there are unsaved edits, and quit.
+    case exit = "x"
+    /// Read the file again.
+    case read = "e"
+    case quitAnyway = "q!"
+    case readAnyway = "e!"
+
+    var takesPath: Bool {
+      switch self {
+      case .write, .writeAndQuit, .exit: true
+      case .quit, .read, .quitAnyway, .readAnyway: false
+      }
+    }
+  }
+
+  /// - Returns: Nil if the line is not one of these commands.
+  init?(_ line: [UInt8]) throws(ToolError) {
+    guard let words = try? CommandLexer.commands(of: line).first,
+      let verb = words[0].keyword(among: Verb.self)
+    else { return nil }
+    self.verb = verb
+    path = verb.takesPath && words.count > 1 ? words[1].bytes : nil
+    if let extra = words.dropFirst(path == nil ? 1 : 2).first {
+      throw ToolError("found “\(extra.bytes)” where “\(verb.rawValue)” should end")
+    }
+  }
+
+  /// Returns words for the message about a line whose command is unknown: the commands that there are. The
+  /// result is nil if the line begins with a command of `apply`.
+  static func alternatives(to line: [UInt8]) -> Message? {
+    guard let word = (try? CommandLexer.commands(of: line))?.first?.first,
+      !CommandForm.isVerb(word.bytes)
+    else { return nil }
+    let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")
+    return "; there are \(verbs) and the commands of apply"
+  }
+}
+
+/// Running the lines that are typed after `:`.
+extension BrowserState {
+  mutating func run(_ line: [UInt8]) {
+    do throws(ToolError) {
+      if let command = try FileCommand(line) { return run(command) }
+    } catch {
+      return message = error.lines[0]
+    }
+    outline.view.run(line)
+    if let words = message, let more = FileCommand.alternatives(to: line) { message = words + more }
+  }
+
+  private mutating func run(_ command: FileCommand) {
+    switch command.verb {
+    case .write: save(in: command.path, leaving: false)
+    case .writeAndQuit: save(in: command.path, leaving: true)
+    case .exit where isUnsaved || command.path != nil: save(in: command.path, leaving: true)
+    case .quit, .exit: leave()
+    case .quitAnyway: outline.view.effects.append(.terminal(.quit(picked: [])))
+    case .read: readAgain()
+    case .readAnyway where view.isDirectory: readAgain()
+    case .readAnyway: outline.view.effects += [.reload, .terminal(.redraw)]
+    }
+  }
+
+  private mutating func save(in path: [UInt8]?, leaving: Bool) {
+    if let path { write(to: path, leaving: leaving) } else { save(leaving: leaving) }
+  }
+}

@@ -1,0 +1,104 @@
+import Outline
+
+/// Going to the directory above.
+extension BrowsedDirectory {
+  /// Makes the directory above the source the new source.
+  func showDirectoryAbove(_ state: inout BrowserState) throws(KeepingFailure) {
+    if order != nil {
+      throw .refused(
+        ToolError("--order keeps the order of this directory only, so its parent is not shown"))
+    }
+    let found: (loader: FolderLoader, name: [UInt8])?
+    do {
+      found = try loader.above()
+    } catch {
+      throw .refused(ToolError("the directory above cannot be shown: \(error.message)"))
+    }
+    guard let (above, name) = found else {
+      throw .refused(ToolError("this is the top: no directory is above it"))
+    }
+    let entries = try entries(of: above, with: name)
+    if above.options.includesHidden && !state.directory.showsHidden {
+      state.directory.showsHidden = true
+      state.message = "hidden files are shown, because “\(name)” is one of them"
+    }
+    state.outline.ascend(to: entries, from: name)
+    state.outline.view.name = above.source.path
+    follow(above, &state)
+  }
+
+  /// Returns the entries of the directory above, which include the folder with the given name.
+  private func entries(
+    of above: FolderLoader, with name: [UInt8]
+  ) throws(KeepingFailure) -> [FolderEntries.Entry] {
+    switch above.read([]) {
+    case .refused(let why), .gone(let why): throw .refused(ToolError(why))
+    case .entries(let entries):
+      if entries.contains(where: { $0.name == name && $0.isFolder }) { return entries }
+      throw .refused(ToolError("the options leave “\(name)” out of the directory above"))
+    }
+  }
+}
+
+extension FolderLoader {
+  /// Returns a loader for the directory above the source, and the name that the source has in it; nil if the
+  /// source is the root of the file system. If the name begins with a dot, the loader includes such names.
+  func above() throws(SystemError) -> (loader: FolderLoader, name: [UInt8])? {
+    let path = try system.resolve(source.path.asPath)
+    guard let above = path.parentPath, let name = path.split(separator: 0x2F).last else {
+      return nil
+    }
+    var options = options
+    if name.first == "." { options.includesHidden = true }
+    return (try FolderLoader(above, options: options, order: nil, system: system), Array(name))
+  }
+}
+
+extension FolderReading {
+  /// Shows the directory above the source. All rows so far become the contents of one of its folders, which is
+  /// open and gets the focus.
+  mutating func ascend(
+    to entries: [FolderEntries.Entry], from name: [UInt8], in view: inout OutlineView
+  ) {
+    stopJob(in: &view)
+    let limit = rowLimit
+    self = FolderReading()
+    rowLimit = limit
+    view.filter = nil
+    let contents = view.document.outline.rootItems
+    let arrivals = view.edited.document.append(entries, to: nil, &vanished)
+    view.focus = arrivals.added.first { view.document.title(of: $0).elementsEqual(name) }
+    if let focus = view.focus {
+      view.edited.document.outline.move(contents, to: focus)
+      view.edited.document.outline.expand([focus])
+      view.edited.document.files.setReading(.done, of: focus)
+    }
+    // The steps so far are about rows that were roots.
+    view.edited.history.forgetEdits()
+  }
+}
+
+/// The keys that go to the directory above.
+extension BrowserState {
+  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. From a root of a directory,
+  /// goes to the directory above.
+  mutating func closeOrLeave() {
+    if isAtRootOfDirectory { showDirectoryAbove() } else { outline.closeOrLeave() }
+  }
+
+  private var isAtRootOfDirectory: Bool {
+    guard view.isDirectory, view.viewport.roots.isEmpty else { return false }
+    guard let focus = view.focus else { return true }
+    return !view.isOpen(focus) && document.outline.parent(of: focus) == nil
+  }
+
+  mutating func showDirectoryAbove() {
+    if !view.isDirectory {
+      message = "a document has no directory above its rows"
+    } else if let root = view.viewport.roots.last {
+      message = "only “\(view.edited.name(root))” is shown: Backspace shows all rows again"
+    } else {
+      outline.view.effects.append(.files(.showDirectoryAbove))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Outline
+
+/// Reading what the preview shows.
+extension BrowsedDirectory {
+  func preview(of node: ItemID, in document: SourceDocument) -> Preview {
+    Preview(node: node, content: content(of: node, in: document))
+  }
+
+  private func content(of node: ItemID, in document: SourceDocument) -> Preview.Content {
+    let files = document.files
+    let names = document.names(to: node)
+    if files.isUnread(node) || files.reading(of: node) == .refused {
+      return loader.preview(ofFolder: names)
+    }
+    if files.kind(of: node) == .directory || document.outline.childCount(of: node) > 0 {
+      return Preview.Content(entriesOf: node, in: document)
+    }
+    return loader.preview(ofFile: names)
+  }
+}
+
+extension FolderLoader {
+  /// Returns the names of the entries of a folder that has not been read.
+  func preview(ofFolder names: [[UInt8]]) -> Preview.Content {
+    let path = absolutePath(names)
+    let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    if let status, status.size > Self.largeFolder {
+      return .remark("a large folder: open it to see its entries")
+    }
+    switch read(names) {
+    case .entries(let entries): return Preview.Content(names: entries.map { ($0.name, $0.kind) })
+    case .refused(let why), .gone(let why): return .remark(why)
+    }
+  }
+
+  /// The size of a folder that takes long to read. It has tens of thousands of entries.
+  private static let largeFolder = 1 << 20
+
+  func preview(ofFile names: [[UInt8]]) -> Preview.Content {
+    do {
+      let folder = try open(names.dropLast())
+      defer { system.close(folder) }
+      return FilePreview(system: system).content(of: names.last ?? [0x2E], in: folder)
+    } catch {
+      return .remark(Message(error.message.utf8))
+    }
+  }
+}

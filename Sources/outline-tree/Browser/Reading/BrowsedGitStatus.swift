@@ -1,0 +1,52 @@
+import Outline
+
+/// The git status of the files of a directory. It is read when the browser starts, when the directory is read
+/// again and, if that is fast, when something changes on the disk.
+final class BrowsedGitStatus {
+  private let system: SystemCalls
+  /// The status of the directory; nil if neither it nor its folders are in a repository.
+  private var folder: GitFolder?
+  /// For each folder that was looked at, its own status if it is the top of a repository.
+  private var repositories: [[UInt8]: GitStatus?] = [:]
+
+  /// The time that reading took, in milliseconds.
+  private var duration = 0
+
+  init(of path: [UInt8], _ system: SystemCalls) throws(ToolError) {
+    self.system = system
+    let start = PosixProcess.milliseconds
+    folder = try GitFolder(path: path, system)
+    duration = PosixProcess.milliseconds - start
+  }
+
+  /// True if reading takes no longer than a user notices.
+  var isFast: Bool { duration <= 100 }
+
+  /// Reads the status again, which may be that of another directory.
+  func readAgain(_ path: [UInt8]) {
+    let start = PosixProcess.milliseconds
+    folder = try? GitFolder(path: path, system)
+    duration = PosixProcess.milliseconds - start
+    repositories = [:]
+  }
+
+  /// Returns the letters of a row.
+  func letters(of row: ItemID, in document: SourceDocument) -> GitLetters {
+    var walk = GitWalk(folder?.status ?? GitStatus(), repository: repository)
+    var letters = walk.source
+    let path = document.outline.ancestors(of: row).reversed() + [row]
+    for (level, item) in path.enumerated() {
+      letters = walk.enter(
+        document.title(of: item), level: level,
+        isFolder: document.files.kind(of: item) == .directory)
+    }
+    return letters
+  }
+
+  private func repository(at path: [UInt8]) -> GitStatus? {
+    if let known = repositories[path] { return known }
+    let status = folder?.repository(at: path)
+    repositories[path] = .some(status)
+    return status
+  }
+}

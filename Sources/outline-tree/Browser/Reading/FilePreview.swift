@@ -1,0 +1,77 @@
+import Outline
+
+/// Reads what the preview shows about files. Only the beginning of a file is read, and only regular files are
+/// opened: opening a device may have an effect, and a pipe may never end.
+struct FilePreview {
+  let system: SystemCalls
+
+  /// The maximum number of bytes that are read.
+  private static let limit = 1 << 16
+
+  /// - Parameter folder: The descriptor of the folder that contains the file.
+  func content(of name: [UInt8], in folder: Int32) -> Preview.Content {
+    do {
+      let status = try system.status(folder, name.asPath, .follow)
+      guard status.type == .file else { return .remark(status.type.words) }
+      let file = try system.openFileToRead(folder, name.asPath, .follow)
+      defer { system.close(file) }
+      // Another file may have the name now.
+      guard try system.statusOfFile(file).type == .file else { return .remark("no longer a file") }
+      return content(of: try start(of: file), size: status.size)
+    } catch {
+      return .remark(Message(error.message.utf8))
+    }
+  }
+
+  private func start(of file: Int32) throws(SystemError) -> [UInt8] {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.limit, alignment: 8)
+    defer { buffer.deallocate() }
+    let count = try system.readAll(file, into: buffer, at: 0)
+    return Array(buffer[..<count])
+  }
+
+  private func content(of start: [UInt8], size: Int64) -> Preview.Content {
+    if start.isEmpty { return .remark("an empty file") }
+    guard let kind = BinaryKind.name(of: start) else { return .text(start) }
+    return .remark("\(kind), \(Self.inWords(size))")
+  }
+
+  private static func inWords(_ size: Int64) -> Message {
+    if size < 1024 { return size == 1 ? "1 byte" : "\(Int(size)) bytes" }
+    var column: [UInt8] = []
+    SizeColumn.appendHuman(size, to: &column)
+    return Message(column.drop { $0 == 0x20 })
+  }
+}
+
+/// Tells what a file is from its first bytes.
+enum BinaryKind {
+  /// Returns the name of the kind; nil for text.
+  static func name(of start: [UInt8]) -> Message? {
+    let known = signatures.first { start.starts(with: $0.bytes) }
+    return known?.name ?? (start.contains(0) ? "binary data" : nil)
+  }
+
+  private static let signatures: [(bytes: [UInt8], name: Message)] = [
+    ([0x89] + "PNG".utf8, "PNG image"), ([0xFF, 0xD8, 0xFF], "JPEG image"),
+    (Array("GIF8".utf8), "GIF image"), (Array("%PDF-".utf8), "PDF document"),
+    (Array("PK\u{3}\u{4}".utf8), "ZIP archive"), ([0x1F, 0x8B], "gzip data"),
+    ([0xFD] + "7zXZ".utf8, "xz data"), ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard data"),
+    ([0x7F] + "ELF".utf8, "ELF program or library"),
+    ([0xCF, 0xFA, 0xED, 0xFE], "Mach-O program or library"),
+    (Array("SQLite format 3\0".utf8), "SQLite database"),
+  ]
+}
+
+extension EntryType {
+  fileprivate var words: Message {
+    switch self {
+    case .file, .unknown: "a file"
+    case .directory: "a folder"
+    case .link: "a link"
+    case .fifo: "a pipe"
+    case .socket: "a socket"
+    case .characterDevice, .blockDevice: "a device"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Outline
+
+/// The columns before the names of files. They can be turned off and on again.
+struct FileColumns: Sendable {
+  private var columns: Columns
+  private(set) var areShown: Bool
+
+  /// The columns that are turned on if the options choose none.
+  private static let usual: ColumnOptions = {
+    var usual = ColumnOptions()
+    (usual.mode, usual.humanSize, usual.date) = (true, true, true)
+    return usual
+  }()
+
+  init(_ options: ColumnOptions = ColumnOptions()) {
+    areShown = !options.isEmpty
+    var chosen = areShown ? options : Self.usual
+    chosen.datesStatus = options.datesStatus
+    columns = Columns(chosen)
+  }
+
+  mutating func toggle() { areShown.toggle() }
+
+  /// Sets the time from which dates are told to be recent.
+  mutating func setTime(_ now: Int64) {
+    columns.dates = DateColumn(now: now, format: columns.dates.format)
+  }
+
+  /// Appends the columns of a file, as `print` writes them. If they are turned off, or the details have not been
+  /// read, appends nothing.
+  func append(_ details: FileDetails?, to line: inout [UInt8]) {
+    if areShown, let details { columns.append(details, escapes: true, to: &line) }
+  }
+}

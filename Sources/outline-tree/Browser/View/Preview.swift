@@ -1,0 +1,45 @@
+import Outline
+
+/// What the preview shows about the row in focus.
+struct Preview: Equatable, Sendable {
+  /// The row that the content is about; nil if nothing has been read.
+  var node: ItemID?
+  var content = Content.nothing
+
+  enum Content: Equatable, Sendable {
+    case nothing
+    /// The beginning of a file, or a note.
+    case text([UInt8])
+    /// The names of a folder's entries. The names of folders end with a slash.
+    case names([[UInt8]])
+    /// What a file is, or the reason why its contents are not shown.
+    case remark(Message)
+  }
+
+  /// True if the content has to be read from the disk.
+  func isOutdated(for focus: ItemID?) -> Bool { focus != nil && node != focus }
+}
+
+extension Preview.Content {
+  /// Shows the note of a document's row.
+  init(noteOf node: ItemID, in document: SourceDocument) {
+    self = document.note(of: node).map { .text($0) } ?? .remark("no note")
+  }
+
+  /// Shows the entries of a folder whose rows are in the document.
+  init(entriesOf folder: ItemID, in document: SourceDocument) {
+    let entries = document.outline.children(of: folder).prefix(Self.nameLimit)
+    self.init(
+      names: entries.map { (Array(document.title(of: $0)), document.files.kind(of: $0)) })
+  }
+
+  init(names: some Sequence<(name: [UInt8], kind: NodeKind)>) {
+    let names = names.prefix(Self.nameLimit).map { name, kind in
+      kind.isDirectory ? name + [0x2F] : name
+    }
+    self = names.isEmpty ? .remark("an empty folder") : .names(names)
+  }
+
+  /// No screen shows more names.
+  private static let nameLimit = 1000
+}

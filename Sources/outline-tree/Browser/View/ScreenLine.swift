@@ -1,0 +1,86 @@
+import Outline
+
+/// What a line of the screen shows.
+enum ScreenLine: Equatable {
+  /// The row with the given index among the visible rows.
+  case row(Int)
+  /// A line of a row's note.
+  case note(ItemID, Bytes)
+  /// A line of a note that is being typed. The number is the column of the cursor, if it is on this line.
+  case typedNote(ItemID, LineEditor, hasCursor: Bool)
+}
+
+/// The rows on the screen and, if notes are shown, their notes.
+extension OutlineView {
+  var screenLines: [ScreenLine] {
+    let window = viewport.window(in: shown)
+    if !showsNotes && noteEditor == nil { return window.map { .row($0) } }
+    var lines: [ScreenLine] = []
+    for (index, row) in zip(window, shown.visibleRows[window]) {
+      if lines.count >= viewport.height { break }
+      lines.append(.row(index))
+      lines += noteLines(of: row.item)
+    }
+    return Array(lines.prefix(viewport.height))
+  }
+
+  /// Returns the row on a line of the screen, or the row whose note is there; nil if the line shows none.
+  func node(atLine line: Int) -> ItemID? {
+    let lines = screenLines
+    let index = line - (viewport.hasHeader ? 1 : 0)
+    guard lines.indices.contains(index) else { return nil }
+    switch lines[index] {
+    case .row(let index): return shown.visibleItem(at: index)
+    case .note(let item, _), .typedNote(let item, _, _): return item
+    }
+  }
+
+  /// Scrolls down until the row in focus is on the screen together with its note.
+  mutating func fitNotes() {
+    guard showsNotes || noteEditor != nil, let index = focusedIndex, index >= viewport.top else {
+      return
+    }
+    var heights = shown.visibleRows[viewport.top..<index + 1].map {
+      1 + noteLines(of: $0.item).count
+    }[...]
+    var sum = heights.reduce(0, +)
+    while sum > viewport.height, heights.count > 1 {
+      sum -= heights.removeFirst()
+      viewport.top += 1
+    }
+  }
+
+  private func noteLines(of item: ItemID) -> [ScreenLine] {
+    let limit = max(1, viewport.height - 1)
+    if let noteEditor, noteEditor.row == item {
+      return noteEditor.lines(limit: limit).map { .typedNote(item, $0, hasCursor: $1) }
+    }
+    guard showsNotes, let note = document.note(of: item) else { return [] }
+    let level = shown.level(of: item) - viewport.baseLevel(in: shown)
+    let indentation = RowLine.indentation(level: level, columns: viewport.rowColumns) + 2
+    let columns = max(8, viewport.rowColumns - indentation)
+    var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .flatMap { Self.wrapped($0, columns) }
+    if lines.count > max(3, limit / 2) {
+      lines.removeSubrange((max(3, limit / 2) - 1)...)
+      lines.append(Array("…".utf8)[...])
+    }
+    return lines.map { .note(item, $0) }
+  }
+
+  /// Breaks a line of text at spaces so that each part fits the given width, if its words do.
+  private static func wrapped(_ line: Bytes, _ columns: Int) -> [Bytes] {
+    var parts: [Bytes] = []
+    var (start, width) = (line.startIndex, 0)
+    for word in line.split(separator: 0x20) {
+      let wordWidth = DisplayWidth.columns(of: word)
+      if width > 0 && width + 1 + wordWidth > columns {
+        parts.append(line[start..<word.startIndex])
+        (start, width) = (word.startIndex, wordWidth)
+      } else {
+        width += wordWidth + (width > 0 ? 1 : 0)
+      }
+    }
+    return parts + [line[start...]]
+  }
+}

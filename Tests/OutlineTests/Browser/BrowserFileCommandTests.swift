@@ -1,0 +1,116 @@
+import Testing
+
+@testable import outline_tree
+
+/// The commands of vim that are typed after `:`.
+@Suite(.ownThread) struct BrowserFileCommandTests {
+  private static let rights: [EditingRights] = [
+    .document(.store), .document(.file), .document(.readOnly(why: "locked")),
+    .document(.held(by: "vim")), .document(.nowhere), .order(isKept: true), .order(isKept: false),
+  ]
+
+  private func bench(_ rights: EditingRights, unsaved: Bool) -> BrowserBench {
+    var bench =
+      switch rights {
+      case .document: BrowserBench(["a", "> b", "c"], rights: .document(.file))
+      case .order(let isKept): BrowserBench(MadeUpDirectory(), isKept: isKept)
+      }
+    if unsaved { bench.type("J") }
+    bench.state.outline.view.edited.rights = rights
+    _ = bench.takeAsked()
+    return bench
+  }
+
+  /// A law: each command does what its keys do.
+  @Test(arguments: [("w", "\u{13}"), ("q", "q"), ("e", "R"), ("  w  ", "\u{13}")])
+  func aCommandIsLikeItsKey(_ command: String, _ key: String) {
+    for rights in Self.rights {
+      for unsaved in [false, true] {
+        var (typed, pressed) = (bench(rights, unsaved: unsaved), bench(rights, unsaved: unsaved))
+        typed.type(":" + command + "\r")
+        pressed.type(key)
+        #expect(typed.takeAsked() == pressed.takeAsked(), "\(command) \(rights)")
+        #expect(typed.state.mode == pressed.state.mode, "\(command) \(rights)")
+        #expect(typed.message == pressed.message, "\(command) \(rights)")
+      }
+    }
+  }
+
+  private func asked(_ line: String, unsaved: Bool = true) -> [BrowserEffect] {
+    var bench = bench(.document(.file), unsaved: unsaved)
+    bench.type(":" + line + "\r")
+    return bench.takeAsked()
+  }
+
+  private func write(_ path: String) -> BrowserEffect { .write(Array(path.utf8), replacing: false) }
+
+  @Test func writingAndQuitting() {
+    let quit = BrowserEffect.terminal(.quit(picked: []))
+    #expect(asked("wq") == [.save, quit] && asked("wq", unsaved: false) == [.save, quit])
+    #expect(asked("x") == [.save, quit] && asked("x", unsaved: false) == [quit])
+    #expect(asked("q!") == [quit])
+    #expect(asked("e!") == [.reload, .terminal(.redraw)])
+    #expect(asked("w b.md") == [write("b.md")])
+    #expect(asked("wq b.md") == [write("b.md"), quit])
+    #expect(asked(#"w "b c.md""#) == [write("b c.md")] && asked(#"w b\ c.md"#) == [write("b c.md")])
+  }
+
+  /// What cannot be done is refused with words, and nothing happens.
+  @Test(arguments: ["wa", "q!!", "w!", "W", "q now", "w a b", "e b.md", #""w""#, #"w "a"#])
+  func otherLinesAreRefused(_ line: String) throws {
+    var bench = bench(.document(.file), unsaved: true)
+    let before = bench.outline
+    bench.type(":" + line + "\r")
+    #expect(bench.takeAsked() == [] && bench.outline == before && bench.message != nil)
+    if !line.hasPrefix("w ") && !line.contains(" ") {
+      #expect(bench.message?.contains("there are w, q, wq, x, e, q!, e! and the") == true)
+    }
+  }
+
+  /// A mistake in a command of `apply` is explained as before.
+  @Test func commandsOfApply() {
+    var bench = bench(.document(.file), unsaved: false)
+    bench.type(":move c before a\r")
+    #expect(bench.outline == "c a >b")
+    bench.type(":move x before a\r")
+    #expect(bench.message?.contains("there are") == false)
+  }
+
+  @Test func aDirectoryIsNotWrittenToAFile() {
+    var bench = bench(.order(isKept: true), unsaved: true)
+    bench.type(":w b.md\r")
+    #expect(bench.takeAsked() == [] && bench.message?.contains("directory") == true)
+  }
+
+  @Test(arguments: EditedDocuments.names)
+  func onTheDisk(_ name: String) throws {
+    let folder = try ScratchFolder()
+    try EditedDocuments.make(name, in: folder)
+    let browser = try KeptBrowser(folder.path(name))
+    browser.type("onew\u{3}:w\r")
+    #expect(!browser.host.state.isUnsaved)
+    browser.type("omore\u{3}:e!\r")
+    #expect(browser.titles.contains("more") == (name == "a.outline"))
+    browser.type(":w \"\(folder.path("x " + name))\"\r")
+    browser.type("olast\u{3}")
+    #expect(browser.type(":x\r") == [.quit(picked: [])])
+    #expect(try KeptBrowser(folder.path("x " + name)).titles.contains("last"))
+    #expect(try !KeptBrowser(folder.path(name)).titles.contains("last"))
+    let other = try KeptBrowser(folder.path(name))
+    other.type("oz\u{3}")
+    #expect(other.type(":q!\r") == [.quit(picked: [])])
+    #expect(!folder.names.contains { $0.hasSuffix(".outline-recovery") })
+  }
+
+  /// If the file is gone, `:e!` does not discard what may be all that is left.
+  @Test(arguments: EditedDocuments.names)
+  func nothingIsLeftToReload(_ name: String) throws {
+    let folder = try ScratchFolder()
+    try EditedDocuments.make(name, in: folder)
+    let browser = try KeptBrowser(folder.path(name))
+    browser.type("onew\u{3}")
+    folder.remove(name)
+    browser.type(":e!\r")
+    #expect(browser.titles == "one >two new three" && browser.screen.contains("does not exist"))
+  }
+}
