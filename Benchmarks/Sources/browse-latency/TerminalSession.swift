@@ -96,6 +96,29 @@ final class TerminalSession {
     guard status == 0 else { fatalError("the program ended with \(status)") }
   }
 
+  /// Returns the time from the start until the program has written a text.
+  func milliseconds(until text: String) -> Double {
+    let text = Array(text.utf8)
+    while unread.firstRange(of: text) == nil {
+      guard read() else { fatalError("the program has left") }
+    }
+    return (.now - asked) / .milliseconds(1)
+  }
+
+  /// Ends a program that may not know the key `q`.
+  func end() {
+    _ = kill(process, SIGKILL)
+    while read() {}
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1 && errno == EINTR {}
+  }
+
+  /// Returns the path of a program in one of the folders of `PATH`; nil if it is not installed.
+  static func path(of program: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? ""
+    return folders.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// The processor time of two idle seconds; 0 on systems without `/proc`.
   func idleTicks() -> Int {
     let before = ticks()
@@ -140,7 +163,10 @@ extension TerminalSession {
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(newSession))
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = [strdup("TERM=xterm-256color"), nil]
+    let others = ["PATH", "HOME"].compactMap { name in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    var variables = (["TERM=xterm-256color"] + others).map { strdup($0) } + [nil]
     var process = pid_t()
     let failure = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
     guard failure == 0 else { fatalError("\(words[0]): \(String(cString: strerror(failure)))") }

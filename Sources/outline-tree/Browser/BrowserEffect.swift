@@ -17,6 +17,8 @@ enum BrowserEffect: Equatable, Sendable {
   /// Undo or redo the last edit of an earlier run.
   case undoEarlier, redoEarlier
   case save
+  /// Go on typing a row or a note, after the effects before this one have been performed.
+  case resumeTyping(BrowserState.Mode)
   /// Save the document, even though another program has changed the file.
   case overwrite
   /// Merge this browser's edits with the changes that another program made.

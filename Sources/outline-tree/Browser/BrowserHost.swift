@@ -60,6 +60,10 @@ final class BrowserHost {
   }
 
   private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> TerminalEffect? {
+    if case .resumeTyping(let interrupted) = effect {
+      state.resumeTyping(interrupted)
+      return nil
+    }
     if case .terminal(let effect) = effect {
       if effect.isQuit { document?.end(&state) }
       return effect
@@ -81,7 +85,7 @@ final class BrowserHost {
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { state.ask(about: failure, isLeaving) }
     case .read, .files, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .copyNames,
-      .terminal:
+      .resumeTyping, .terminal:
       break
     }
   }

@@ -116,6 +116,10 @@ extension BrowserSession {
         "there is no program for files; set EDITOR to one, such as EDITOR=nano"
     }
     let path = host.path(of: node)
+    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    if let status, status.type != .file {
+      return host.state.message = "“\(host.state.document.name(of: node))” is not a regular file"
+    }
     terminal.leave()
     let ending: ChildProcess.Ending
     do {

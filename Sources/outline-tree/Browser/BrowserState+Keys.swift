@@ -1,3 +1,5 @@
+import Outline
+
 /// Handling keys.
 extension BrowserState {
   /// Handles a key.
@@ -7,6 +9,7 @@ extension BrowserState {
     outline.view.effects = []
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
+    if isCancel { mouse = MouseDrag() }
     if outline.reading.job != nil, isCancel {
       outline.reading.stopJob(in: &outline.view)
     } else {
@@ -50,21 +53,38 @@ extension BrowserState {
   private mutating func handleInRows(_ key: Key) {
     if case .mouse(let event) = key { return mouse.handle(event, in: &outline) }
     jumps.beginKey()
+    let typed = keys.typed + key.name
     switch keys.add(key) {
-    case .complete(let binding, let count): perform(binding, count, key)
+    case .complete(let binding, let count): perform(binding, count, typed)
     case .waiting: break
     case .unknown(let typed): message = "“\(typed)” does nothing here; ? lists the keys"
     }
   }
 
   /// Performs the effect of a key. If that changes nothing, a message says so.
-  private mutating func perform(_ binding: KeyBinding, _ count: Int?, _ key: Key) {
-    let before = self
+  private mutating func perform(_ binding: KeyBinding, _ count: Int?, _ keys: String) {
+    let before = Glance(self)
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
     binding.effect(&self, count)
-    let isIdle =
-      message == nil && view.effects.isEmpty && mode == before.mode && view.isSame(as: before.view)
-    if isIdle && key != .escape { message = "\(key.name) has nothing to do here" }
+    let isIdle = message == nil && view.effects.isEmpty && Glance(self) == before
+    if isIdle && keys != Key.escape.name { message = "\(keys) has nothing to do here" }
+  }
+
+  /// What a user sees of the state. It contains no history and no marks, because a copy that is kept while they
+  /// change makes them be copied as a whole.
+  private struct Glance: Equatable {
+    var mode: Mode
+    var viewport: Viewport
+    var markCount: Int
+    var showsNotes: Bool
+    var pattern: TextPattern?
+    var shown: SectionSnapshot<ItemID>
+
+    init(_ state: BrowserState) {
+      let view = state.view
+      (mode, viewport, markCount) = (state.mode, view.viewport, view.marks.count)
+      (showsNotes, pattern, shown) = (view.showsNotes, view.filter?.pattern, view.shown)
+    }
   }
 
   private mutating func handle(_ key: Key, after text: TypeAhead) {
@@ -85,10 +105,14 @@ extension BrowserState {
   /// document's row.
   mutating func activate() {
     guard let focus = view.focus else { return }
-    if view.isParent(focus) {
+    if picks, !view.marks.isEmpty {
+      pick()
+    } else if view.isParent(focus) {
       outline.toggle(focus)
     } else if picks {
       pick()
+    } else if document.files.kind(of: focus) == .directory {
+      message = "“\(document.name(of: focus))” is empty"
     } else if view.isDirectory {
       outline.view.effects.append(.terminal(.edit(focus)))
     } else {

@@ -31,10 +31,7 @@ extension BrowserState {
     case .control("g"):
       mode = .rows
       outline.view.cancel()
-    case .control("s"):
-      finish(typing)
-      save()
-      if mode == .rows { type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor)) }
+    case .control("s"): save(typing)
     case .enter: startNextRow(after: typing)
     case .tab: outline.view.indentDraft(typing.row)
     case .backTab: outline.view.outdentDraft(typing.row)
@@ -54,6 +51,25 @@ extension BrowserState {
 
   private static let hint: Message = "this key does nothing while you type; Esc ends typing"
 
+  /// Saves the document with the row that is being typed. If nothing prevents that, typing goes on.
+  private mutating func save(_ typing: RowTyping) {
+    finish(typing)
+    save()
+    outline.view.effects.append(.resumeTyping(.typing(typing)))
+  }
+
+  /// Goes on with typing that was interrupted to save the document, unless there is a question to answer.
+  mutating func resumeTyping(_ interrupted: Mode) {
+    guard mode == .rows else { return }
+    switch interrupted {
+    case .typing(let typing) where document.outline.contains(typing.row):
+      type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
+    case .typing: insertRow(.below)
+    case .note: editNote()
+    case .rows, .prompt, .typeAhead, .help, .question: break
+    }
+  }
+
   private mutating func finish(_ typing: RowTyping) {
     mode = .rows
     outline.view.finish(typing)
@@ -70,15 +86,14 @@ extension BrowserState {
       return
     }
     let (before, after) = (typing.line.beforeCursor, typing.line.afterCursor)
-    if before.isEmpty {
+    if before.allSatisfy({ $0 == 0x20 }) {
       finish(typing)
       return insertEmptyRow(above: typing.row)
     }
-    finish(RowTyping(typing.row, LineEditor(Array(before)), isNew: typing.isNew))
-    let place =
-      view.isOpen(typing.row)
-      ? RowDestination(insideOpen: typing.row) : RowDestination(below: typing.row, in: view)
-    type(outline.view.beginRow(at: place, after, isTask: isTask(typing.row)))
+    if !after.isEmpty { return type(outline.view.split(typing)) }
+    finish(typing)
+    let place = RowDestination(after: typing.row, in: view)
+    type(outline.view.beginRow(at: place, isTask: isTask(typing.row)))
   }
 
   /// Inserts an empty row above the row that is being typed, and continues to type that row.
@@ -86,7 +101,7 @@ extension BrowserState {
     if let place = RowDestination(.above, in: &outline.view),
       let empty = outline.view.beginRow(at: place, isTask: isTask(row))
     {
-      outline.view.finish(RowTyping(empty.row, LineEditor(), isNew: false))
+      outline.view.keepEmpty(empty.row)
     }
     type(outline.view.beginTitle(of: row, cursor: 0))
   }
@@ -115,8 +130,9 @@ extension BrowserState {
 
   private mutating func click(_ event: MouseEvent, _ typing: RowTyping) {
     guard case .press(.left) = event.action else { return }
+    let pressed = view.node(atLine: event.row)
     finish(typing)
-    mouse.handle(event, in: &outline)
+    if let pressed, document.outline.contains(pressed) { outline.view.focus = pressed }
   }
 }
 

@@ -27,7 +27,9 @@ struct BrowserState: Sendable {
   /// True if the source is a list of paths.
   var isList = false
 
-  var mode = Mode.rows
+  var mode = Mode.rows {
+    didSet { if mode != .note { outline.view.noteEditor = nil } }
+  }
   /// The beginning of a key sequence that the user is typing.
   var keys = PendingKeys()
   var mouse = MouseDrag()
@@ -65,6 +67,14 @@ struct BrowserState: Sendable {
   var document: SourceDocument { view.document }
 
   var source: KeyPassage.Source { view.isDirectory ? isList ? .list : .directory : .document }
+
+  /// The document without the row that is being typed, which is what is stored.
+  var recorded: SourceDocument {
+    guard let draft = view.edited.draft else { return document }
+    var recorded = document
+    recorded.document = draft.document
+    return recorded
+  }
 
   var rights: EditingRights { view.edited.rights }
 

@@ -41,7 +41,7 @@ struct BrowseCommand {
   func theme() throws(ToolError) -> Theme {
     let display = request.display
     let isColored = display.color.allowsColors(isTerminal: true, environment: run.environment)
-    var theme = Theme(files: isColored ? run.fileColors : nil)
+    var theme = Theme(files: isColored && !request.isPlain ? run.fileColors : nil)
     theme.isASCII = display.drawsInASCII || hasASCIILocale
     theme.isPlain = request.isPlain
     theme.showsIcons = display.icons.allowsLinksAndIcons(

@@ -72,6 +72,8 @@ extension SourceDocument {
     document.contentBesidesTitle(of: item)?.image.map { $0[...] }
   }
 
+  func hasNote(_ item: ItemID) -> Bool { document.contentBesidesTitle(of: item)?.note != nil }
+
   func note(of item: ItemID) -> [UInt8]? {
     document.contentBesidesTitle(of: item)?.note.map { Array($0.utf8) }
   }

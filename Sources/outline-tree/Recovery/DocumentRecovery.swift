@@ -82,9 +82,10 @@ final class DocumentRecovery {
   }
 
   private func create(_ base: RecoveryBase) throws(SystemError) -> RecoveryFile {
-    let header = RecoveryHeader(
+    var header = RecoveryHeader(
       source: String(decoding: paths.source, as: UTF8.self), base: base.format,
       time: PosixFiles.now)
+    header.items = base.items
     do {
       if let file = try create(among: paths.beside, header, base) { return file }
     } catch {

@@ -105,4 +105,12 @@ struct RecoveryBase {
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument
+
+  /// The items in preorder, if reading the bytes gives them other numbers; otherwise nil. A reader of text numbers
+  /// the rows in preorder. A document that has been edited and saved has other numbers.
+  var items: [ItemID]? {
+    if format == RecoveryHeader.checkpoint || format == RecoveryHeader.none { return nil }
+    let items = document.outline.items
+    return items.enumerated().allSatisfy { $0.element.number == $0.offset } ? nil : Array(items)
+  }
 }

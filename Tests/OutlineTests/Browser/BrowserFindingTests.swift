@@ -279,7 +279,7 @@ import Testing
     #expect(bench.picture == "▾Food >Apple >[Bread] Drinks")
     #expect(bench.message == "in the note: and Yeast")
     bench.type("/bread\r")
-    #expect(bench.message == nil)
+    #expect(bench.message == "there is no other match")
     bench.type("/YEAST\r")
     #expect(bench.message == "“YEAST” not found")
     bench.type("fyeast\r")

@@ -169,7 +169,8 @@ import Testing
       let width = Int.random(in: 1...40, using: &random)
       let height = Int.random(in: 0...10, using: &random)
       for content in [Preview.Content.text(text), .names([text]), .remark(Message(text))] {
-        let lines = PreviewPane(content: content).lines(width: width, height: height)
+        let lines = PreviewPane(content: content, theme: Theme()).lines(
+          width: width, height: height)
         #expect(lines.count <= height)
         for line in lines {
           #expect(DisplayWidth.columns(of: line[...]) <= width)
@@ -183,7 +184,8 @@ import Testing
   /// A tab leads to the next multiple of eight columns, whatever is before it.
   @Test(arguments: [("\tx", 8), ("a\tx", 8), ("漢\tx", 8), ("12345678\tx", 16), ("\u{1B}\tx", 8)])
   func tabs(_ text: String, _ column: Int) {
-    let line = PreviewPane(content: .text(Array(text.utf8))).lines(width: 80, height: 1)[0]
+    let line = PreviewPane(content: .text(Array(text.utf8)), theme: Theme()).lines(
+      width: 80, height: 1)[0]
     #expect(DisplayWidth.columns(of: line.dropLast()) == column)
   }
 }

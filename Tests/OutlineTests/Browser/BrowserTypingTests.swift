@@ -1,3 +1,4 @@
+import Foundation
 import Outline
 import Testing
 
@@ -73,6 +74,93 @@ import Testing
     var bench = bench("onew\u{13}er\u{3}")
     #expect(bench.outline == "Food >Apple >>Peel >Bread newer Drinks")
     #expect(bench.takeAsked().contains(.save))
+  }
+
+  /// A split is one step, and cancelling what is typed afterwards loses nothing.
+  @Test func splittingIsOneStep() {
+    var bench = bench("GS\u{1B}[C\u{1B}[C\rx\u{7}")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread Dr inks")
+    bench.type("u")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread Drinks")
+  }
+
+  /// What is begun and not finished is never stored.
+  @Test(arguments: EditedDocuments.names)
+  func draftsAreNotStored(_ name: String) throws {
+    let folder = try ScratchFolder()
+    try EditedDocuments.make(name, in: folder)
+    do {
+      let browser = try KeptBrowser(folder.path(name))
+      browser.type("onew\r")
+      #expect(browser.host.state.recorded.outline.count == 4)
+      browser.type("\u{13}")
+      #expect(try KeptBrowser.rows(of: folder.path(name)) == ["one", "two", "new", "three"])
+      browser.type("next\r\u{13}\u{3}")
+      #expect(
+        try KeptBrowser.rows(of: folder.path(name)) == ["one", "two", "new", "next", "three"])
+      browser.type("u\u{13}")
+      #expect(try KeptBrowser.rows(of: folder.path(name)) == ["one", "two", "new", "three"])
+      browser.type("q")
+    }
+  }
+
+  /// A question that ^S asks ends the typing, so that no key after it is taken for text or commands.
+  @Test(arguments: ["i X", "\u{B}X"]) func aQuestionEndsTyping(_ keys: String) throws {
+    let folder = try ScratchFolder()
+    try EditedDocuments.make("a.md", in: folder)
+    let browser = try KeptBrowser(folder.path("a.md"))
+    browser.type(keys)
+    folder.makeFile("a.md", "- else\n")
+    browser.type("\u{13}")
+    #expect(browser.question != nil)
+    browser.type("x")
+    #expect(browser.host.state.mode == .rows && browser.host.state.view.noteEditor == nil)
+    #expect(browser.host.state.view.edited.draft == nil && browser.host.state.isUnsaved)
+    browser.type("u")
+    #expect(browser.titles == "one >two three" && !browser.host.state.isUnsaved)
+  }
+
+  @Test func savingAnEmptyRow() {
+    #expect(bench("o\u{13}hello\u{3}").outline == "Food >Apple >>Peel >Bread hello Drinks")
+    #expect(bench("o\u{13}\t\u{3}").outline == "Food >Apple >>Peel >Bread Drinks")
+    #expect(bench("o hello\u{1}\u{6}\r\u{3}").outline.contains(" hello"))
+  }
+
+  @Test func blanksAtTheEndAreNoText() {
+    #expect(bench("onew  \u{3}").outline == "Food >Apple >>Peel >Bread new Drinks")
+  }
+
+  @Test func aClickHitsTheRowThatWasThere() {
+    var bench = bench("zn\u{B}one\rtwo\rthree")
+    // The header, the row, its three lines, and the next row.
+    bench.type("\u{1B}[<0;9;6M")
+    #expect(bench.rows.contains { $0.contains("[Apple]") })
+  }
+
+  /// With notes shown, pages lack no row.
+  @Test func pagesWithNotes() {
+    var bench = BrowserBench((0..<40).map { "row\($0)" })
+    for item in bench.state.document.outline.items {
+      bench.state.outline.view.edited.document.document[item].note = "a\nb"
+    }
+    bench.state.size = TerminalSize(columns: 30, rows: 12)
+    bench.type("zn")
+    var seen: Set<Int> = []
+    for _ in 0..<40 {
+      for case .row(let index) in bench.state.view.screenLines { seen.insert(index) }
+      bench.type("\u{6}")
+    }
+    #expect(seen.count == 40)
+  }
+
+  @Test func countsOfCutsAndCopies() {
+    #expect(bench("j2dd").outline == "Food Drinks")
+    #expect(bench("j2yyGp").outline == "Food >Apple >>Peel >Bread Drinks Apple >Peel Bread")
+  }
+
+  @Test func pastedListsLoseTheirMarkers() {
+    let list = "\u{1B}[200~- one\n  - two\n- [x] three\u{1B}[201~"
+    #expect(bench("Go" + list + "\u{3}").outline.hasSuffix("Drinks one >two three"))
   }
 
   @Test func whatCannotBeDoneIsSaid() {

@@ -63,6 +63,15 @@ final class KeptBrowser {
   }
 }
 
+extension KeptBrowser {
+  /// Returns the titles in a file. A store is read while a browser holds it.
+  static func rows(of path: String) throws -> [String] {
+    let run = ToolRun([path, "--format", "paths"])
+    guard run.status == .done else { throw Mismatch(run.messages) }
+    return run.text.split(separator: "\n").map { String($0.split(separator: "/").last ?? "") }
+  }
+}
+
 /// One document in each format that can be edited.
 enum EditedDocuments {
   static let names = ["a.md", "a.opml", "a.txt", "a.json", "a.outline"]

@@ -15,7 +15,8 @@ enum KeySequences {
   private static let characters: [(String, Key)] = [
     ("a", .character("a")), (" ", .character(" ")), ("é", .character("é")),
     ("€", .character("€")), ("🐝", .character("🐝")), ("~", .character("~")),
-    ("\u{1B}x", .alt("x")), ("\u{1B}é", .alt("é")), ("\u{1B}🐝", .alt("🐝")),
+    ("\u{1B}\u{7F}", .alt("\u{7F}")), ("\u{1B}x", .alt("x")), ("\u{1B}é", .alt("é")),
+    ("\u{1B}🐝", .alt("🐝")),
     ("\u{1B}<", .alt("<")), ("\u{1B}[", .alt("[")), ("\u{1B}O", .alt("O")),
     ("\u{1B}P", .alt("P")), ("\u{1B}]", .alt("]")),
   ]

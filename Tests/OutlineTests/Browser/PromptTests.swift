@@ -68,6 +68,7 @@ import Testing
     #expect(prompt("one 👩‍👩‍👧‍👦 e\u{301}", .alt("b"), .alt("b")) == "one |👩‍👩‍👧‍👦 e\u{301}")
     #expect(prompt("one two", .home, .alt("f"), .alt("d")) == "one|")
     #expect(prompt("one two", .modified(.left, .control), .backspace) == "one|two")
+    #expect(prompt("one two", .alt("\u{7F}")) == "one |")
     #expect(prompt("one two", .control("u"), .control("k"), .alt("b"), .alt("f")) == "|")
   }
 

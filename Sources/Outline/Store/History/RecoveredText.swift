@@ -72,6 +72,10 @@ private struct RecoveryHeaderLine {
         case "time": header.time = Timestamp.seconds(try reader.readString()) ?? 0
         case "source": header.source = try reader.readString()
         case "base": header.base = try reader.readString()
+        case "items":
+          header.items = try reader.readElements { (reader) throws(JSONError) in
+            try reader.readItem()
+          }
         case "size": size = try reader.readInteger()
         case "sum": try reader.skipValue()
         default: return false
@@ -83,6 +87,25 @@ private struct RecoveryHeaderLine {
       throw line.start.damaged("expected a recovery file")
     }
     values = (header, size)
+  }
+}
+
+extension OutlineDocument {
+  /// Returns the document with other item numbers.
+  ///
+  /// - Parameter items: The new items in preorder.
+  /// - Returns: The document; `nil` unless there are as many different items as the document has rows.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  package func withItems(_ items: [ItemID]) -> OutlineDocument? {
+    let old = outline.items
+    guard items.count == old.count, Set(items).count == items.count else { return nil }
+    // A new number may be the old number of another item, so all items first get numbers that nobody has.
+    let first = max(nextNumber, (items.map(\.number).max() ?? 0) + 1)
+    let between = items.indices.map { ItemID(first + $0) }
+    var result = renumbered(by: Dictionary(uniqueKeysWithValues: zip(old, between)))
+      .renumbered(by: Dictionary(uniqueKeysWithValues: zip(between, items)))
+    result.nextNumber = first
+    return result
   }
 }
 

@@ -18,6 +18,9 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
+  /// The items of the base in preorder, if reading the base gives them other numbers than the edits use; otherwise
+  /// nil.
+  package var items: [ItemID]?
 
   /// The value of `base` if the base is a checkpoint like that in an outline file.
   package static let checkpoint = "outline"
@@ -66,6 +69,12 @@ package struct RecoveryWriter: Sendable {
       json.write(header.source)
       json.name("base")
       json.write(header.base)
+      if let items = header.items {
+        json.name("items")
+        json.beginArray()
+        for item in items { json.write(item.number) }
+        json.endArray()
+      }
       json.name("size")
       json.write(base.count)
     }

@@ -18,6 +18,8 @@ struct EditedOutline: Sendable {
   /// A state to which the document returns if the typing of a row is canceled.
   struct Draft: Sendable {
     var document: OutlineDocument
+    /// The blocks of text that were the first children of their parents.
+    var firstTexts: Set<ItemID>
     var focus: ItemID?
   }
 
@@ -58,7 +60,8 @@ extension EditedOutline {
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) throws(ToolError) -> EditHistory.Edit? {
     try requireFree()
-    let (before, firstTexts) = (document.document, document.firstTexts)
+    let before = document.document
+    let firstTexts = draft?.firstTexts ?? document.firstTexts
     try change(body)
     let notes = document.takeFirstTextAsNotes(except: firstTexts)
     var focus = focus
@@ -153,9 +156,9 @@ extension EditedOutline {
     focus: ItemID?, _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) throws(ToolError) {
     try requireContents()
-    let before = document.document
+    let (before, firstTexts) = (document.document, document.firstTexts)
     try change(body)
-    if draft == nil { draft = Draft(document: before, focus: focus) }
+    if draft == nil { draft = Draft(document: before, firstTexts: firstTexts, focus: focus) }
   }
 
   /// Restores the document from before the typing.

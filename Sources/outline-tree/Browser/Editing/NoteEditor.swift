@@ -78,8 +78,8 @@ extension BrowserState {
   }
 
   mutating func startNote(_ editor: NoteEditor) {
-    outline.view.noteEditor = editor
     mode = .note
+    outline.view.noteEditor = editor
   }
 
   /// Handles a key while a note is being typed.
@@ -91,11 +91,12 @@ extension BrowserState {
     case .control("s"):
       finish(editor)
       save()
-      if mode == .rows { startNote(editor) }
+      outline.view.effects.append(.resumeTyping(.note))
     case .mouse(let event):
       guard case .press(.left) = event.action else { return }
+      let pressed = view.node(atLine: event.row)
       finish(editor)
-      mouse.handle(event, in: &outline)
+      if let pressed { outline.view.focus = pressed }
     default:
       if editor.handle(key) {
         outline.view.noteEditor = editor
@@ -105,10 +106,7 @@ extension BrowserState {
     }
   }
 
-  private mutating func endNote() {
-    outline.view.noteEditor = nil
-    mode = .rows
-  }
+  private mutating func endNote() { mode = .rows }
 
   private mutating func finish(_ editor: NoteEditor) {
     endNote()

@@ -45,12 +45,21 @@ struct PastedText {
       return Row(indentation: indentation, title: Array(line[indentation.endIndex...]))
     }
     guard !rows.isEmpty else { return [] }
+    if before.isEmpty { Self.removeMarkers(&rows) }
     if !before.isEmpty { rows[0].title.insert(contentsOf: before + rows[0].indentation, at: 0) }
     rows[rows.count - 1].title += after
     for index in rows.indices where !rows[index].title[...].isUTF8 {
       rows[index].title = Array(String(decoding: rows[index].title, as: UTF8.self).utf8)
     }
     return rows.filter { !$0.isBlank }
+  }
+
+  /// Removes the markers of a Markdown list if all lines have one.
+  private static func removeMarkers(_ rows: inout [Row]) {
+    let markers = ["- ", "* ", "+ "].map { Array($0.utf8) }
+    let isItem = { (row: Row) in row.isBlank || markers.contains { row.title.starts(with: $0) } }
+    guard rows.count > 1, rows.allSatisfy(isItem) else { return }
+    for index in rows.indices where !rows[index].isBlank { rows[index].title.removeFirst(2) }
   }
 }
 

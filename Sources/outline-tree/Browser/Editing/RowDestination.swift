@@ -41,6 +41,11 @@ struct RowDestination {
     }
   }
 
+  /// Creates a destination on the line after a row: before its first child if it is open, otherwise below it.
+  init(after row: ItemID, in view: OutlineView) {
+    self = view.isOpen(row) ? RowDestination(insideOpen: row) : RowDestination(below: row, in: view)
+  }
+
   /// Creates a destination before the first child of an open row.
   init(insideOpen row: ItemID) { destination = .into(row, at: 0) }
 

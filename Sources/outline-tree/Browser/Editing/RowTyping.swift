@@ -19,13 +19,9 @@ struct RowTyping: Equatable, Sendable {
 extension OutlineView {
   /// Adds an empty row to type.
   ///
-  /// - Parameters:
-  ///   - text: The text after the cursor.
-  ///   - isTask: Whether the row gets an empty checkbox.
+  /// - Parameter isTask: Whether the row gets an empty checkbox.
   /// - Returns: The row; nil if there is no place for it. `message` then contains the reason.
-  mutating func beginRow(
-    at place: RowDestination, _ text: Bytes = [], isTask: Bool = false
-  ) -> RowTyping? {
+  mutating func beginRow(at place: RowDestination, isTask: Bool = false) -> RowTyping? {
     var content = ItemContent("")
     if isTask { content.isChecked = false }
     let row = edited.document.makeItem(content)
@@ -33,21 +29,21 @@ extension OutlineView {
       try document.outline.perform(.insert([row], at: place.destination))
       if let parent = place.parent { document.outline.expand([parent]) }
     }
-    return isDone ? RowTyping(row, LineEditor(Array(text), cursor: 0), isNew: true) : nil
+    return isDone ? RowTyping(row, LineEditor(), isNew: true) : nil
   }
 
   /// Begins to type the title of an existing row.
   ///
   /// - Parameter cursor: The byte offset of the cursor; nil for the end of the title.
   mutating func beginTitle(of row: ItemID, cursor: Int? = nil) -> RowTyping? {
-    guard draft(focusing: row, { _ in }) else { return nil }
+    guard document.outline.contains(row), draft(focusing: row, { _ in }) else { return nil }
     return RowTyping(row, LineEditor(Array(document.title(of: row)), cursor: cursor))
   }
 
   /// Stores the typed text as the title of its row. If a new row is blank, it is removed instead.
   mutating func finish(_ typing: RowTyping) {
     if typing.isNew && typing.isBlank { return cancel() }
-    let text = typing.line.bytes
+    let text = Array(typing.line.bytes.trimmedAtEnd)
     let isRenamed = text[...] != document.title(of: typing.row)
     let name = typing.isNew ? String(decoding: text, as: UTF8.self) : edited.name(typing.row)
     let verb = typing.isNew ? "insert" : isRenamed ? "rename" : "move"
@@ -55,6 +51,26 @@ extension OutlineView {
       if isRenamed { document[typing.row].retitle(typed: text) }
     }
   }
+
+  /// Splits the row at the cursor, as one step. The text after the cursor becomes the next row.
+  ///
+  /// - Returns: The next row, with the cursor at its start.
+  mutating func split(_ typing: RowTyping) -> RowTyping? {
+    var content = ItemContent("")
+    if document.document[typing.row].isChecked != nil { content.isChecked = false }
+    content.retitle(Array(typing.line.afterCursor))
+    let next = edited.document.makeItem(content)
+    let place = RowDestination(after: typing.row, in: self)
+    let name = String(decoding: typing.line.bytes, as: UTF8.self)
+    let isDone = edit("split \(name)", focusing: next) { document throws(OutlineError) in
+      document[typing.row].retitle(typed: Array(Array(typing.line.beforeCursor).trimmedAtEnd))
+      try document.outline.perform(.insert([next], at: place.destination))
+    }
+    return isDone ? beginTitle(of: next, cursor: 0) : nil
+  }
+
+  /// Makes a row that was begun, and in which nothing was typed, a row of the document.
+  mutating func keepEmpty(_ row: ItemID) { edit("insert an empty row", focusing: row) { _ in } }
 
   /// Forgets the typing of a row.
   mutating func cancel() {
@@ -132,6 +148,7 @@ extension OutlineView {
   private mutating func draft(
     focusing row: ItemID, _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) -> Bool {
+    let before = document.outline
     do throws(ToolError) {
       try edited.draft(focus: focus, body)
     } catch {
@@ -139,8 +156,14 @@ extension OutlineView {
       return false
     }
     focus = row
+    if document.outline == before { return true }
     keepFocusInFilter()
     followOutline()
     return true
   }
+}
+
+extension [UInt8] {
+  /// The text without the spaces at its end, which no reader sees.
+  fileprivate var trimmedAtEnd: Bytes { self[..<(lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0)] }
 }

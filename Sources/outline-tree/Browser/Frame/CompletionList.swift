@@ -13,22 +13,25 @@ extension FrameDrawing {
     guard let completion = prompt.completion else { return [] }
     let choice = prompt.choice(in: state.document)
     let rows = completion.rows(in: state.document).map { line(of: $0, isChosen: $0 == choice) }
-    if !completion.isDone { return rows + [cut(Self.dim("  … looking at more rows"))] }
-    return rows.isEmpty && prompt.purpose == .refile ? [cut(Self.dim("  no row matches"))] : rows
+    if !completion.isDone { return rows + [quiet("  \(theme.ellipsis) looking at more rows")] }
+    return rows.isEmpty && prompt.purpose == .refile ? [quiet("  no row matches")] : rows
   }
 
   private func line(of node: ItemID, isChosen: Bool) -> [UInt8] {
-    var line = isChosen ? Array("\u{1B}[7m".utf8) : []
-    line += "  ".utf8
-    TerminalEscaping.append(state.document.title(of: node), to: &line)
+    var line = StyledLine(base: isChosen ? theme.style(.focus) : [])
+    line.append(isChosen && theme.isPlain ? "> " : "  ")
+    line.append(state.document.title(of: node))
     let above = state.document.names(to: state.document.outline.parent(of: node))
     if !above.isEmpty {
-      let path = above.joined(separator: " / ".utf8)
-      line += Self.dim("   in \(TerminalEscaping.text(Array(path)))")
+      line.append("   in ", theme.style(.note))
+      line.append(Array(above.joined(separator: " / ".utf8))[...], theme.style(.note))
     }
-    line += "\u{1B}[0m".utf8
-    return cut(line)
+    return line.bytes(columns: state.size.columns)
   }
 
-  private static func dim(_ text: String) -> [UInt8] { Array("\u{1B}[2m\(text)\u{1B}[0m".utf8) }
+  private func quiet(_ text: String) -> [UInt8] {
+    var line = StyledLine()
+    line.append(text, theme.style(.note))
+    return line.bytes(columns: state.size.columns)
+  }
 }

@@ -12,7 +12,7 @@ struct FrameDrawing {
       lines = page.lines.dropFirst(page.top).prefix(size.rows - 1).map { cut(Array($0.utf8)) }
     } else {
       (lines, cursor) = rowLines
-      lines = PreviewPane(content: state.shownPreview).joined(to: lines, in: viewport)
+      lines = PreviewPane(content: state.shownPreview, theme: theme).joined(to: lines, in: viewport)
       if viewport.hasHeader { lines.insert(header, at: 0) }
     }
     lines += Array(repeating: [], count: max(0, size.rows - 1 - lines.count))
@@ -66,7 +66,10 @@ extension FrameDrawing {
     var remarks: [String] = []
     if state.outline.reading.isSourceGone { remarks.append("gone") }
     if let change = state.fileChange { remarks.append(change.remark) }
-    if state.isUnsaved { remarks.append("not saved") }
+    if state.isUnsaved {
+      let hasFile = state.rights != .document(.nowhere)
+      remarks.append(hasFile ? "not saved" : "not saved: there is no file; ^S asks for one")
+    }
     if let trouble = state.recoveryTrouble {
       remarks.append("no recovery file: \(TerminalEscaping.text(trouble.bytes))")
     }

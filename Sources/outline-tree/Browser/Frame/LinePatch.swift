@@ -33,7 +33,7 @@ struct LinePatch {
     }
     if column < Self.leastGain { return nil }
     // The last character that stays may be joined by a combining character that follows.
-    if offset < new.count, new[offset] >= 0x80 { return nil }
+    if [old, new].contains(where: { offset < $0.count && $0[offset] >= 0x80 }) { return nil }
     bytes = new[offset...]
     keepEnd(old[offset...])
   }

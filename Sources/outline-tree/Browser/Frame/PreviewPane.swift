@@ -3,6 +3,7 @@ import Outline
 /// Draws the preview: the beginning of the text, cut to the pane.
 struct PreviewPane {
   let content: Preview.Content
+  let theme: Theme
 
   /// Returns the lines of the pane, none of which is wider than the pane. There are as many lines as the pane has,
   /// or fewer.
@@ -11,7 +12,7 @@ struct PreviewPane {
     case .nothing: []
     case .text(let text): lines(of: text, height).map { Self.line($0, width) }
     case .names(let names): names.prefix(height).map { Self.line($0[...], width) }
-    case .remark(let words): height > 0 ? [Self.quiet(words.bytes, width)] : []
+    case .remark(let words): height > 0 ? [quiet(words.bytes, width)] : []
     }
   }
 
@@ -32,9 +33,16 @@ struct PreviewPane {
     // Most of a very long line is cut off, so it need not be escaped and measured.
     let parts = text.prefix(width * bytesPerColumn).split(
       separator: 0x09, omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { appendTab(to: &line) }
+    var column = 0
+    for (index, part) in parts.enumerated() where column <= width {
+      let start = line.count
+      if index > 0 {
+        line += repeatElement(0x20, count: tabWidth - column % tabWidth)
+        column += line.count - start
+      }
+      let textStart = line.count
       TerminalEscaping.append(part, to: &line)
+      column += DisplayWidth.columns(of: line[textStart...])
     }
     RowCutting.cut(&line, from: 0, columns: width)
     return line
@@ -45,13 +53,10 @@ struct PreviewPane {
 
   private static let tabWidth = 8
 
-  private static func appendTab(to line: inout [UInt8]) {
-    let column = DisplayWidth.columns(of: line[...])
-    line += repeatElement(0x20, count: tabWidth - column % tabWidth)
-  }
-
-  private static func quiet(_ text: [UInt8], _ width: Int) -> [UInt8] {
-    Array("\u{1B}[2m".utf8) + line(text[...], width) + Array("\u{1B}[0m".utf8)
+  private func quiet(_ text: [UInt8], _ width: Int) -> [UInt8] {
+    var line = StyledLine()
+    line.append(text[...], theme.style(.note))
+    return line.bytes(columns: width)
   }
 }
 
@@ -63,21 +68,18 @@ extension PreviewPane {
     case nil: return rows
     case .below(let height):
       let missing = repeatElement([UInt8](), count: max(0, viewport.height - rows.count))
-      let edge = Array(String(repeating: "─", count: viewport.size.columns).utf8)
+      let edge = Array(String(repeating: theme.edgeBelow, count: viewport.size.columns).utf8)
       return rows + missing + [edge] + lines(width: viewport.size.columns, height: height - 1)
     case .beside(let width):
-      let shown = lines(width: width - Self.edge.count, height: viewport.height)
+      let shown = lines(width: width - theme.edge.count, height: viewport.height)
       return (0..<viewport.height).map { index in
         var line = rows.indices.contains(index) ? rows[index] : []
         let columns = DisplayWidth.columns(of: line[...])
         line += Array("\u{1B}[0m".utf8)
         line += repeatElement(0x20, count: max(0, viewport.rowColumns - columns))
-        line += Self.edge.utf8
+        line += theme.edge.utf8
         return shown.indices.contains(index) ? line + shown[index] : line
       }
     }
   }
-
-  /// The edge between the rows and the pane beside them.
-  private static let edge = "│ "
 }

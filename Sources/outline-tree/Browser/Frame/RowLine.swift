@@ -130,7 +130,7 @@ extension RowLine {
       line.append(" -> ")
       line.append(target)
     }
-    if document.note(of: row.item) != nil { line.append(theme.noteMark, theme.style(.note)) }
+    if document.hasNote(row.item) { line.append(theme.noteMark, theme.style(.note)) }
   }
 
   /// The parts of a title that have a style of their own: what matches the pattern or, if there is no

@@ -13,7 +13,12 @@ struct StatusLine {
       var line = StyledLine()
       line.append("begins with: ")
       line.append(text.bytes[...])
-      return (line.bytes(columns: columns), min(line.columns, columns - 1))
+      let cursor = min(line.columns, columns - 1)
+      if let message = state.message {
+        line.append("  ")
+        line.append(message.bytes[...], theme.style(.status))
+      }
+      return (line.bytes(columns: columns), cursor)
     case .question: return ([], nil)
     case .help(let page):
       if let prompt = page.prompt { return line(of: prompt) }
@@ -58,23 +63,21 @@ struct StatusLine {
     }
   }
 
-  /// The keys that matter most for the row in focus.
+  /// The keys that matter most for the row in focus. The keys that are the same for all rows come first, so that
+  /// few characters change when the focus moves.
   private var rowHints: String {
-    let keys: [String]
-    if let focus = state.view.focus {
-      let fold = state.view.isOpen(focus) ? "Enter: close" : "Enter: open"
-      let isParent = state.view.isParent(focus)
-      if state.view.isDirectory {
-        keys = [
-          isParent ? fold : state.picks ? "Enter: pick" : "Enter: edit", "/: search", "f: filter",
-        ]
-      } else {
-        keys = [isParent ? fold : "Enter: edit", "o: new row", "i: edit", "/: search"]
-      }
-    } else {
-      keys = state.view.isDirectory ? [] : ["o: new row"]
-    }
-    return (["?: help", "q: quit"] + keys).joined(separator: "  ")
+    var keys = ["?: help", "q: quit", "/: search"]
+    keys.append(state.view.isDirectory ? "f: filter" : "o: new row")
+    if !state.view.marks.isEmpty { keys.append("Esc: unmark") }
+    if let focus = state.view.focus { keys.append("Enter: \(effectOfEnter(on: focus))") }
+    return keys.joined(separator: "  ")
+  }
+
+  private func effectOfEnter(on focus: ItemID) -> String {
+    let isMarkedPick = state.picks && !state.view.marks.isEmpty
+    if isMarkedPick { return "pick" }
+    if state.view.isParent(focus) { return state.view.isOpen(focus) ? "close" : "open" }
+    return state.picks ? "pick" : "edit"
   }
 
   /// Returns the line with the text that is being typed. If the text is too long, the line shows the part

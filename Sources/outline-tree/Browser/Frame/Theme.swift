@@ -7,7 +7,7 @@ import Outline
 struct Theme: Sendable {
   /// The colors of file names; nil for names without colors.
   var files: FileColors?
-  /// True to draw ASCII characters only, because the locale or the user wants that.
+  /// True to draw symbols and lines in ASCII, because the locale or the user wants that.
   var isASCII = false
   /// True to draw an icon before the name of each file.
   var showsIcons = false
@@ -30,11 +30,10 @@ struct Theme: Sendable {
   ///
   /// - Returns: The keys that are unknown, and the values that are no styles.
   mutating func apply(_ variable: Bytes) -> [Bytes] {
-    var mistakes: [Bytes] = []
+    var mistakes = variable.split(separator: 0x3A).filter { !$0.contains(0x3D) }
     for assignment in ColorAssignments.all(in: variable) {
       let key = Part(rawValue: String(decoding: assignment.key, as: UTF8.self))
-      let isStyle =
-        assignment.value.count <= 64 && assignment.value.allSatisfy { 0x30...0x3B ~= $0 }
+      let isStyle = Self.isStyle(assignment.value)
       if let key, isStyle {
         styles[key] = assignment.value
       } else {
@@ -44,12 +43,22 @@ struct Theme: Sendable {
     return mistakes
   }
 
+  /// True for numbers of at most three digits, separated by semicolons.
+  private static func isStyle(_ value: Bytes) -> Bool {
+    value.count <= 64
+      && value.split(separator: 0x3B).allSatisfy { $0.count <= 3 && $0.allSatisfy(\.isDigit) }
+  }
+
   func style(_ part: Part) -> Bytes { isPlain ? [] : styles[part] ?? [] }
 
   /// The symbols before the titles of rows. All have the same width.
   var collapsed: String { isASCII || isPlain ? "+ " : "▸ " }
   var expanded: String { isASCII || isPlain ? "- " : "▾ " }
   var guide: String { isPlain ? "  " : isASCII ? "| " : "│ " }
+  /// The edge between the rows and the preview.
+  var edge: String { isASCII || isPlain ? "| " : "│ " }
+  var edgeBelow: String { isASCII || isPlain ? "-" : "─" }
+  var ellipsis: String { isASCII || isPlain ? "..." : "…" }
   var mark: String { isASCII || isPlain ? "*" : "•" }
   var noteMark: String { (isASCII || isPlain ? ConnectorStyle.ascii : .tree).noteMark }
   var crumb: String { isASCII || isPlain ? " > " : " › " }

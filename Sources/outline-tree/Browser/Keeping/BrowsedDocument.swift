@@ -18,26 +18,26 @@ final class BrowsedDocument {
     _ effect: BrowserEffect, _ state: inout BrowserState
   ) throws(KeepingFailure) {
     switch effect {
-    case .commit(let note): didKeep(try keeper.commit(state.document, note: note), &state)
-    case .undo: didKeep(try keeper.undo(state.document), &state)
-    case .redo: didKeep(try keeper.redo(state.document), &state)
+    case .commit(let note): didKeep(try keeper.commit(state.recorded, note: note), &state)
+    case .undo: didKeep(try keeper.undo(state.recorded), &state)
+    case .redo: didKeep(try keeper.redo(state.recorded), &state)
     case .undoEarlier:
       try stepEarlier("undo", in: &state) { file throws(OutlineFileError) in try file.undo() }
     case .redoEarlier:
       try stepEarlier("redo", in: &state) { file throws(OutlineFileError) in try file.redo() }
     case .save: try save(&state)
     case .overwrite:
-      try keeper.overwrite(state.document)
+      try keeper.overwrite(state.recorded)
       didSave(keeper.keeping, message: "saved; the file was overwritten", in: &state)
     case .merge: _ = try merge(&state)
     case .write(let path, let replacing):
-      let keeping = try keeper.write(state.document, to: path, replacing: replacing)
+      let keeping = try keeper.write(state.recorded, to: path, replacing: replacing)
       state.outline.view.name = path
       didSave(keeping, message: "written to \(path); further edits go there", in: &state)
     case .reload: try reload(&state)
     case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
-    case .read, .files, .watch, .copyNames, .terminal: break
+    case .read, .files, .watch, .copyNames, .resumeTyping, .terminal: break
     }
   }
 
@@ -62,9 +62,9 @@ final class BrowsedDocument {
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {
     // Without a file, there is nothing that could be overwritten, so nothing has to be asked.
     if state.fileChange == .gone, keeper.fileChange() == .gone {
-      try keeper.writeAgain(state.document)
+      try keeper.writeAgain(state.recorded)
     } else {
-      try keeper.save(state.document)
+      try keeper.save(state.recorded)
     }
     didSave(keeper.keeping, message: "saved", in: &state)
   }
@@ -75,7 +75,7 @@ final class BrowsedDocument {
   ///
   /// - Returns: The conflicts.
   func merge(_ state: inout BrowserState) throws(KeepingFailure) -> [Message] {
-    let conflicts = try keeper.merge(state.document)
+    let conflicts = try keeper.merge(state.recorded)
     state.fileChange = nil
     state.follow(keeper.document)
     state.outline.view.edited.history.markUnsaved()
@@ -108,7 +108,7 @@ final class BrowsedDocument {
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
-        try keeper.keepFolding(state.document)
+        try keeper.keepFolding(state.recorded)
       } catch {
         farewell = "the folding was not kept: \(error.words)"
       }

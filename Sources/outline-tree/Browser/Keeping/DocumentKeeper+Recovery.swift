@@ -40,7 +40,9 @@ extension DocumentKeeper {
       let options = DocumentFormat.DecodingOptions(
         isLenient: input.leniency == .always, indent: input.indent)
       guard let format = DocumentFormat(rawValue: text.header.base) else { return nil }
-      return try? format.decode(text.base, options: options).document
+      let base = try? format.decode(text.base, options: options).document
+      guard let items = text.header.items else { return base }
+      return base?.withItems(items)
     }
   }
 

@@ -6,6 +6,7 @@ extension Key {
     case .character(" "): "Space"
     case .character(let scalar): String(scalar)
     case .control(let letter): "^" + letter.uppercased()
+    case .alt("\u{7F}"): "Alt-Backspace"
     case .alt(let scalar): "Alt-\(scalar)"
     case .modified(let arrow, let modifiers): "\(modifiers.name)\(arrow.name)"
     case .up: Arrow.up.name

@@ -26,7 +26,8 @@ extension KeyBindings {
       KeyBinding([.key(.left), "h"]) { $0.closeOrLeave() }),
     KeyPassage(
       "-", help: "the directory above; ← does the same on a top row",
-      KeyBinding(["-"]) { $0.showDirectoryAbove() }),
+      KeyBinding(["-"]) { $0.showDirectoryAbove() }
+    ).only(.directory),
     KeyPassage(
       "Home gg   End G", help: "first, last row",
       .moving([.key(.home), "gg"]) { $0.focusFirst(orNumber: $2, in: $1) }.jumping,
@@ -146,8 +147,8 @@ extension KeyBindings {
       KeyBinding(["X"]) { $0.outline.view.takeSelection().takeBoxes(in: &$0.outline.view) }
     ).only(.document),
     KeyPassage(
-      "dd   yy", help: "cut, copy", KeyBinding(["dd"]) { $0.cut() },
-      KeyBinding(["yy"]) { $0.copy() }
+      "dd   yy", help: "cut, copy (3dd: three rows)", .counted(["dd"]) { $0.cut(count: $1) },
+      .counted(["yy"]) { $0.copy(count: $1) }
     ).only(.document),
     KeyPassage(
       "p   P", help: "paste below, above", KeyBinding(["p"]) { $0.paste(.below) },

@@ -8,7 +8,11 @@ extension KeyDecoder {
       state = .sequence(introducer)
     } else if Self.startsString(byte) {
       state = .string(introducer: byte)
-    } else if byte < 0x20 || byte == 0x7F {
+    } else if byte == 0x7F {
+      if isDoubled { keys.append(.escape) }
+      keys.append(.alt("\u{7F}"))
+      reset()
+    } else if byte < 0x20 {
       endEscapes()
       restart(with: byte)
     } else {

@@ -60,10 +60,9 @@ struct MouseDrag: Sendable {
   private static let wheelRows = 3
 
   mutating func handle(_ event: MouseEvent, in outline: inout LazyOutline) {
-    let rows = outline.view.shown
     switch event.action {
-    case .wheelUp: outline.view.viewport.scroll(by: -Self.wheelRows, in: rows)
-    case .wheelDown: outline.view.viewport.scroll(by: Self.wheelRows, in: rows)
+    case .wheelUp: outline.view.scroll(by: -Self.wheelRows)
+    case .wheelDown: outline.view.scroll(by: Self.wheelRows)
     case .press(.left): press(event, in: &outline)
     case .release(.left): release(event, in: &outline.view)
     case .drag(.left): drag(event, in: &outline.view)

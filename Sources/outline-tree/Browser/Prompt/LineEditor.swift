@@ -30,7 +30,7 @@ struct LineEditor: Equatable, Sendable {
     case .delete, .control("d"): delete(cursor..<nextCharacter)
     case .control("u"): delete(0..<cursor)
     case .control("k"): delete(cursor..<bytes.count)
-    case .control("w"): delete(startOfWord..<cursor)
+    case .control("w"), .alt("\u{7F}"): delete(startOfWord..<cursor)
     case .alt("d"): delete(cursor..<endOfWord)
     default: return false
     }

@@ -100,7 +100,7 @@ struct TypeAhead: Equatable, Sendable {
     case .backspace:
       bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
       return .shorter
-    case .escape, .enter: return .ended
+    case .escape, .enter, .control("c"): return .ended
     default: return .other
     }
   }

@@ -35,7 +35,7 @@ final class BrowsedDirectory {
       try save(&state, note: "folding")
       state.message = "the order is kept"
     case .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
-      .copyNames, .terminal:
+      .copyNames, .resumeTyping, .terminal:
       break
     }
   }

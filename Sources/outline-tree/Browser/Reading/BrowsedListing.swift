@@ -48,6 +48,7 @@ final class BrowsedListing {
         state.directory.hidesIgnored = false
         state.message = "a list of paths is not filtered by ignore files"
       }
+      state.preview = Preview()
       state.outline.readAgain()
     case .files(let effect): perform(effect, &state)
     case .watch:
@@ -58,7 +59,7 @@ final class BrowsedListing {
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
     case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
-      .answerRecovery, .copyNames, .terminal:
+      .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
     }
   }
@@ -237,6 +238,8 @@ extension BrowsedListing {
     stale = []
     shownCount = reader.tree.count
     state.replaceDocument(SourceDocument(kind: state.document.kind), focus: nil)
+    // The numbers of the rows begin anew.
+    (state.preview, state.jumps, state.mouse) = (Preview(), JumpList(), MouseDrag())
     state.outline.view.name = reader.tree.path(of: root)
     read(nil, &state)
     say(&state)

@@ -132,7 +132,9 @@ extension FolderReading {
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {
-      if view.isUnread(row.item) { continue }
+      // A link whose folder was not read, because links are not followed, stays as it is.
+      let isLink = view.document.files.kind(of: row.item) != .directory && !row.hasChildren
+      if isLink || view.isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }
     }
     for folder in closed where view.document.outline.contains(folder) {

@@ -38,6 +38,7 @@ extension LazyOutline {
         ?? rows[start..<reached.upperBound].last(where: isMatch)
     }
     guard let found else { return false }
+    if found.item == view.focus { view.message = "there is no other match" }
     view.reveal(found.item)
     view.focus = found.item
     quoteNote(of: found.item, pattern)

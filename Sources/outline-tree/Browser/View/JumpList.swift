@@ -25,7 +25,7 @@ struct JumpList: Sendable {
   /// Adds a row from which the focus jumps. A row is in the list only once.
   mutating func add(_ node: ItemID) {
     Self.add(node, to: &back)
-    forward = []
+    (forward, hasTraveled) = ([], false)
   }
 
   /// Returns the row to go to; nil if there is no other row in that direction. Rows that no longer exist are
@@ -33,7 +33,6 @@ struct JumpList: Sendable {
   mutating func next(
     _ direction: Direction, from focus: ItemID?, in outline: SectionSnapshot<ItemID>
   ) -> ItemID? {
-    hasTraveled = true
     let rows = direction == .back ? \JumpList.back : \JumpList.forward
     while let node = self[keyPath: rows].last, node == focus || !outline.contains(node) {
       self[keyPath: rows].removeLast()
@@ -43,6 +42,7 @@ struct JumpList: Sendable {
 
   /// Records that the focus has moved to the next row in a direction.
   mutating func travel(_ direction: Direction, from focus: ItemID?) {
+    hasTraveled = true
     switch direction {
     case .back:
       back.removeLast()

@@ -70,7 +70,9 @@ extension OutlineView {
       message = "the new order is shown only here; --order FILE keeps it (files are not touched)"
     case .document(.readOnly):
       message = "the file is read-only, so the edit is not saved; ^S shows what you can do"
-    case .order(isKept: true), .document: break
+    case .order(isKept: true):
+      message = "the new order is kept in the file of --order; files are not touched"
+    case .document: break
     }
   }
 }

@@ -51,12 +51,6 @@ struct OutlineView: Sendable {
 
   func isOpen(_ node: ItemID) -> Bool { shown.isExpanded(node) && shown.childCount(of: node) > 0 }
 
-  /// True if a user sees no difference between two states of the view.
-  func isSame(as other: OutlineView) -> Bool {
-    viewport == other.viewport && marks == other.marks && showsNotes == other.showsNotes
-      && filter?.pattern == other.filter?.pattern && shown == other.shown
-  }
-
   var rowsOnScreen: [ItemID] { shown.visibleRows[viewport.window(in: shown)].map(\.item) }
 
   /// Adapts the viewport to the outline after a change.
@@ -153,15 +147,30 @@ extension OutlineView {
 
   /// Returns the rows that an edit applies to: the marked rows or, if there are none, the row in focus. If
   /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason.
-  mutating func takeSelection() -> RowSelection {
+  ///
+  /// - Parameter count: The number of siblings, beginning with the row in focus, if no rows are marked.
+  mutating func takeSelection(count: Int = 1) -> RowSelection {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
       message =
         "\(hidden) marked \(hidden == 1 ? "row is" : "rows are") not shown here: Esc unmarks all"
       return RowSelection(nodes: [])
     }
-    if marks.isEmpty { return RowSelection(nodes: focus.map { [$0] } ?? []) }
+    if marks.isEmpty {
+      return RowSelection(nodes: focus.map { siblings(from: $0, count: count) } ?? [])
+    }
     return RowSelection(topmost: marks, in: document.outline)
+  }
+
+  /// Returns a row and its next siblings. If the screen is zoomed to the row, its siblings are out of sight.
+  private func siblings(from first: ItemID, count: Int) -> [ItemID] {
+    var nodes = [first]
+    while nodes.count < count, first != viewport.roots.last,
+      let next = document.outline.nextSibling(of: nodes[nodes.count - 1])
+    {
+      nodes.append(next)
+    }
+    return nodes
   }
 
   /// Requests that the paths or titles of the marked rows be copied or, if no row is marked, that of the row

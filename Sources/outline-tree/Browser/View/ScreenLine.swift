@@ -6,7 +6,7 @@ enum ScreenLine: Equatable {
   case row(Int)
   /// A line of a row's note.
   case note(ItemID, Bytes)
-  /// A line of a note that is being typed. The number is the column of the cursor, if it is on this line.
+  /// A line of a note that is being typed.
   case typedNote(ItemID, LineEditor, hasCursor: Bool)
 }
 
@@ -35,11 +35,23 @@ extension OutlineView {
     }
   }
 
+  /// Scrolls the screen. If notes are shown, the focus stays on the rows that are then on the screen.
+  mutating func scroll(by distance: Int) {
+    viewport.scroll(by: distance, in: shown)
+    guard viewport.rowsOnScreen != nil, let index = focusedIndex else { return }
+    let last = viewport.top + max(1, rowCountOnScreen) - 1
+    if index > last { viewport.focusRow(at: last, in: shown) }
+  }
+
+  private var rowCountOnScreen: Int {
+    screenLines.count { if case .row = $0 { true } else { false } }
+  }
+
   /// Scrolls down until the row in focus is on the screen together with its note.
   mutating func fitNotes() {
-    guard showsNotes || noteEditor != nil, let index = focusedIndex, index >= viewport.top else {
-      return
-    }
+    guard showsNotes || noteEditor != nil else { return viewport.rowsOnScreen = nil }
+    defer { viewport.rowsOnScreen = max(1, rowCountOnScreen) }
+    guard let index = focusedIndex, index >= viewport.top else { return }
     var heights = shown.visibleRows[viewport.top..<index + 1].map {
       1 + noteLines(of: $0.item).count
     }[...]

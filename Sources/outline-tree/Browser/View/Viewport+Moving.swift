@@ -29,7 +29,7 @@ extension Viewport {
 
   /// Moves the focus by pages, and scrolls the screen by the same distance.
   mutating func turn(pages: Double, in rows: Rows) {
-    let distance = Int(pages * Double(height))
+    let distance = Int(pages * Double(rowsOnScreen ?? height))
     top += distance
     moveFocus(by: distance, in: rows)
   }
@@ -37,8 +37,7 @@ extension Viewport {
   /// Scrolls the screen. The focus stays on its row unless that row leaves the screen.
   mutating func scroll(by distance: Int, in rows: Rows) {
     let reach = reach(in: rows)
-    let last = max(reach.lowerBound, reach.upperBound - height)
-    top = min(max(top + distance, reach.lowerBound), last)
+    top = min(max(top + distance, reach.lowerBound), lastTop(in: reach))
     guard let index = focusedIndex(in: rows) else { return }
     focusRow(at: min(max(index, top), top + height - 1), in: rows)
   }

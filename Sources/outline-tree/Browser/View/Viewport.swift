@@ -23,6 +23,9 @@ struct Viewport: Equatable, Sendable {
   /// True to show a preview of the row in focus.
   var showsPreview = false
 
+  /// The number of rows on the screen if rows may take more than one line; otherwise nil.
+  var rowsOnScreen: Int?
+
   typealias Rows = SectionSnapshot<ItemID>
 
   /// The number of rows that fit the screen.
@@ -125,10 +128,14 @@ extension Viewport {
   mutating func showFocus(from index: Int?, in rows: Rows) {
     settleFocus(from: index, in: rows)
     let reach = reach(in: rows)
-    let last = max(reach.lowerBound, reach.upperBound - height)
-    top = min(max(top, reach.lowerBound), last)
+    top = min(max(top, reach.lowerBound), lastTop(in: reach))
     guard let index = focusedIndex(in: rows) else { return }
     top = min(max(top, index - height + 1), index)
+  }
+
+  /// Returns the last row that may be on the first line, so that the screen is full.
+  func lastTop(in reach: Range<Int>) -> Int {
+    max(reach.lowerBound, reach.upperBound - (rowsOnScreen == nil ? height : 1))
   }
 
   private mutating func settleFocus(from index: Int?, in rows: Rows) {
