@@ -163,10 +163,12 @@ extension TerminalSession {
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, Int16(newSession))
     var arguments = words.map { strdup($0) } + [nil]
-    let others = ["PATH", "HOME"].compactMap { name in
-      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    let names: [String] = ["PATH", "HOME"]
+    let others: [String] = names.compactMap { name in
+      getenv(name).map { name + "=" + String(cString: $0) }
     }
-    var variables = (["TERM=xterm-256color"] + others).map { strdup($0) } + [nil]
+    let all: [String] = ["TERM=xterm-256color"] + others
+    var variables = all.map { strdup($0) } + [nil]
     var process = pid_t()
     let failure = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &variables)
     guard failure == 0 else { fatalError("\(words[0]): \(String(cString: strerror(failure)))") }
