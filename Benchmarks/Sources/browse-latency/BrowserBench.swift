@@ -55,7 +55,7 @@ struct BrowserBench {
   private func arriving() -> [Double] {
     let writer = "for i in 1 2 3 4 5 6 7 8 9; do echo folder-$i/file; done; sleep 1"
     return (0..<rounds * 4).map { _ in
-      let session = TerminalSession(["sh", "-c", "{ \(writer); } | \"$0\" browse -", tool])
+      let session = TerminalSession(["/bin/sh", "-c", "{ \(writer); } | \"$0\" browse -", tool])
       defer { session.quit() }
       return session.answer().milliseconds
     }

@@ -59,7 +59,13 @@ struct FrameWriter {
     // would delete its last character.
     bytes += "\u{1B}[K".utf8
     bytes += line
-    bytes += "\u{1B}[0m".utf8
+    appendReset(after: line[...], to: &bytes)
+  }
+
+  /// Resets the style, unless the text has no style or ends with a reset.
+  private static func appendReset(after text: Bytes, to bytes: inout [UInt8]) {
+    let reset = Array("\u{1B}[0m".utf8)
+    if text.contains(0x1B), !text.suffix(reset.count).elementsEqual(reset) { bytes += reset }
   }
 
   private static func append(_ patch: LinePatch, row: Int, to bytes: inout [UInt8]) {
@@ -67,7 +73,7 @@ struct FrameWriter {
     if patch.erases { bytes += "\u{1B}[K".utf8 }
     bytes += patch.style
     bytes += patch.bytes
-    if !patch.style.isEmpty || patch.erases { bytes += "\u{1B}[0m".utf8 }
+    appendReset(after: (patch.style + patch.bytes)[...], to: &bytes)
   }
 
   private static func appendMove(to position: ScreenFrame.Position, to bytes: inout [UInt8]) {
