@@ -8,10 +8,11 @@ struct LineEditor: Equatable, Sendable {
   /// The byte offset of the cursor, which is always between two characters.
   private(set) var cursor: Int
 
-  /// - Parameter cursor: The byte offset of the cursor; nil for the end of the text.
+  /// - Parameter cursor: The byte offset of the cursor; nil, or an offset after the end, for the end of the text.
   init(_ text: [UInt8] = [], cursor: Int? = nil) {
     bytes = text
-    self.cursor = cursor.map { CharacterBreaks.first(notBefore: $0, in: text) } ?? text.count
+    let offset = min(cursor ?? text.count, text.count)
+    self.cursor = CharacterBreaks.first(notBefore: offset, in: text)
   }
 
   var beforeCursor: Bytes { bytes[..<cursor] }
