@@ -49,7 +49,8 @@ extension BrowserState {
     }
   }
 
-  private static let hint: Message = "this key does nothing while you type; Esc ends typing"
+  static let hint: Message = "this key does nothing while you type; Esc ends typing"
+  private static let emptyRow: Message = "this row is still empty; Esc ends typing"
 
   /// Saves the document with the row that is being typed. If nothing prevents that, typing goes on.
   private mutating func save(_ typing: RowTyping) {
@@ -81,7 +82,7 @@ extension BrowserState {
       if document.outline.parent(of: typing.row) != nil {
         outline.view.outdentDraft(typing.row)
       } else {
-        message = "this row is still empty; Esc ends typing"
+        message = Self.emptyRow
       }
       return
     }
@@ -122,8 +123,8 @@ extension BrowserState {
   }
 
   private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Int) {
+    if typing.isNew && typing.isBlank { return message = Self.emptyRow }
     finish(typing)
-    guard document.outline.contains(typing.row) else { return }
     RowSelection(nodes: [typing.row]).moveAmongSiblings(direction, count: 1, in: &outline.view)
     type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }

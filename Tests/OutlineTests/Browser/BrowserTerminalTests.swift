@@ -32,7 +32,8 @@ import Testing
         }
         try expectSame(run, twin, prefix + typed)
         // Ends typing, prompts, questions and the help.
-        while twin.host.state.mode != .rows { try press(.control("c"), run, twin) }
+        for _ in 0..<3 where twin.host.state.mode != .rows { try press(.control("c"), run, twin) }
+        try holds(twin.host.state.mode == .rows, "^C ends \(typed)")
         try expectSame(run, twin, prefix + typed + "^C")
       }
     }

@@ -126,6 +126,31 @@ import Testing
     #expect(bench("o hello\u{1}\u{6}\r\u{3}").outline.contains(" hello"))
   }
 
+  /// A row that is only looked at is not edited.
+  @Test func anUnchangedTitleIsNoEdit() {
+    var bench = BrowserBench(["Food  ", "Drinks"])
+    bench.type("i\u{3}i\u{1B}[B\u{3}")
+    #expect(bench.takeAsked() == [] && !bench.state.isUnsaved)
+    #expect(bench.outline == "Food   Drinks")
+  }
+
+  /// Keys that can do nothing for an empty row do not end typing.
+  @Test func anEmptyRowIsNotMoved() {
+    let bench = bench("o\u{1B}[1;3Bdd\u{3}")
+    #expect(bench.outline == "Food >Apple >>Peel >Bread dd Drinks")
+  }
+
+  /// The nearest ancestors are shown in the header, however deep the first row is.
+  @Test func theHeaderShowsTheNearestAncestors() {
+    let rows = (0..<40).map { String(repeating: "> ", count: $0) + "level\($0)" }
+    var bench = BrowserBench(rows)
+    bench.state.size = TerminalSize(columns: 40, rows: 6)
+    bench.type("G")
+    let header = String(decoding: bench.state.frame().lines[0], as: UTF8.self)
+    #expect(header.contains("level35") && header.contains("…") && !header.contains("level5"))
+    #expect(DisplayWidth.columns(of: Array(header.utf8)[...]) <= 40)
+  }
+
   @Test func blanksAtTheEndAreNoText() {
     #expect(bench("onew  \u{3}").outline == "Food >Apple >>Peel >Bread new Drinks")
   }

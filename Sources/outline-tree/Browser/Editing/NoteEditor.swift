@@ -101,7 +101,7 @@ extension BrowserState {
       if editor.handle(key) {
         outline.view.noteEditor = editor
       } else {
-        message = "this key does nothing while you type; Esc ends typing"
+        message = Self.hint
       }
     }
   }

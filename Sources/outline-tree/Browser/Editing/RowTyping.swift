@@ -14,8 +14,8 @@ struct RowTyping: Equatable, Sendable {
   var isBlank: Bool { line.bytes.allSatisfy { $0 == 0x20 } }
 }
 
-/// Typing rows. Until the typing of a row is finished, the row is only a draft, which no undo and no file
-/// knows.
+/// Typing rows. Until the typing of a row is finished, the row is a draft: it is neither stored nor a step of
+/// undo.
 extension OutlineView {
   /// Adds an empty row to type.
   ///
@@ -43,8 +43,9 @@ extension OutlineView {
   /// Stores the typed text as the title of its row. If a new row is blank, it is removed instead.
   mutating func finish(_ typing: RowTyping) {
     if typing.isNew && typing.isBlank { return cancel() }
+    // A title that the user left as it was keeps the spaces at its end.
+    let isRenamed = typing.line.bytes[...] != document.title(of: typing.row)
     let text = Array(typing.line.bytes.trimmedAtEnd)
-    let isRenamed = text[...] != document.title(of: typing.row)
     let name = typing.isNew ? String(decoding: text, as: UTF8.self) : edited.name(typing.row)
     let verb = typing.isNew ? "insert" : isRenamed ? "rename" : "move"
     edit("\(verb) \(name)", focusing: typing.row) { document in

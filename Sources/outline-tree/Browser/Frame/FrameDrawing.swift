@@ -40,17 +40,35 @@ struct FrameDrawing {
 /// Drawing the name of the source, with the ancestors of the first row on the screen.
 extension FrameDrawing {
   private var header: [UInt8] {
-    var line = StyledLine()
     let remarks = remarks
     let ending = remarks.isEmpty ? "" : "  [\(remarks.joined(separator: ", "))]"
-    line.append(view.name[...], theme.style(.header))
-    for item in trail {
-      line.append(theme.crumb, theme.style(.guide))
-      line.append(view.document.label(of: item)[...])
-    }
     let width = DisplayWidth.columns(of: Array(ending.utf8)[...])
     // A remark is more important than the trail, but the name of the source has to be recognizable.
-    return cut(line.bytes(columns: max(size.columns / 3, size.columns - width)) + ending.utf8)
+    let room = max(size.columns / 3, size.columns - width)
+    var line = StyledLine()
+    line.append(view.name[...], theme.style(.header))
+    for label in trail(columns: room - line.columns) {
+      line.append(theme.crumb, theme.style(.guide))
+      line.append(label)
+    }
+    return cut(line.bytes(columns: room) + ending.utf8)
+  }
+
+  /// Returns the names of the nearest ancestors that fit the given number of columns, outermost first. If some do
+  /// not fit, an ellipsis takes their place. The nearest one is always among them.
+  private func trail(columns: Int) -> [Bytes] {
+    var (labels, room) = ([Bytes](), columns)
+    for item in trail.reversed() {
+      var label = StyledLine()
+      label.append(theme.crumb)
+      label.append(view.document.label(of: item)[...])
+      room -= label.columns
+      if room < 0 && !labels.isEmpty {
+        return [Array(theme.ellipsis.utf8)[...]] + labels.reversed()
+      }
+      labels.append(view.document.label(of: item)[...])
+    }
+    return labels.reversed()
   }
 
   /// The ancestors of the first row on the screen, which have been scrolled off it, and the row that the
