@@ -70,8 +70,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) has nothing to do here" }
   }
 
-  /// What a user sees of the state. It contains no history and no marks, because a copy that is kept while they
-  /// change makes them be copied as a whole.
+  /// The visible part of the state. It does not store the history and the marks: while it did, changing them would
+  /// copy their whole storage.
   private struct Glance: Equatable {
     var mode: Mode
     var viewport: Viewport

@@ -41,8 +41,8 @@ struct BrowserState: Sendable {
   var promptHistory = PromptHistory()
   /// The reason why unsaved edits would be lost if the process ended now; nil if they would not be lost.
   var recoveryTrouble: Message?
-  /// What another program has done to the file of the document; nil if the file is as the browser last read
-  /// or wrote it.
+  /// The change that another program made to the file since the browser last read or wrote it; nil if there is
+  /// none.
   var fileChange: FileChange?
 
   enum Mode: Equatable, Sendable {

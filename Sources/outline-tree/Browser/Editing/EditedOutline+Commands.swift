@@ -37,7 +37,7 @@ extension EditedOutline {
     let difference = runner.document.document.difference(from: before.document)
     try requireOrderOnly(difference.outline)
     if isDirectory && !difference.contents.isEmpty {
-      throw ToolError("the files of a directory are never touched: only their order can be changed")
+      throw Self.orderOnly
     }
     if !difference.isFolding { try requireFree() }
     document = runner.document

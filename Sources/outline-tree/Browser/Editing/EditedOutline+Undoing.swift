@@ -81,8 +81,8 @@ extension EditedOutline {
   }
 }
 
-/// Whether each row that an edit has removed was expanded. If the row comes back, it is expanded or
-/// collapsed as it was, or as undoing a change of folding has made it in the meantime.
+/// Remembers the rows that edits have removed, and which of them were expanded. A row that comes back is expanded
+/// or collapsed as before, unless undoing a change of folding has changed that in the meantime.
 struct RemovedRows: Sendable {
   private var areExpanded: [ItemID: Bool] = [:]
 

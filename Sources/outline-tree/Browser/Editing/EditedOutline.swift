@@ -108,7 +108,7 @@ extension EditedOutline {
     didFold(changes, FocusChange(before: focus, after: focus))
   }
 
-  /// What a change of the document consists of. Each part is nil if nothing of that kind changed.
+  /// The two parts of a change: the edit, and the change of folding. A part is nil if nothing of its kind changed.
   struct Change {
     var edit: EditHistory.Edit?
     var folding: EditHistory.Folding?
@@ -183,10 +183,11 @@ extension EditedOutline {
   /// Throws an error unless rows may be inserted, deleted and renamed.
   func requireContents() throws(ToolError) {
     try requireFree()
-    if isDirectory {
-      throw ToolError(
-        "the files of a directory are never touched: only their order can be changed")
-    }
+    if isDirectory { throw Self.orderOnly }
+  }
+
+  static var orderOnly: ToolError {
+    ToolError("the files of a directory are never touched: only their order can be changed")
   }
 
   /// Throws an error if the outline is that of a directory, and the difference inserts or removes entries,

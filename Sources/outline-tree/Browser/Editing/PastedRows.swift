@@ -13,11 +13,7 @@ struct PastedRows {
 
   var count: Int { rows.count }
 
-  /// Creates an item in a document for each row, and returns the rows, all expanded.
-  func outline(in document: inout SourceDocument) -> SectionSnapshot<ItemID> {
-    outline(of: rows.indices, from: 0, in: &document)
-  }
-
+  /// Creates an item in a document for each row in a range, and returns the rows, all expanded.
   private func outline(
     of range: Range<Int>, from level: Int, in document: inout SourceDocument
   ) -> SectionSnapshot<ItemID> {
@@ -55,7 +51,7 @@ struct PastedRows {
     if isDone { tell(in: &view) }
   }
 
-  func tell(in view: inout OutlineView) {
+  private func tell(in view: inout OutlineView) {
     if view.message == nil { view.message = "pasted \(count) rows" }
   }
 }

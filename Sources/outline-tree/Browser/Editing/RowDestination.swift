@@ -49,28 +49,11 @@ struct RowDestination {
   /// Creates a destination before the first child of an open row.
   init(insideOpen row: ItemID) { destination = .into(row, at: 0) }
 
-  /// Inserts a row, and focuses it.
-  func insert(_ title: [UInt8], in view: inout OutlineView) {
-    let node = view.edited.document.makeItem(ItemContent(typed: title))
-    view.edit(
-      "insert \(view.edited.name(node))", .insert([node], at: destination), expanding: parent,
-      focusing: node)
-  }
-
   /// Inserts cut or copied rows, and focuses the first of them.
   func paste(_ clipboard: Clipboard, in view: inout OutlineView) {
     let outline = clipboard.rows(for: &view.edited.document)
     view.edit(
       "paste \(view.edited.names(outline.rootItems))", .graft(outline, at: destination),
       expanding: parent, focusing: outline.rootItems[0])
-  }
-
-  /// Inserts pasted rows, and focuses the last of them.
-  func paste(_ rows: PastedRows, in view: inout OutlineView) {
-    let pasted = rows.outline(in: &view.edited.document)
-    let isDone = view.edit(
-      "paste \(rows.count) rows", .graft(pasted, at: destination), expanding: parent,
-      focusing: pasted.item(at: pasted.count - 1))
-    if isDone { rows.tell(in: &view) }
   }
 }

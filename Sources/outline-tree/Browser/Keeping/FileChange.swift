@@ -1,6 +1,6 @@
 import Outline
 
-/// What another program has done to the file of a document.
+/// A change that another program made to the file of a document.
 enum FileChange: Equatable, Sendable {
   case changed
   /// The file did not exist when the browser was started.
@@ -26,8 +26,8 @@ enum FileChange: Equatable, Sendable {
   }
 }
 
-/// What the file system says about a file. A file whose state is the same as before most likely has the same
-/// contents, so it need not be read.
+/// The identity, size and modification time of a file. If they are the same as before, the contents are most likely
+/// the same, too, and are not read.
 struct FileState: Equatable {
   private let identity: FileIdentity
   private let size: Int64

@@ -238,7 +238,7 @@ extension BrowsedListing {
     stale = []
     shownCount = reader.tree.count
     state.replaceDocument(SourceDocument(kind: state.document.kind), focus: nil)
-    // The numbers of the rows begin anew.
+    // The items of the new document are numbered from 0 again, so the old item numbers mean other rows.
     (state.preview, state.jumps, state.mouse) = (Preview(), JumpList(), MouseDrag())
     state.outline.view.name = reader.tree.path(of: root)
     read(nil, &state)

@@ -176,9 +176,7 @@ extension OutlineView {
   /// Requests that the paths or titles of the marked rows be copied or, if no row is marked, that of the row
   /// in focus.
   mutating func copyNames() {
-    let outline = document.outline
-    let rows = marks.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
-    let nodes = rows.isEmpty ? focus.map { [$0] } ?? [] : rows
+    let nodes = markedOrFocused
     if !nodes.isEmpty { effects.append(.copyNames(nodes)) }
   }
 }
