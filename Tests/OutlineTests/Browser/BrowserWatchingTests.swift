@@ -350,6 +350,8 @@ import Testing
     for _ in 0..<60 {
       let keys = ["j", "k", "l", "h", "zO", "zC", "zR", "zM", "*", "K", "J", "u", "R", "gg", "G"]
         .randomElement(using: &random)!
+      // From there, the key goes to the directory above, which other tests change.
+      if keys == "h", host.state.isAtRootOfDirectory { continue }
       type(keys, host)
       let open = host.state.document.outline.visibleRows.filter(\.isExpanded).map(\.item)
       #expect(host.directory?.watch?.folders == Set([nil] + open), "after \(keys)")

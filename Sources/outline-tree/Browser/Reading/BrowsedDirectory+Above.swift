@@ -86,7 +86,8 @@ extension BrowserState {
     if isAtRootOfDirectory { showDirectoryAbove() } else { outline.closeOrLeave() }
   }
 
-  private var isAtRootOfDirectory: Bool {
+  /// True if closing or leaving the focused row goes to the directory above.
+  var isAtRootOfDirectory: Bool {
     guard view.isDirectory, view.viewport.roots.isEmpty else { return false }
     guard let focus = view.focus else { return true }
     return !view.isOpen(focus) && document.outline.parent(of: focus) == nil
