@@ -18,7 +18,7 @@ enum BrowserEffect: Equatable, Sendable {
   case undoEarlier, redoEarlier
   case save
   /// Go on typing a row or a note, after the effects before this one have been performed.
-  case resumeTyping(BrowserState.Mode)
+  case resumeTyping(TypedRow)
   /// Save the document, even though another program has changed the file.
   case overwrite
   /// Merge this browser's edits with the changes that another program made.
@@ -33,6 +33,9 @@ enum BrowserEffect: Equatable, Sendable {
   case terminal(TerminalEffect)
 
   var isQuit: Bool { if case .terminal(let effect) = self { effect.isQuit } else { false } }
+
+  /// True if the effect leaves the document.
+  var leaves: Bool { if case .terminal(let effect) = self { effect.leaves } else { false } }
 }
 
 /// Work on the files of a directory.
@@ -63,14 +66,21 @@ enum RecoveryAnswer: Equatable, Sendable {
 enum TerminalEffect: Equatable, Sendable {
   /// Open a file in the user's editor or, without an editor, in another program.
   case edit(ItemID)
+  /// Edit a note in the user's editor.
+  case editNote(ItemID, [UInt8])
   /// Copy text to the clipboard.
   case copy([UInt8])
   case suspend
   case redraw
+  /// Show another source.
+  case open([UInt8])
   /// Leave the browser.
   ///
   /// - Parameter picked: The rows that the user picked.
   case quit(picked: [ItemID])
 
   var isQuit: Bool { if case .quit = self { true } else { false } }
+
+  /// True if the effect leaves the document.
+  var leaves: Bool { if case .open = self { true } else { isQuit } }
 }

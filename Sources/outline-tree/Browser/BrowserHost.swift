@@ -49,8 +49,8 @@ final class BrowserHost {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
-        // The browser must not quit when some edits could not be stored.
-        waiting.removeAll { $0.isQuit }
+        // The document must not be left when some edits could not be stored.
+        waiting.removeAll { $0.leaves }
         tell(error, of: effect, isLeaving: isLeaving)
       }
       waiting += state.view.effects
@@ -60,12 +60,12 @@ final class BrowserHost {
   }
 
   private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> TerminalEffect? {
-    if case .resumeTyping(let interrupted) = effect {
-      state.resumeTyping(interrupted)
+    if case .resumeTyping(let typed) = effect {
+      state.resume(typed)
       return nil
     }
     if case .terminal(let effect) = effect {
-      if effect.isQuit { document?.end(&state) }
+      if effect.isQuit { end() }
       return effect
     }
     if case .copyNames(let nodes) = effect { return copyNames(of: nodes) }
@@ -96,7 +96,7 @@ final class BrowserHost {
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
     directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
     listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
-    state.continueCompleting(milliseconds: milliseconds, unless: isInterrupted)
+    state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
   }
 
   /// Reads what the screen shows and the state does not contain yet.
@@ -118,6 +118,9 @@ final class BrowserHost {
 
   /// Stores the text that is being typed, so that it is not lost if the process ends.
   func keepTyped() { document?.keepTyped(&state) }
+
+  /// Ends work on the document. By then, all edits have been saved, or the user has discarded them.
+  func end() { document?.end(&state) }
 
   /// A message to print after the browser has ended.
   var farewell: Message? { document?.farewell }

@@ -2,7 +2,10 @@ import Outline
 
 /// A browser on a terminal, from the first screen to the last.
 struct BrowserSession: ~Copyable {
-  private let host: BrowserHost
+  /// The host of the source that is shown.
+  private(set) var host: BrowserHost
+  /// Makes the host of another source.
+  private let opener: ([UInt8]) throws(ToolError) -> BrowserHost
   private let terminal: Terminal
   private let run: Run
   private let theme: Theme
@@ -15,20 +18,19 @@ struct BrowserSession: ~Copyable {
   /// progress.
   private static let slice = 50
 
-  init(_ host: BrowserHost, on terminal: Terminal, _ run: Run, _ theme: Theme) {
-    self.host = host
-    self.terminal = terminal
-    self.run = run
-    self.theme = theme
+  init(
+    _ host: BrowserHost, opener: @escaping ([UInt8]) throws(ToolError) -> BrowserHost,
+    on terminal: Terminal, run: Run, theme: Theme
+  ) {
+    (self.host, self.opener) = (host, opener)
+    (self.terminal, self.run, self.theme) = (terminal, run, theme)
   }
 
   /// Shows the browser until the user leaves it.
   ///
   /// - Returns: The rows that the user picked.
   mutating func callAsFunction() throws(SystemError) -> [ItemID] {
-    host.state.size = terminal.size
-    host.state.directory.needsModes = theme.files?.needsModes ?? false
-    host.state.outline.view.settle(from: nil)
+    begin()
     try terminal.enter()
     defer { terminal.leave() }
     while !isOver {
@@ -37,6 +39,13 @@ struct BrowserSession: ~Copyable {
       try handle(try nextEvent())
     }
     return picked
+  }
+
+  /// Adapts the state of a new host to the terminal.
+  private func begin() {
+    host.state.size = terminal.size
+    host.state.directory.needsModes = theme.files?.needsModes ?? false
+    host.state.outline.view.settle(from: nil)
   }
 
   private mutating func draw() throws(SystemError) {
@@ -50,7 +59,7 @@ struct BrowserSession: ~Copyable {
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
     // While a key is incomplete, the session waits for its remaining bytes, and reads no folders.
-    let hasWork = host.state.outline.reading.isActive || host.state.isCompleting
+    let hasWork = host.state.outline.reading.isActive || host.state.looksAtRows
     let isReading = hasWork && !decoder.isWaiting
     let event = try terminal.wait(
       milliseconds: isReading ? 0 : decoder.patience ?? host.patience, also: files)
@@ -105,13 +114,29 @@ extension BrowserSession {
       try terminal.suspend()
       redraw()
     case .edit(let node): try edit(node)
+    case .editNote(let row, let text): try editNote(of: row, text)
     case .copy(let text): try terminal.copy(text)
+    case .open(let path): open(path)
     }
   }
 
+  /// Shows another source. If that is not possible, the source so far stays.
+  private mutating func open(_ path: [UInt8]) {
+    let newer: BrowserHost
+    do throws(ToolError) {
+      newer = try opener(path)
+    } catch {
+      return host.state.message = error.lines[0]
+    }
+    host.end()
+    newer.state.keepMemory(of: host.state)
+    host = newer
+    begin()
+    redraw()
+  }
+
   private mutating func edit(_ node: ItemID) throws(SystemError) {
-    let opener = FileOpener(environment: run.environment, system: run.system)
-    guard let program = opener.command else {
+    guard let program = fileOpener.command else {
       return host.state.message =
         "there is no program for files; set EDITOR to one, such as EDITOR=nano"
     }
@@ -120,21 +145,52 @@ extension BrowserSession {
     if let status, status.type != .file {
       return host.state.message = "“\(host.state.document.name(of: node))” is not a regular file"
     }
-    terminal.leave()
-    let ending: ChildProcess.Ending
-    do {
-      // This keeps a name that begins with a dash from being taken for an option.
-      ending = try ChildProcess.run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
-    } catch {
-      host.state.message = "\(program): \(error.message)"
-      return try returnToScreen()
-    }
-    if ending != .exited(0) { host.state.message = "\(program) failed" }
-    try returnToScreen()
+    // This keeps a name that begins with a dash from being taken for an option.
+    try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
-  private mutating func returnToScreen() throws(SystemError) {
+  private var fileOpener: FileOpener {
+    FileOpener(environment: run.environment, system: run.system)
+  }
+
+  /// Runs a program on the terminal. If it fails, a message says so.
+  ///
+  /// - Returns: Whether the program succeeded.
+  @discardableResult
+  private mutating func run(_ program: Bytes, on path: [UInt8]) throws(SystemError) -> Bool {
+    terminal.leave()
+    var trouble: Message?
+    do {
+      let ending = try ChildProcess.run(program, on: path)
+      if ending != .exited(0) { trouble = "\(program) failed" }
+    } catch {
+      trouble = "\(program): \(error.message)"
+    }
+    host.state.message = trouble ?? host.state.message
     try terminal.enter()
     redraw()
+    return trouble == nil
+  }
+
+  /// Lets the user's editor change a note, in a file that only this user can read. If the editor fails, the note
+  /// stays as it is, and the file stays, too.
+  private mutating func editNote(of row: ItemID, _ text: [UInt8]) throws(SystemError) {
+    guard let editor = fileOpener.editor else { return }
+    let file: NoteFile
+    do {
+      file = try NoteFile(text, fileOpener)
+    } catch {
+      return host.state.message = "the note cannot be written for \(editor): \(error.message)"
+    }
+    guard try run(editor, on: file.path) else {
+      return host.state.message = "the editor failed; what it wrote is in \(file.path)"
+    }
+    do {
+      let effects = host.state.replaceNote(of: row, with: try file.read())
+      file.remove()
+      for effect in host.perform(effects) { try perform(effect) }
+    } catch {
+      host.state.message = "\(file.path): \(error.message); the note is unchanged"
+    }
   }
 }

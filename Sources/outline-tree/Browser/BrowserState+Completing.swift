@@ -40,23 +40,59 @@ extension BrowserState {
     }
   }
 
-  /// True if there are rows that the prompt may have to offer, and that it has not looked at.
-  var isCompleting: Bool {
-    if case .prompt(let prompt) = mode, let completion = prompt.completion {
-      !completion.isDone
-    } else {
-      false
+  /// True if there are rows to look at while no key is pressed: rows that the prompt may have to offer, or rows
+  /// that may match the last search.
+  var looksAtRows: Bool {
+    if case .prompt(let prompt) = mode, let completion = prompt.completion, !completion.isDone {
+      return true
     }
+    return showsMatches && matches?.isDone == false
   }
 
-  mutating func continueCompleting(milliseconds: Int, unless isInterrupted: () -> Bool) {
-    guard case .prompt(var prompt) = mode else { return }
-    let end = PosixProcess.milliseconds + milliseconds
-    while prompt.completion?.isDone == false {
-      prompt.completion?.look(in: document)
+  /// Continues to look at rows for the given time.
+  mutating func lookAtRows(milliseconds: Int, unless isInterrupted: () -> Bool) {
+    let (document, end) = (document, PosixProcess.milliseconds + milliseconds)
+    while looksAtRows {
+      if case .prompt(var prompt) = mode {
+        prompt.completion?.look(in: document)
+        mode = .prompt(prompt)
+      } else {
+        matches?.look(in: document)
+      }
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    mode = .prompt(prompt)
+  }
+}
+
+/// Completing the words of commands.
+extension Prompt {
+  /// Completes the command or keyword before the cursor, as far as there is only one way to go on.
+  ///
+  /// - Returns: The words that are possible, if there are several, or the reason why nothing was completed.
+  mutating func completeWord() -> Message? {
+    let command = PartialCommand(Array(beforeCursor))
+    let start = String(decoding: command.last.bytes, as: UTF8.self)
+    let names: [String] =
+      switch command.slot {
+      case .words(let names):
+        command.words.isEmpty ? names + FileCommand.Verb.allCases.map(\.rawValue) : names
+      case .item(let others): others
+      case .anything: []
+      }
+    let matches = names.filter { $0.hasPrefix(start) }
+    guard command.last.isBare, let first = matches.first else {
+      return "there is nothing to complete here"
+    }
+    let common = matches.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    let isWhole = matches.count == 1
+    replaceBeforeCursor(with: bytes[..<command.start] + common.utf8 + (isWhole ? [0x20] : []))
+    return isWhole || common != start ? nil : Message(matches.joined(separator: "  ").utf8)
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }
 

@@ -7,6 +7,7 @@ extension BrowserState {
   /// - Returns: The effects that have to be performed outside the state.
   mutating func handle(_ key: Key) -> [BrowserEffect] {
     outline.view.effects = []
+    showsMatches = false
     let index = view.focusedIndex
     let isCancel = key == .escape || key == .control("c")
     if isCancel { mouse = MouseDrag() }

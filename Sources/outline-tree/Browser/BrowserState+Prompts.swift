@@ -17,8 +17,13 @@ extension BrowserState {
       if case .path = prompt.purpose { accept(prompt) } else { save() }
     case .backspace where prompt.bytes.isEmpty && prompt.purpose == .command: mode = .rows
     case _ where prompt.choose(key, in: document): mode = .prompt(prompt)
+    case .tab where prompt.purpose == .command:
+      message = prompt.completeWord()
+      offerRows(in: &prompt)
+      mode = .prompt(prompt)
     default:
-      guard prompt.handle(key, earlier: promptHistory.lines(for: prompt.purpose)) else {
+      let earlier = promptHistory.lines(for: prompt.purpose)
+      guard prompt.handle(key, earlier: earlier, killed: &killed) else {
         return message = "\(key.name) does nothing here; Esc closes this line"
       }
       offerRows(in: &prompt)
@@ -49,6 +54,8 @@ extension BrowserState {
   mutating func searchAgain(isForward: Bool, count: Int = 1) {
     guard let search else { return message = "there is no search to repeat; press / to start one" }
     outline.search(for: search, isForward: isForward, count: count)
+    countMatches(of: search)
+    showsMatches = true
   }
 
   mutating func handle(_ key: Key, in question: Question) {
@@ -75,14 +82,17 @@ extension BrowserState {
     }
   }
 
-  /// Ends the browser, or asks what to do about unsaved edits.
+  /// Ends the browser, and picks rows.
+  mutating func leave(picking nodes: [ItemID] = []) { leave(for: .quit(picked: nodes)) }
+
+  /// Leaves the document, or asks what to do about unsaved edits.
   ///
-  /// - Parameter nodes: The rows that the user picked.
-  mutating func leave(picking nodes: [ItemID] = []) {
+  /// - Parameter next: What follows: the end of the browser, or another source.
+  mutating func leave(for next: TerminalEffect) {
     if isUnsaved {
-      mode = .question(.leaving(rights, picked: nodes))
+      mode = .question(.leaving(rights, for: next))
     } else {
-      outline.view.effects.append(.terminal(.quit(picked: nodes)))
+      outline.view.effects.append(.terminal(next))
     }
   }
 

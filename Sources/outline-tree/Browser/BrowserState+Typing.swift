@@ -16,8 +16,8 @@ extension BrowserState {
     type(outline.view.beginTitle(of: focus, cursor: cursor))
   }
 
-  /// True if a row next to the given row is a task, too.
-  private func isTask(_ row: ItemID?) -> Bool {
+  /// True if the row has a checkbox. A row that is inserted next to it gets one, too.
+  func isTask(_ row: ItemID?) -> Bool {
     row.map { document.document[$0].isChecked != nil } ?? false
   }
 
@@ -45,7 +45,8 @@ extension BrowserState {
     case .mouse(let event): click(event, typing)
     default:
       var typing = typing
-      if typing.line.handle(key) { mode = .typing(typing) } else { message = Self.hint }
+      let isHandled = typing.line.handle(key, killed: &killed)
+      if isHandled { mode = .typing(typing) } else { message = Self.hint }
     }
   }
 
@@ -54,21 +55,10 @@ extension BrowserState {
 
   /// Saves the document with the row that is being typed. If nothing prevents that, typing goes on.
   private mutating func save(_ typing: RowTyping) {
+    let typed = typing.interrupted(in: view)
     finish(typing)
     save()
-    outline.view.effects.append(.resumeTyping(.typing(typing)))
-  }
-
-  /// Goes on with typing that was interrupted to save the document, unless there is a question to answer.
-  mutating func resumeTyping(_ interrupted: Mode) {
-    guard mode == .rows else { return }
-    switch interrupted {
-    case .typing(let typing) where document.outline.contains(typing.row):
-      type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
-    case .typing: insertRow(.below)
-    case .note: editNote()
-    case .rows, .prompt, .typeAhead, .help, .question: break
-    }
+    outline.view.effects.append(.resumeTyping(typed))
   }
 
   private mutating func finish(_ typing: RowTyping) {

@@ -24,6 +24,8 @@ struct BrowserState: Sendable {
   var directory = DirectorySettings()
   /// True if the browser was started to pick rows and print their paths.
   var picks = false
+  /// True if the user has an editor, which is better for long notes.
+  var hasEditor = false
   /// True if the source is a list of paths.
   var isList = false
 
@@ -36,8 +38,13 @@ struct BrowserState: Sendable {
   var preview = Preview()
   /// The pattern that `n` searches for.
   var search: TextPattern?
+  var matches: MatchCount?
+  /// True if the last key searched, so that the status line shows the number of the match.
+  var showsMatches = false
   var jumps = JumpList()
   var clipboard: Clipboard?
+  /// The text that ^Y inserts while a line is typed.
+  var killed: [UInt8] = []
   var promptHistory = PromptHistory()
   /// The reason why unsaved edits would be lost if the process ended now; nil if they would not be lost.
   var recoveryTrouble: Message?
@@ -103,6 +110,14 @@ struct BrowserState: Sendable {
     // The row that is being dragged may not exist any more.
     mouse = MouseDrag()
     outline.view.follow(newer)
+  }
+
+  /// Keeps what the user has cut, copied, searched for and typed in another source.
+  mutating func keepMemory(of other: BrowserState) {
+    (search, promptHistory, killed) = (other.search, other.promptHistory, other.killed)
+    if view.isDirectory { return }
+    clipboard = other.clipboard?.carried(
+      from: other.document, into: &outline.view.edited.document)
   }
 
   /// Replaces the document that is shown.

@@ -9,7 +9,8 @@ struct FileOpener {
   /// The command line of the program, which may contain arguments; nil if there is no program.
   var command: Bytes? { editor ?? programs.first(where: isInstalled) }
 
-  private var editor: Bytes? {
+  /// The user's editor; nil if there is none.
+  var editor: Bytes? {
     // A blank command line would run the file itself.
     [environment("VISUAL"), environment("EDITOR")].lazy.compactMap(\.self).first { !$0.isBlank }
   }
@@ -30,6 +31,34 @@ struct FileOpener {
     let status = try? system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     return status.map { $0.type == .file && $0.mode & FileMode.executable != 0 } ?? false
   }
+}
+
+/// A note in a file, while an editor changes it.
+struct NoteFile {
+  let path: [UInt8]
+  private let system: SystemCalls
+
+  init(_ text: [UInt8], _ opener: FileOpener) throws(SystemError) {
+    system = opener.system
+    let folder = opener.environment("TMPDIR").flatMap { $0.isEmpty ? nil : Array($0) }
+    let start = (folder ?? Array("/tmp".utf8)) + "/outline-note-".utf8
+    // A name that nobody can guess, so that nobody can make the file first.
+    path = start + String(system.random(), radix: 36).utf8 + ".md".utf8
+    let file = try system.create(path.asPath, 0o600)
+    defer { system.close(file) }
+    let isWritten = text.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try opener.system.writeAll(file, bytes) }
+    }
+    try isWritten.get()
+  }
+
+  /// Returns the text without the newline with which editors end a file.
+  func read() throws(SystemError) -> [UInt8] {
+    let text = try system.readFile(path)
+    return text.last == 0x0A ? text.dropLast() : text
+  }
+
+  func remove() { system.removeIfPossible(path) }
 }
 
 extension Bytes {

@@ -3,29 +3,40 @@ import Outline
 /// `browse`: shows a source in full-screen mode.
 struct BrowseCommand {
   let run: Run
-  let request: BrowseRequest
+  private(set) var request: BrowseRequest
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    let host = try host()
-    let isComplete = host.document?.isComplete ?? true
-    let terminal: Terminal
-    do {
-      terminal = try Terminal(kind: run.environment("TERM"), usesMouse: request.usesMouse)
-    } catch {
-      throw ToolError(Message(error.message.utf8))
-    }
-    var session = BrowserSession(host, on: terminal, run, try theme())
+    // Nothing else keeps the host, because a source that the user has left has to be free for others.
+    var session = BrowserSession(
+      try host(), opener: other, on: try terminal(), run: run, theme: try theme())
     let picked: [ItemID]
     do {
       picked = try session()
     } catch {
       throw ToolError("terminal: \(error.message)")
     }
-    if let farewell = host.farewell {
+    if let farewell = session.host.farewell {
       Diagnostics(run.streams.error, request.display.escaping).report(farewell)
     }
-    let status = try end(picked, host)
+    let status = try end(picked, session.host)
+    let isComplete = session.host.document?.isComplete ?? true
     return isComplete || request.picks ? status : .incomplete
+  }
+
+  private func terminal() throws(ToolError) -> Terminal {
+    do {
+      return try Terminal(kind: run.environment("TERM"), usesMouse: request.usesMouse)
+    } catch {
+      throw ToolError(Message(error.message.utf8))
+    }
+  }
+
+  /// Returns the browser of another source.
+  private func other(_ path: [UInt8]) throws(ToolError) -> BrowserHost {
+    var other = self
+    other.request.source = .path(path)
+    other.request.display.input.format = nil
+    return try other.host()
   }
 
   /// True if the locale names a character set other than UTF-8. If no locale is set, most terminals use UTF-8.
@@ -180,6 +191,7 @@ extension BrowseCommand {
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
       rights: .document(opened.keeping))
     state.picks = request.picks
+    state.hasEditor = FileOpener(environment: run.environment, system: run.system).editor != nil
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))
     if !isServed { document.offerRecovery(&state) }

@@ -91,6 +91,7 @@ extension HelpText {
       "VISUAL": "the editor that browse opens files with",
       "EDITOR": "the same, if VISUAL is not set; without both, vi or the desktop opens files",
       "PATH": "where vi and the desktop's program are searched for",
+      "TMPDIR": "where browse puts a long note while an editor changes it",
       "XDG_STATE_HOME": "where browse keeps unsaved edits that it cannot keep beside the document",
       "HOME":
         "contains .local/state and .config, used if XDG_STATE_HOME or XDG_CONFIG_HOME is not set",

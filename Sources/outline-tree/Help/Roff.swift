@@ -5,15 +5,10 @@ struct Roff {
   init(title: String, section: Int, source: String, manual: String) {
     let fields = [title, String(section), "", source, manual].map { "\"\(Self.escaped($0))\"" }
     lines.append(".TH " + fields.joined(separator: " "))
-    lines += Self.fallbacks.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
+    lines += ASCIIFallbacks.all.map { ".fchar \\[u\(Self.hexadecimal($0))] \($1)" }
     // Turn off hyphenation and justification.
     lines += [".nh", ".ad l"]
   }
-
-  /// ASCII replacements for characters that an output device may lack.
-  private static let fallbacks: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
-    ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),
-  ]
 
   mutating func append(section: String, _ passages: [Passage]) {
     lines.append(".SH " + Self.escaped(section))

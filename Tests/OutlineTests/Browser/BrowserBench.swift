@@ -56,7 +56,7 @@ struct BrowserBench {
         if folder.map({ state.document.outline.contains($0) }) ?? true {
           state.outline.receive(directory.entries(state.document.names(to: folder)), of: folder)
         }
-      case .resumeTyping(let interrupted): state.resumeTyping(interrupted)
+      case .resumeTyping(let typed): state.resume(typed)
       case .readAgain where state.view.isDirectory: state.outline.readAgain()
       default: asked.append(effect)
       }

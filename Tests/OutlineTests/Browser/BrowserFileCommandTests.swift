@@ -50,21 +50,66 @@ import Testing
     #expect(asked("x") == [.save, quit] && asked("x", unsaved: false) == [quit])
     #expect(asked("q!") == [quit])
     #expect(asked("e!") == [.reload, .terminal(.redraw)])
+    #expect(
+      asked("w!") == [.overwrite]
+        && asked("w! b.md") == [.write([0x62] + ".md".utf8, replacing: true)])
     #expect(asked("w b.md") == [write("b.md")])
     #expect(asked("wq b.md") == [write("b.md"), quit])
     #expect(asked(#"w "b c.md""#) == [write("b c.md")] && asked(#"w b\ c.md"#) == [write("b c.md")])
   }
 
   /// What cannot be done is refused with words, and nothing happens.
-  @Test(arguments: ["wa", "q!!", "w!", "W", "q now", "w a b", "e b.md", #""w""#, #"w "a"#])
+  @Test(arguments: ["wa", "q!!", "W", "q now", "w a b", "e a b", #""w""#, #"w "a"#])
   func otherLinesAreRefused(_ line: String) throws {
     var bench = bench(.document(.file), unsaved: true)
     let before = bench.outline
     bench.type(":" + line + "\r")
     #expect(bench.takeAsked() == [] && bench.outline == before && bench.message != nil)
     if !line.hasPrefix("w ") && !line.contains(" ") {
-      #expect(bench.message?.contains("there are w, q, wq, x, e, q!, e! and the") == true)
+      #expect(bench.message?.contains("there are w, q, wq, x, e, w!, q!, e! and the") == true)
     }
+  }
+
+  /// Another source is shown at once, or after unsaved edits were dealt with.
+  @Test func showingAnotherSource() throws {
+    let open = BrowserEffect.terminal(.open(Array("b.md".utf8)))
+    #expect(asked("e b.md", unsaved: false) == [open] && asked("e! b.md") == [open])
+    var bench = bench(.document(.file), unsaved: true)
+    bench.type(":e b.md\r")
+    #expect(bench.takeAsked() == [] && bench.message == nil)
+    for (key, effects) in [("s", [.save, open]), ("d", [open]), ("x", [])] {
+      var answered = bench
+      answered.type(key)
+      #expect(answered.takeAsked() == effects && answered.state.mode == .rows)
+    }
+    // The source that is shown is read again.
+    #expect(asked("e test", unsaved: false) == asked("e", unsaved: false))
+  }
+
+  /// A file that is held is not written, not even with `w!`.
+  @Test func aHeldFileIsNotOverwritten() {
+    var bench = bench(.document(.held(by: "vim")), unsaved: true)
+    bench.type(":w!\r")
+    #expect(bench.takeAsked() == [] && bench.message?.contains("vim") == true)
+  }
+
+  /// Tab completes commands and keywords as far as there is one way to go on, and lists the ways otherwise.
+  @Test func wordsAreCompleted() {
+    func typed(_ keys: String) -> (line: String, message: String?) {
+      var bench = bench(.document(.file), unsaved: false)
+      bench.type(":" + keys)
+      guard case .prompt(let prompt) = bench.state.mode else { return ("", bench.message) }
+      return (String(decoding: prompt.bytes, as: UTF8.self), bench.message)
+    }
+    #expect(typed("mo\t") == ("move ", nil))
+    #expect(typed("move a be\t") == ("move a before ", nil))
+    #expect(typed("re\t") == ("re", "reveal  rename"))
+    #expect(typed("ren\t") == ("rename ", nil))
+    #expect(typed("w\t") == ("w", "w  wq  w!"))
+    #expect(typed("sort a by \t").message?.contains("size") == true)
+    #expect(typed("nothing\t") == ("nothing", "there is nothing to complete here"))
+    #expect(typed("insert \t") == ("insert ", "there is nothing to complete here"))
+    #expect(typed("note a -\t") == ("note a --none ", nil))
   }
 
   /// A mistake in a command of `apply` is explained as before.

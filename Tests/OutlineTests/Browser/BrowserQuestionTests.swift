@@ -73,7 +73,9 @@ import Testing
       .changed("x", mayOverwrite: true, mayMerge: true, leaving: true),
       .changed("x", mayOverwrite: false, mayMerge: false, leaving: false),
       .unwritable("x", leaving: false),
-      .exists([0x61], leaving: true), .recovery("x"), .leaving(.document(.file), picked: []),
+      .exists([0x61], leaving: true), .recovery("x"),
+      .leaving(.document(.file), for: .quit(picked: [])),
+      .leaving(.document(.file), for: .open([0x61])),
     ]
     for question in questions {
       #expect(Set(question.answers.map(\.key)).count == question.answers.count)

@@ -108,13 +108,13 @@ import Testing
     let rows = (0..<count).map { (content: ItemContent("row \($0)"), level: 0, isExpanded: false) }
     var bench = BrowserBench(SourceDocument(try! OutlineDocument(rows: rows)))
     bench.type("r\(count - 1)")
-    #expect(offered(bench) == [] && bench.state.isCompleting)
+    #expect(offered(bench) == [] && bench.state.looksAtRows)
     #expect(bench.state.frame().lines.contains { $0.contains(Array("looking at more".utf8)) })
-    while bench.state.isCompleting {
-      bench.state.continueCompleting(milliseconds: 0, unless: { false })
+    while bench.state.looksAtRows {
+      bench.state.lookAtRows(milliseconds: 0, unless: { false })
     }
     #expect(offered(bench) == ["row \(count - 1)"])
     bench.type("\u{15}row")
-    #expect(offered(bench).count == Completion.limit && !bench.state.isCompleting)
+    #expect(offered(bench).count == Completion.limit && !bench.state.looksAtRows)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     var (prompt, twin) = (Prompt(.search), Twin())
     for number in 0..<TestSize.pick(1_000, large: 1_500) {
       let key = Self.keys.randomElement(using: &random)!
-      _ = prompt.handle(key, earlier: [])
+      prompt.press(key)
       twin.take(key)
       try same(Array(prompt.beforeCursor), Array(String(twin.before).utf8), "key \(number), \(key)")
       try same(Array(prompt.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
@@ -58,7 +58,8 @@ import Testing
 
   private func prompt(_ text: String, _ keys: Key...) -> String {
     var prompt = Prompt(.search, text: Array(text.utf8))
-    for key in keys { _ = prompt.handle(key, earlier: []) }
+    var killed: [UInt8] = []
+    for key in keys { _ = prompt.handle(key, earlier: [], killed: &killed) }
     return String(decoding: prompt.beforeCursor, as: UTF8.self) + "|"
       + String(decoding: prompt.afterCursor, as: UTF8.self)
   }
@@ -72,12 +73,20 @@ import Testing
     #expect(prompt("one two", .control("u"), .control("k"), .alt("b"), .alt("f")) == "|")
   }
 
+  /// ^Y inserts what was removed last as a word or to an end of the line, as often as wanted.
+  @Test func removedTextIsInsertedAgain() {
+    #expect(prompt("one two", .control("w"), .control("y"), .control("y")) == "one twotwo|")
+    #expect(prompt("one two", .control("u"), .control("k"), .control("y")) == "one two|")
+    #expect(prompt("one two", .home, .alt("d"), .delete, .end, .control("y")) == "twoone|")
+    #expect(prompt("one", .control("y")) == "one|")
+  }
+
   /// Invalid UTF-8 is kept in a search text, and deleted byte by byte.
   @Test func bytesThatAreNotUTF8() {
     var prompt = Prompt(.search)
-    _ = prompt.handle(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]), earlier: [])
+    prompt.press(.paste([0x61, 0xFF, 0xFE, 0x0D, 0x0A, 0x62]))
     #expect(prompt.bytes == [0x61, 0xFF, 0xFE, 0x20, 0x62])
-    for _ in 0..<3 { _ = prompt.handle(.backspace, earlier: []) }
+    for _ in 0..<3 { prompt.press(.backspace) }
     #expect(prompt.bytes == [0x61, 0xFF])
     #expect(TextPattern([0x61, 0xFF]).matches([0x62, 0x61, 0xFF, 0xC3]))
     #expect(!TextPattern([0x61, 0xFF]).matches(Array("a\u{FFFD}".utf8)[...]))
@@ -111,5 +120,12 @@ import Testing
         bench.type("\u{1B}[D")
       }
     }
+  }
+}
+
+extension Prompt {
+  fileprivate mutating func press(_ key: Key) {
+    var killed: [UInt8] = []
+    _ = handle(key, earlier: [], killed: &killed)
   }
 }

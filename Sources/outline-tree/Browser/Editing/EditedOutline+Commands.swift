@@ -61,8 +61,8 @@ extension OutlineDifference<ItemID> {
 }
 
 extension DocumentDifference {
-  /// True if rows are only expanded or collapsed.
-  fileprivate var isFolding: Bool {
+  /// True if rows are at most expanded or collapsed.
+  var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy { change in
         switch change {

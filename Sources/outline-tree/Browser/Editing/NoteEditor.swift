@@ -7,22 +7,35 @@ struct NoteEditor: Equatable, Sendable {
   private var line: LineEditor
   private var below: [[UInt8]] = []
 
-  init(_ row: ItemID, _ text: [UInt8]) {
+  /// - Parameter cursor: The byte offset of the cursor in the text; nil for the end.
+  init(_ row: ItemID, _ text: [UInt8], cursor: Int? = nil) {
     self.row = row
-    above = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
-    line = LineEditor(above.popLast() ?? [])
+    let offset = min(cursor ?? text.count, text.count)
+    above = Self.lines(of: text[..<offset])
+    below = Self.lines(of: text[offset...])
+    let start = above.removeLast()
+    line = LineEditor(start + below.removeFirst(), cursor: start.count)
+  }
+
+  private static func lines(of text: Bytes) -> [[UInt8]] {
+    text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
   }
 
   var text: [UInt8] { Array((above + [line.bytes] + below).joined(separator: [0x0A])) }
 
+  /// The note, so that its typing can go on after it has been stored.
+  var interrupted: TypedRow {
+    let cursor = above.reduce(0) { $0 + $1.count + 1 } + line.cursor
+    return TypedRow(purpose: .note, node: row, text: text, cursor: cursor)
+  }
+
   /// Handles a key that edits the text or moves the cursor.
   ///
+  /// - Parameter killed: The text that ^Y inserts.
   /// - Returns: True if the key has an effect.
-  mutating func handle(_ key: Key) -> Bool {
+  mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {
     switch key {
-    case .enter:
-      above.append(Array(line.beforeCursor))
-      line = LineEditor(Array(line.afterCursor), cursor: 0)
+    case .enter: breakLine()
     case .backspace where line.cursor == 0:
       guard let last = above.popLast() else { return false }
       line = LineEditor(last + line.bytes, cursor: last.count)
@@ -32,9 +45,14 @@ struct NoteEditor: Equatable, Sendable {
     case .up: return move(up: true)
     case .down: return move(up: false)
     case .paste(let bytes): paste(PastedText(bytes))
-    default: return line.handle(key)
+    default: return line.handle(key, killed: &killed)
     }
     return true
+  }
+
+  private mutating func breakLine() {
+    above.append(Array(line.beforeCursor))
+    line = LineEditor(Array(line.afterCursor), cursor: 0)
   }
 
   private mutating func move(up: Bool) -> Bool {
@@ -51,7 +69,7 @@ struct NoteEditor: Equatable, Sendable {
 
   private mutating func paste(_ text: PastedText) {
     for (number, part) in text.lines.enumerated() {
-      if number > 0 { _ = handle(.enter) }
+      if number > 0 { breakLine() }
       line.insert(Array(String(decoding: part, as: UTF8.self).utf8))
     }
   }
@@ -72,9 +90,25 @@ extension BrowserState {
     message = view.showsNotes ? "notes are shown below their rows" : "notes are hidden"
   }
 
+  /// Edits the note of the row in focus: below the row or, if the note does not fit the screen, in the user's
+  /// editor.
   mutating func editNote() {
     guard let focus = view.focus, outline.view.mayChangeContents() else { return }
-    startNote(NoteEditor(focus, document.note(of: focus) ?? []))
+    let note = document.note(of: focus) ?? []
+    if hasEditor, note.count(where: { $0 == 0x0A }) + 2 > view.viewport.height {
+      outline.view.effects.append(.terminal(.editNote(focus, note)))
+    } else {
+      startNote(NoteEditor(focus, note))
+    }
+  }
+
+  /// Replaces a note with what the user's editor made of it.
+  ///
+  /// - Returns: The effects that have to be performed outside the state.
+  mutating func replaceNote(of row: ItemID, with text: [UInt8]) -> [BrowserEffect] {
+    outline.view.effects = []
+    setNote(of: row, to: text)
+    return view.effects
   }
 
   mutating func startNote(_ editor: NoteEditor) {
@@ -91,14 +125,14 @@ extension BrowserState {
     case .control("s"):
       finish(editor)
       save()
-      outline.view.effects.append(.resumeTyping(.note))
+      outline.view.effects.append(.resumeTyping(editor.interrupted))
     case .mouse(let event):
       guard case .press(.left) = event.action else { return }
       let pressed = view.node(atLine: event.row)
       finish(editor)
       if let pressed { outline.view.focus = pressed }
     default:
-      if editor.handle(key) {
+      if editor.handle(key, killed: &killed) {
         outline.view.noteEditor = editor
       } else {
         message = Self.hint
@@ -110,11 +144,18 @@ extension BrowserState {
 
   private mutating func finish(_ editor: NoteEditor) {
     endNote()
-    guard document.outline.contains(editor.row) else { return }
-    let text = String(decoding: editor.text, as: UTF8.self)
+    setNote(of: editor.row, to: editor.text)
+  }
+
+  private mutating func setNote(of row: ItemID, to text: [UInt8]) {
+    guard document.outline.contains(row) else { return }
+    if !text[...].isUTF8 {
+      message = "some bytes of the note were not UTF-8 and have been replaced"
+    }
+    let text = String(decoding: text, as: UTF8.self)
     let note = text.isEmpty ? nil : text
-    outline.view.edit("note \(view.edited.name(editor.row))") { document in
-      if document[editor.row].note != note { document[editor.row].note = note }
+    outline.view.edit("note \(view.edited.name(row))") { document in
+      if document[row].note != note { document[row].note = note }
     }
   }
 }

@@ -23,6 +23,7 @@ struct FrameDrawing {
     if let column {
       cursor = ScreenFrame.Position(row: size.rows - 1, column: column, isShown: true)
     }
+    if theme.isASCII { lines = lines.map(ASCIIFallbacks.replacingMarks) }
     return ScreenFrame(lines: lines, cursor: cursor)
   }
 
@@ -94,7 +95,8 @@ extension FrameDrawing {
     if state.directory.watching == .off { remarks.append("not watching") }
     if !view.marks.isEmpty { remarks.append("\(view.marks.count) marked") }
     if let filter = view.filter {
-      remarks.append("filter: \(TerminalEscaping.text(filter.pattern.text))")
+      let count = filter.matches == 1 ? "1 match" : "\(filter.matches) matches"
+      remarks.append("filter: \(TerminalEscaping.text(filter.pattern.text)), \(count)")
     }
     if case .document(let keeping) = state.rights, let why = keeping.obstacle {
       remarks.append("read only: \(TerminalEscaping.text(why.bytes))")

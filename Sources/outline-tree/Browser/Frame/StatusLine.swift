@@ -51,7 +51,8 @@ struct StatusLine {
   private var position: String {
     guard case .rows = state.mode, let index = state.view.focusedIndex else { return "" }
     let reach = state.view.viewport.reach(in: state.view.shown)
-    return "\(index - reach.lowerBound + 1)/\(reach.count)"
+    let match = state.matchNumber.map { "match \($0)  " } ?? ""
+    return "\(match)\(index - reach.lowerBound + 1)/\(reach.count)"
   }
 
   private var hints: String {
@@ -69,7 +70,10 @@ struct StatusLine {
     var keys = ["?: help", "q: quit", "/: search"]
     keys.append(state.view.isDirectory ? "f: filter" : "o: new row")
     if !state.view.marks.isEmpty { keys.append("Esc: unmark") }
-    if let focus = state.view.focus { keys.append("Enter: \(effectOfEnter(on: focus))") }
+    if let focus = state.view.focus {
+      keys.append("Enter: \(effectOfEnter(on: focus))")
+      if state.isTask(focus) { keys.append("x: check") }
+    }
     return keys.joined(separator: "  ")
   }
 

@@ -63,7 +63,8 @@ extension HelpPage {
     case .escape, .control("c"), .control("g"): return showing([], nil)
     default:
       var prompt = prompt
-      _ = prompt.handle(key, earlier: [])
+      var killed: [UInt8] = []
+      _ = prompt.handle(key, earlier: [], killed: &killed)
       return showing(prompt.bytes, prompt)
     }
   }

@@ -167,13 +167,16 @@ extension KeyBindings {
       .counted([" "]) { $0.outline.view.mark(count: $1) },
       KeyBinding([.control("a")]) { $0.outline.view.markAll() }),
     KeyPassage(
-      "sn   ss   sd   se", help: "sort by name, size, date, extension; again to reverse",
-      KeyBinding(["sn"]) { $0.outline.view.sortChildren(by: .natural) },
+      "sn", help: "sort by name; again to reverse",
+      KeyBinding(["sn"]) { $0.outline.view.sortChildren(by: .natural) }),
+    KeyPassage(
+      "ss   sd   se", help: "sort by size, date, extension; again to reverse",
       KeyBinding(["ss"]) { $0.outline.view.sortChildren(by: .size) },
       KeyBinding(["sd"]) { $0.outline.view.sortChildren(by: .mtime) },
-      KeyBinding(["se"]) { $0.outline.view.sortChildren(by: .extension) }),
+      KeyBinding(["se"]) { $0.outline.view.sortChildren(by: .extension) }
+    ).only(.directory),
     KeyPassage(
-      ":", help: "a command of apply (Tab completes rows), or w, q, wq, x, e",
+      ":", help: "a command of apply, or w, q, wq, x, e FILE (Tab completes)",
       KeyBinding([":"]) { $0.ask(.command) }),
     KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() })
       .only(.document, .directory),

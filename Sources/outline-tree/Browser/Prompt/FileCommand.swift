@@ -1,10 +1,10 @@
 import Outline
 
-/// A command about the file of the document, as vim has it: `w`, `w FILE`, `q`, `wq`, `x`, `e`. The prompt
-/// takes these besides the commands of `apply`, and they are quoted in the same way.
+/// A command about the file of the document, as vim has it: `w`, `w FILE`, `q`, `wq`, `x`, `e`, `e FILE`. The
+/// prompt takes these besides the commands of `apply`, and they are quoted in the same way.
 struct FileCommand: Equatable {
   var verb: Verb
-  /// The file to write to; nil if none is named.
+  /// The file to write to, or to show; nil if none is named.
   var path: [UInt8]?
 
   enum Verb: String, CaseIterable {
@@ -13,15 +13,18 @@ struct FileCommand: Equatable {
     case writeAndQuit = "wq"
     /// Write if there are unsaved edits, and quit.
     case exit = "x"
-    /// Read the file again.
+    /// Read the file again, or show another one.
     case read = "e"
+    /// Write, even if another program has changed the file, or another file is replaced.
+    case writeAnyway = "w!"
     case quitAnyway = "q!"
+    /// Read the file again, or show another one, and discard unsaved edits.
     case readAnyway = "e!"
 
     var takesPath: Bool {
       switch self {
-      case .write, .writeAndQuit, .exit: true
-      case .quit, .read, .quitAnyway, .readAnyway: false
+      case .write, .writeAndQuit, .exit, .read, .writeAnyway, .readAnyway: true
+      case .quit, .quitAnyway: false
       }
     }
   }
@@ -64,13 +67,44 @@ extension BrowserState {
   private mutating func run(_ command: FileCommand) {
     switch command.verb {
     case .write: save(in: command.path, leaving: false)
+    case .writeAnyway: saveAnyway(in: command.path)
     case .writeAndQuit: save(in: command.path, leaving: true)
     case .exit where isUnsaved || command.path != nil: save(in: command.path, leaving: true)
     case .quit, .exit: leave()
     case .quitAnyway: outline.view.effects.append(.terminal(.quit(picked: [])))
-    case .read: readAgain()
-    case .readAnyway where view.isDirectory: readAgain()
-    case .readAnyway: outline.view.effects += [.reload, .terminal(.redraw)]
+    case .read: read(command.path)
+    case .readAnyway: readAnyway(command.path)
+    }
+  }
+
+  private mutating func read(_ path: [UInt8]?) {
+    guard let path, path != view.name else { return readAgain() }
+    leave(for: .open(path))
+  }
+
+  private mutating func readAnyway(_ path: [UInt8]?) {
+    if let path, path != view.name {
+      outline.view.effects.append(.terminal(.open(path)))
+    } else if view.isDirectory {
+      readAgain()
+    } else {
+      outline.view.effects += [.reload, .terminal(.redraw)]
+    }
+  }
+
+  private mutating func saveAnyway(in path: [UInt8]?) {
+    guard !view.isDirectory else { return save(in: path, leaving: false) }
+    do throws(ToolError) {
+      try view.edited.requireFree()
+    } catch {
+      return message = error.lines[0]
+    }
+    if let path {
+      outline.view.effects.append(.write(path, replacing: true))
+    } else if rights == .document(.nowhere) {
+      save()
+    } else {
+      outline.view.effects.append(.overwrite)
     }
   }
 

@@ -21,20 +21,37 @@ struct LineEditor: Equatable, Sendable {
 
   /// Handles a key that edits the text or moves the cursor.
   ///
+  /// - Parameter killed: The text that ^Y inserts: the last one that a key removed as a whole word or to an end of
+  ///   a line.
   /// - Returns: True if the key has an effect in a line of text.
-  mutating func handle(_ key: Key) -> Bool { edit(key) || moveCursor(key) }
+  mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {
+    edit(key) || kill(key, &killed) || moveCursor(key)
+  }
 
   private mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar): insert(Array(String(scalar).utf8))
     case .backspace, .control("h"): delete(previousCharacter..<cursor)
     case .delete, .control("d"): delete(cursor..<nextCharacter)
-    case .control("u"): delete(0..<cursor)
-    case .control("k"): delete(cursor..<bytes.count)
-    case .control("w"), .alt("\u{7F}"): delete(startOfWord..<cursor)
-    case .alt("d"): delete(cursor..<endOfWord)
     default: return false
     }
+    return true
+  }
+
+  private mutating func kill(_ key: Key, _ killed: inout [UInt8]) -> Bool {
+    let range: Range<Int>
+    switch key {
+    case .control("u"): range = 0..<cursor
+    case .control("k"): range = cursor..<bytes.count
+    case .control("w"), .alt("\u{7F}"): range = startOfWord..<cursor
+    case .alt("d"): range = cursor..<endOfWord
+    case .control("y"):
+      insert(killed)
+      return true
+    default: return false
+    }
+    if !range.isEmpty { killed = Array(bytes[range]) }
+    delete(range)
     return true
   }
 

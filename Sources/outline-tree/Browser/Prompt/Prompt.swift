@@ -33,14 +33,16 @@ struct Prompt: Equatable, Sendable {
 
   /// Handles a key that was pressed in the prompt.
   ///
-  /// - Parameter earlier: The lines that ↑ recalls, from oldest to newest.
+  /// - Parameters:
+  ///   - earlier: The lines that ↑ recalls, from oldest to newest.
+  ///   - killed: The text that ^Y inserts.
   /// - Returns: True if the key has an effect in the prompt.
-  mutating func handle(_ key: Key, earlier: [[UInt8]]) -> Bool {
+  mutating func handle(_ key: Key, earlier: [[UInt8]], killed: inout [UInt8]) -> Bool {
     if case .paste(let bytes) = key {
       line.insert(PastedText(bytes).asOneLine(isUTF8: false))
       return true
     }
-    return line.handle(key) || recall(key, earlier)
+    return line.handle(key, killed: &killed) || recall(key, earlier)
   }
 
   mutating func replaceBeforeCursor(with text: [UInt8]) {

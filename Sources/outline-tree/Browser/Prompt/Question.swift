@@ -62,19 +62,21 @@ extension Question {
     Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving))
   }
 
-  private static func end(_ leaving: Bool, _ picked: [ItemID] = []) -> [BrowserEffect] {
-    leaving ? [.terminal(.quit(picked: picked))] : []
+  private static func end(_ leaving: Bool) -> [BrowserEffect] {
+    leaving ? [.terminal(.quit(picked: []))] : []
   }
 
-  /// Asks what to do with unsaved edits when the user quits the browser.
-  static func leaving(_ rights: EditingRights, picked: [ItemID]) -> Question {
-    let save = Answer("s", words: "save and quit", result: .perform([.save] + end(true, picked)))
-    let discard = Answer("d", words: "discard", result: .perform(end(true, picked)))
+  /// Asks what to do with unsaved edits when the user quits the browser, or goes to another source.
+  static func leaving(_ rights: EditingRights, for next: TerminalEffect) -> Question {
+    let words: Message = next.isQuit ? "save and quit" : "save and go on"
+    let save = Answer("s", words: words, result: .perform([.save, .terminal(next)]))
+    let discard = Answer("d", words: "discard", result: .perform([.terminal(next)]))
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
-      case .document(.store), .document(.file): [save, elsewhere(true), discard]
-      case .document(.readOnly), .document(.held), .document(.nowhere): [elsewhere(true), discard]
+      case .document(.store), .document(.file): [save, elsewhere(next.isQuit), discard]
+      case .document(.readOnly), .document(.held), .document(.nowhere):
+        [elsewhere(next.isQuit), discard]
       }
     return Question(text: "Not saved", answers: answers, otherwise: "stay")
   }

@@ -1,11 +1,14 @@
 import Outline
 
-/// A new row or a new title that the user is typing, in the form in which a recovery file stores it.
+/// A new row, a title or a note that the user is typing, with the place where it belongs. Typing that was
+/// interrupted goes on from it: a recovery file stores it, except the cursor.
 struct TypedRow: Equatable, Sendable {
   var purpose: Purpose
-  /// The row to rename, or the row next to which the new row goes.
+  /// The row whose title or note is typed, or the row next to which the new row goes.
   var node: ItemID?
   var text: [UInt8]
+  /// The byte offset of the cursor in the text; nil for the end.
+  var cursor: Int?
 
   enum Purpose: String, Sendable {
     case title, below, above, inside, note
@@ -21,7 +24,20 @@ extension RowTyping {
       let isChanged = line.bytes[...] != before.titleBytes(of: row)[...]
       return isChanged ? TypedRow(purpose: .title, node: row, text: line.bytes) : nil
     }
-    if isBlank { return nil }
+    return isBlank ? nil : newRow(in: view)
+  }
+
+  /// Returns the row so that its typing can go on after it has been stored: a row in which nothing has been typed
+  /// is not stored, so it has to be made again.
+  func interrupted(in view: OutlineView) -> TypedRow {
+    var typed =
+      isNew && isBlank
+      ? newRow(in: view) : TypedRow(purpose: .title, node: row, text: line.bytes)
+    typed.cursor = line.cursor
+    return typed
+  }
+
+  private func newRow(in view: OutlineView) -> TypedRow {
     let outline = view.document.outline
     let anchors: [(TypedRow.Purpose, ItemID?)] = [
       (.below, outline.previousSibling(of: row)), (.above, outline.nextSibling(of: row)),
@@ -44,22 +60,25 @@ extension BrowserState {
     return TypedRow(purpose: .note, node: editor.row, text: editor.text)
   }
 
-  /// Lets the user continue to type a row of an earlier run. If the row to rename no longer exists, the
-  /// text becomes a new row.
+  /// Lets the user continue to type a row of an earlier run, or a row that was stored meanwhile. If the row to
+  /// rename no longer exists, the text becomes a new row. If there is a question, it is answered instead.
   mutating func resume(_ typed: TypedRow) {
-    if let node = typed.node, document.outline.contains(node) {
+    guard mode == .rows else { return }
+    let node = typed.node.flatMap { document.outline.contains($0) ? $0 : nil }
+    if let node {
       outline.view.focus = node
       outline.view.edited.document.outline.reveal(node)
     }
-    switch (typed.purpose, typed.node) {
-    case (.note, let row?): return startNote(NoteEditor(row, typed.text))
+    switch (typed.purpose, node) {
+    case (.note, let row?): return startNote(NoteEditor(row, typed.text, cursor: typed.cursor))
     case (.title, .some): editTitle()
     case (.inside, .some): insertRow(.inside)
     case (.above, _): insertRow(.above)
     case (.below, _), (.title, nil), (.inside, nil), (.note, nil): insertRow(.below)
     }
     if case .typing(let typing) = mode {
-      mode = .typing(RowTyping(typing.row, LineEditor(typed.text), isNew: typing.isNew))
+      let line = LineEditor(typed.text, cursor: typed.cursor)
+      mode = .typing(RowTyping(typing.row, line, isNew: typing.isNew))
     }
   }
 }

@@ -9,6 +9,8 @@ final class FolderWatch {
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
+  /// True if more folders are open than can be watched, and the user knows.
+  private var isOverLimit = false
 
   private struct Watched {
     var id: FolderWatcher.ID
@@ -40,6 +42,7 @@ final class FolderWatch {
       watched[folder] = nil
     }
     trouble = nil
+    if watched.count < FolderWatcher.limit { isOverLimit = false }
     return ([nil] + opened).filter { watched[$0] == nil && add($0, state) }
   }
 
@@ -49,7 +52,11 @@ final class FolderWatch {
   /// - Returns: True if the folder is watched now.
   @discardableResult
   func add(_ folder: ItemID?, _ state: BrowserState) -> Bool {
-    guard watched.count < FolderWatcher.limit || watched[folder] != nil else { return false }
+    guard watched.count < FolderWatcher.limit || watched[folder] != nil else {
+      if !isOverLimit { trouble = "only \(FolderWatcher.limit) of the open folders are watched" }
+      isOverLimit = true
+      return false
+    }
     let path = loader.absolutePath(state.document.names(to: folder))
     do {
       if folder == nil { try lookout.renew(watcher) }
@@ -88,10 +95,11 @@ final class FolderWatch {
 
   private static let fewFolders = 16
 
+  /// One more folder than can be watched is enough to know that there are too many.
   private func openFolders(
     among rows: some Sequence<SectionSnapshot<ItemID>.Row>
   ) -> [ItemID] {
-    Array(rows.lazy.filter(\.isExpanded).map(\.item).prefix(FolderWatcher.limit))
+    Array(rows.lazy.filter(\.isExpanded).map(\.item).prefix(FolderWatcher.limit + 1))
   }
 
   /// Returns the reason why some folders are not watched, and clears it. The result is nil if all folders

@@ -71,14 +71,25 @@ extension OutlineView {
     let level = shown.level(of: item) - viewport.baseLevel(in: shown)
     let indentation = RowLine.indentation(level: level, columns: viewport.rowColumns) + 2
     let columns = max(8, viewport.rowColumns - indentation)
-    var lines = note.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .flatMap { Self.wrapped($0, columns) }
-    if lines.count > max(3, limit / 2) {
-      lines.removeSubrange((max(3, limit / 2) - 1)...)
+    let most = max(3, limit / 2)
+    var lines: [Bytes] = []
+    var rest: Bytes? = note[...]
+    while let text = rest, lines.count <= most {
+      let end = text.firstIndex(of: 0x0A)
+      // Most of a very long line is cut off, so it need not be measured.
+      let line = text[..<(end ?? text.endIndex)].prefix((most + 1) * columns * Self.bytesPerColumn)
+      lines += Self.wrapped(line, columns)
+      rest = end.map { text[($0 + 1)...] }
+    }
+    if lines.count > most {
+      lines.removeSubrange((most - 1)...)
       lines.append(Array("…".utf8)[...])
     }
     return lines.map { .note(item, $0) }
   }
+
+  /// Many characters consist of several bytes, and some take no column.
+  private static let bytesPerColumn = 32
 
   /// Breaks a line of text at spaces so that each part fits the given width, if its words do.
   private static func wrapped(_ line: Bytes, _ columns: Int) -> [Bytes] {

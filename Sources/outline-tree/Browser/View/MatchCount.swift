@@ -1,0 +1,84 @@
+import Outline
+
+/// The places of all matches of a search in a document, for a line such as “match 3 of 17”.
+///
+/// Looking at a million rows takes too long for a key. As with ``Completion``, a key looks at the first thousand
+/// rows, and the session continues while it waits for the next key.
+struct MatchCount: Equatable, Sendable {
+  private let pattern: TextPattern
+  private var document: OutlineDocument
+  /// The positions of the rows that were searched, and where the search goes on.
+  private let range: Range<Int>
+  private var next: Int
+  /// The positions of the matches so far, in ascending order.
+  private var positions: [Int] = []
+
+  /// - Parameter range: The positions of the rows to search.
+  init(_ pattern: TextPattern, in range: Range<Int>, of document: SourceDocument) {
+    (self.pattern, self.document, self.range) = (pattern, document.document, range)
+    next = range.lowerBound
+    look(in: document)
+  }
+
+  var isDone: Bool { next >= range.upperBound }
+
+  /// Looks at the next rows, if it has not looked at all of them yet.
+  mutating func look(in document: SourceDocument) {
+    let end = min(next + Completion.slice, range.upperBound)
+    for row in document.outline.rows[next..<end] {
+      if pattern.matches(row.item, in: document) { positions.append(next) }
+      next += 1
+    }
+  }
+
+  /// Returns the count for a later search; nil if the rows have to be searched again.
+  func continued(
+    _ pattern: TextPattern, in range: Range<Int>, of newer: SourceDocument
+  ) -> MatchCount? {
+    guard pattern == self.pattern, range == self.range,
+      newer.document.difference(from: document).isFolding
+    else { return nil }
+    var count = self
+    count.document = newer.document
+    return count
+  }
+
+  /// Returns the number of a match and the number of all matches, such as `3/17`; nil if the rows have not been
+  /// searched yet, or if the row is no match.
+  func number(ofMatchAt position: Int) -> String? {
+    guard isDone, let index = positions.firstIndexOfSorted(position) else { return nil }
+    return "\(index + 1)/\(positions.count)"
+  }
+}
+
+extension [Int] {
+  /// Returns the index of a number in a sorted array, by binary search.
+  fileprivate func firstIndexOfSorted(_ number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
+  }
+}
+
+/// Counting the matches of the last search.
+extension BrowserState {
+  /// Begins to count the matches, unless they are counted already. In a directory, the search itself says what it
+  /// found; and a filter shows what matches it.
+  mutating func countMatches(of pattern: TextPattern) {
+    guard !view.isDirectory, view.filter == nil else { return matches = nil }
+    let range = view.viewport.reachedPositions(in: document.outline)
+    matches =
+      matches?.continued(pattern, in: range, of: document)
+      ?? MatchCount(pattern, in: range, of: document)
+  }
+
+  /// The number of the focused match and of all matches, if the last key searched for one.
+  var matchNumber: String? {
+    guard showsMatches, let focus = view.focus, let position = document.outline.index(of: focus)
+    else { return nil }
+    return matches?.number(ofMatchAt: position)
+  }
+}
