@@ -1,8 +1,8 @@
 /// Turns frames into bytes for a terminal.
 ///
 /// The cursor is moved to the start of each line before the line is written, so if the terminal draws a
-/// character wider than expected, only that line is affected. A frame is sent as one synchronized update,
-/// if the terminal supports such updates.
+/// character wider than expected, only that line is affected. A large frame is sent as one synchronized update,
+/// if the terminal supports such updates. Terminals take in a small one at once anyway.
 struct FrameWriter {
   private var shown: ScreenFrame?
   private var isCursorShown = false
@@ -14,7 +14,7 @@ struct FrameWriter {
   /// Returns the bytes that show a frame; empty if the screen already shows it.
   mutating func bytes(showing frame: ScreenFrame) -> [UInt8] {
     if frame == shown { return [] }
-    var bytes = Array("\u{1B}[?2026h".utf8)
+    var bytes: [UInt8] = []
     if isCursorShown { bytes += "\u{1B}[?25l".utf8 }
     isCursorShown = frame.cursor?.isShown == true
     if let shown, shown.lines.count == frame.lines.count {
@@ -26,13 +26,16 @@ struct FrameWriter {
       Self.appendMove(to: cursor, to: &bytes)
       if isCursorShown { bytes += "\u{1B}[?25h".utf8 }
     }
-    bytes += "\u{1B}[?2026l".utf8
     shown = frame
-    return bytes
+    if bytes.count <= Self.smallUpdate { return bytes }
+    return "\u{1B}[?2026h".utf8 + bytes + "\u{1B}[?2026l".utf8
   }
 
+  /// The number of bytes that terminals read and draw at once.
+  private static let smallUpdate = 512
+
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {
-    bytes += "\u{1B}[0m\u{1B}[H\u{1B}[2J".utf8
+    bytes += StyledLine.reset + "\u{1B}[H\u{1B}[2J".utf8
     for (row, line) in frame.lines.enumerated() where !line.isEmpty {
       append(line, row: row, to: &bytes)
     }
@@ -64,7 +67,7 @@ struct FrameWriter {
 
   /// Resets the style, unless the text has no style or ends with a reset.
   private static func appendReset(after text: Bytes, to bytes: inout [UInt8]) {
-    let reset = Array("\u{1B}[0m".utf8)
+    let reset = StyledLine.reset
     if text.contains(0x1B), !text.suffix(reset.count).elementsEqual(reset) { bytes += reset }
   }
 
@@ -77,6 +80,7 @@ struct FrameWriter {
   }
 
   private static func appendMove(to position: ScreenFrame.Position, to bytes: inout [UInt8]) {
-    bytes += "\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8
+    let column = position.column == 0 ? "" : ";\(position.column + 1)"
+    bytes += "\u{1B}[\(position.row + 1)\(column)H".utf8
   }
 }

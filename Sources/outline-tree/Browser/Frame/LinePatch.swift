@@ -28,7 +28,7 @@ struct LinePatch {
       // A sequence has to be whole in both lines.
       guard offset + length <= common else { break }
       let sequence = new[offset..<offset + length]
-      style = sequence.elementsEqual("\u{1B}[0m".utf8) ? [] : style + sequence
+      style = sequence.elementsEqual(StyledLine.reset) ? [] : style + sequence
       offset += length
     }
     if column < Self.leastGain { return nil }

@@ -75,7 +75,7 @@ extension PreviewPane {
       return (0..<viewport.height).map { index in
         var line = rows.indices.contains(index) ? rows[index] : []
         let columns = DisplayWidth.columns(of: line[...])
-        line += Array("\u{1B}[0m".utf8)
+        line += StyledLine.reset
         line += repeatElement(0x20, count: max(0, viewport.rowColumns - columns))
         line += theme.edge.utf8
         return shown.indices.contains(index) ? line + shown[index] : line

@@ -5,6 +5,9 @@ struct StyledLine {
   private let base: Bytes
   private var style: Bytes = []
 
+  /// The sequence that ends all styles.
+  static let reset = Array("\u{1B}[m".utf8)
+
   init(base: Bytes = []) {
     self.base = base
     change(to: base)
@@ -31,10 +34,12 @@ struct StyledLine {
 
   private mutating func change(to newer: Bytes) {
     if newer == style { return }
-    if !style.isEmpty { bytes += "\u{1B}[0m".utf8 }
+    // A style that is added to another one does not need the other one again.
+    let isAdded = !style.isEmpty && newer.starts(with: style + [0x3B])
+    if !style.isEmpty && !isAdded { bytes += Self.reset }
     if !newer.isEmpty {
       bytes += "\u{1B}[".utf8
-      bytes += newer
+      bytes += isAdded ? newer.dropFirst(style.count + 1) : newer
       bytes.append(UInt8(ascii: "m"))
     }
     style = newer
