@@ -182,7 +182,7 @@ import Testing
     "Formats/Markdown/BlockField.swift",
     "Formats/Detection/ForeignFormat.swift", "Formats/HTML/HTMLFileLinks.swift",
     "Formats/HTML/Markdown/VisibleText.swift",
-    "Formats/OPML/OPMLRows.swift", "Formats/OPML/OutlineDocument+XML.swift",
+    "Formats/OPML/OPMLRowLayout.swift", "Formats/OPML/OutlineDocument+XML.swift",
     "Formats/Text/PercentEncoding.swift", "Formats/FormatTraits.swift",
     "Encoding/UTF8Sequence.swift",
     "Encoding/Base64.swift", "Index/UnsafePointer+Bytes.swift", "Matching/RowIdentification.swift",

@@ -12,7 +12,7 @@
 /// the other side of a merge. The end of the text after the last row is part of the style.
 final class DocumentText: Sendable {
   let style: TextStyle
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The offset at which each row starts, followed by the offset at which the last row ends. Empty if
   /// layouts describe the rows.
   private let starts: [Int]
@@ -32,6 +32,12 @@ final class DocumentText: Sendable {
   convenience init(_ style: TextStyle, layouts: any RowLayouts) {
     self.init([], rowsAt: [], style, layouts: layouts)
   }
+
+  /// The number of rows that have bytes.
+  var rowCount: Int { max(starts.count - 1, 0) }
+
+  /// Returns the offset at which a row begins.
+  func start(of row: Int) -> Int { starts[row] }
 
   fileprivate func bytes(of row: Int) -> ArraySlice<UInt8> { bytes[starts[row]..<starts[row + 1]] }
 }

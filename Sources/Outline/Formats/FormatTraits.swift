@@ -50,7 +50,18 @@ extension DocumentFormat {
   /// - Complexity: The same as that of reading the text.
   package func lines(
     of bytes: [UInt8], options: DecodingOptions
-  ) throws(FormatError) -> [Int]? { try coder.lines(of: bytes, options) }
+  ) throws(FormatError) -> [Int]? {
+    let document = try decode(bytes, options: options).document
+    guard let first = document.outline.items.first else { return [] }
+    guard let text = document[first].source?.text, text.rowCount > 0 else { return nil }
+    let lines = TextLines(text.bytes)
+    var line = 0
+    return (0..<text.rowCount).map { row in
+      let start = RowOrigin(text, row: row).lines.startIndex
+      while line + 1 < lines.count, lines.start(of: line + 1) <= start { line += 1 }
+      return line + 1
+    }
+  }
 
   /// Returns whether a title with these bytes is unchanged after it is written and read back.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
@@ -64,12 +75,6 @@ protocol DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded
 
-  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
-  /// Returns `nil` if the rows of this format do not correspond to lines.
-  static func lines(
-    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
-  ) throws(FormatError) -> [Int]?
-
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8]
@@ -79,9 +84,5 @@ protocol DocumentCoder {
 }
 
 extension DocumentCoder {
-  static func lines(
-    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
-  ) throws(FormatError) -> [Int]? { nil }
-
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.isUTF8 }
 }

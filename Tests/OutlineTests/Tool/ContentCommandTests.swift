@@ -156,6 +156,10 @@ import Testing
       "l.opml",
       "<opml version=\"2.0\">\n<head/><body>\n<outline text=\"One\">\n<outline text=\"Two\"/></outline></body></opml>\n"
     )
+    folder.makeFile(
+      "c.opml",
+      "<opml version=\"2.0\"><body>\n<outline text=\"One\"/>\n\n<!-- two -->\n<outline text=\"Two\"/></body></opml>\n"
+    )
     func deleted(_ name: String, _ line: Int) -> String {
       let run = apply(name, "delete :\(line)", options: ["--dry-run"])
       return run.status == .done ? run.lines[0] : run.messages
@@ -166,6 +170,8 @@ import Testing
     #expect(deleted("l.md", 11).contains("there is no row at line 11 of 10"))
     #expect(deleted("l.txt", 2).hasPrefix("- One") && deleted("l.txt", 4).hasPrefix("- Two"))
     #expect(deleted("l.opml", 3).hasPrefix("- One") && deleted("l.opml", 4).hasPrefix("- Two"))
+    // A comment belongs to the row below it.
+    #expect(deleted("c.opml", 3).hasPrefix("- One") && deleted("c.opml", 4).hasPrefix("- Two"))
     #expect(deleted("a.json", 1).contains("only rows of a Markdown, OPML or indented file"))
     // Lines are those of the file, whatever the commands before it have changed.
     let run = apply("l.md", "delete :8", "delete :10", "delete :9", options: ["--dry-run"])

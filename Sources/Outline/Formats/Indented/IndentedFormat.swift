@@ -13,14 +13,6 @@ enum IndentedFormat: DocumentCoder {
     return try reader.read()
   }
 
-  static func lines(
-    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
-  ) throws(FormatError) -> [Int]? {
-    var reader = try IndentedReader(bytes, options)
-    _ = try reader.read()
-    return reader.rowLines
-  }
-
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

@@ -7,8 +7,6 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  /// The number of the line at which each row begins, counted from 1.
-  private(set) var rowLines: [Int] = []
   private var note: [UInt8]?
   /// The indentation of the row above and of its ancestors, in columns, outermost first.
   private var open: [Int] = []
@@ -65,7 +63,6 @@ extension IndentedReader {
       content.title = IndentedTitle.decode(text, mayBeNote: mayBeNote)
     }
     rows.append(TextRow(content: content, level: level))
-    rowLines.append(line + 1)
     starts.append(blankStart)
     open.removeLast(open.count - level)
     open.append(indentation.columns)

@@ -21,12 +21,6 @@ enum MarkdownFormat: DocumentCoder {
     return reader.read()
   }
 
-  static func lines(
-    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
-  ) throws(FormatError) -> [Int]? {
-    MarkdownReader(try TextInput(bytes, isLenient: options.isLenient)).firstLines
-  }
-
   /// Writes the document. The written text is read back as a check. While any row would not be read back
   /// unchanged, the document is written again, with a simpler layout for the rows around that one.
   static func encode(

@@ -14,9 +14,6 @@ struct MarkdownReader {
       lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
   }
 
-  /// For each row, the number of the line on which the row begins, counted from 1.
-  var firstLines: [Int] { found.rows.map { $0.lines.lowerBound + 1 } }
-
   /// Returns the rows, the header, and the text, which includes the layouts of the rows.
   mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
     style.indent = unit.map { Array($0) }

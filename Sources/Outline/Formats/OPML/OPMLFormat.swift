@@ -21,26 +21,12 @@ enum OPMLFormat: DocumentCoder {
   }
 
   private static func reader(_ source: XMLSource) throws(FormatError) -> OPMLReader {
-    guard source.bytes.count <= OPMLRows.longestText else {
+    guard source.bytes.count <= OPMLRowLayouts.longestText else {
       throw FormatError("the text is larger than 4 GiB, the limit for OPML")
     }
     var reader = OPMLReader(XMLScanner(source))
     try reader.readDocument()
     return reader
-  }
-
-  static func lines(
-    of bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
-  ) throws(FormatError) -> [Int]? {
-    let document = try decode(bytes, options).document
-    var (line, offset) = (1, 0)
-    return document.outline.items.map { item in
-      // Each row has just been read from OPML, so it has a source.
-      let row = document[item].source!.opml!
-      line += row.rows.bytes[offset..<row.offset].count { $0 == 0x0A }
-      offset = row.offset
-      return line
-    }
   }
 
   static func encode(

@@ -2,14 +2,15 @@
 extension OPMLReader {
   /// Reads the rows.
   mutating func readBody(_ tag: XMLTag) throws(FormatError) {
-    ranges.body = scanner.token
-    ranges.bodyEnd = scanner.position..<scanner.position
-    layout.found(
-      body: OPMLTrivia(scanner.bytes[scanner.bytes.blanks(before: ranges.body.lowerBound)]))
-    guard !tag.isEmpty else { return }
-    let end = scanner.bytes.trailingTrivia(at: scanner.position).upperBound
-    ranges.body = ranges.body.lowerBound..<end
+    let start = scanner.token.lowerBound
+    endPart(at: start)
+    layout.found(body: trivia(start))
     tagEnd = scanner.position
+    if tag.isEmpty {
+      endPart(at: tagEnd)
+      return endPart(at: tagEnd)
+    }
+    endPart(at: startOfLeadingTrivia)
     /// The rows whose end tags have not been read yet.
     var open: [Int] = []
     while true {
@@ -27,22 +28,29 @@ extension OPMLReader {
   }
 
   private mutating func endBody() {
-    let start = scanner.bytes.trailingTrivia(at: tagEnd).upperBound
-    ranges.bodyEnd = start..<scanner.token.lowerBound
-    layout.found(endOfBody: OPMLTrivia(scanner.bytes[ranges.bodyEnd]))
+    // The rows are between two parts of the text.
+    partStart = startOfLeadingTrivia
+    starts.append(partStart)
+    let end = scanner.token.lowerBound
+    layout.found(endOfBody: OPMLTrivia(scanner.bytes[partStart..<end]))
+    endPart(at: end)
   }
+
+  /// The offset at which the leading trivia of the next tag begins.
+  private var startOfLeadingTrivia: Int { scanner.bytes.trailingTrivia(at: tagEnd).upperBound }
 
   /// - Returns: Whether the row has an end tag.
   private mutating func appendRow(_ tag: XMLTag, below open: [Int]) -> Bool {
     let (start, end) = (scanner.token.lowerBound, scanner.position)
     if !layout.isIndentFound {
-      layout.found(row: trivia(start), below: open.last.map { trivia(Int(ranges.rows[$0].start)) })
+      layout.found(row: trivia(start), below: open.last.map { trivia(Int(layouts[$0].start)) })
     }
     rows.append(TextRow(content: OPMLItem.content(of: scanner), level: open.count))
-    ranges.rows.append(
-      OPMLRows.Offsets(
-        parent: Int32(open.last ?? -1), gap: UInt32(tagEnd), start: UInt32(start),
-        contentEnd: UInt32(end), end: UInt32(end)))
+    starts.append(startOfLeadingTrivia)
+    layouts.append(
+      OPMLRowLayout(
+        parent: Int32(open.last ?? -1), start: UInt32(start), contentEnd: UInt32(end),
+        end: UInt32(end)))
     tagEnd = end
     if scanner.hasPrefixes { noteDeclarations() }
     if tag.isEmpty { layout.foundEmptyTag(isSpaced: scanner.bytes[end - 3].isWhiteSpace) }
@@ -57,15 +65,15 @@ extension OPMLReader {
     if scanner.attributes.contains(where: {
       scanner.text($0.name).utf8.starts(with: "xmlns:".utf8)
     }) {
-      ranges.hasDeclarationsInRows = true
+      hasDeclarationsInRows = true
     }
   }
 
   private mutating func close(_ row: Int) {
     if scanner.token.lowerBound == tagEnd { layout.foundEndTagOfLeaf() }
-    ranges.rows[row].contentEnd = UInt32(tagEnd)
+    layouts[row].contentEnd = UInt32(tagEnd)
     tagEnd = scanner.position
-    ranges.rows[row].end = UInt32(tagEnd)
+    layouts[row].end = UInt32(tagEnd)
     scanner.leaveElement()
   }
 
@@ -107,7 +115,7 @@ extension OPMLReader {
     // Finding a line number reads the whole text up to that line, so many repairs would take quadratic
     // time.
     if scanner.source.isLenient { return "</outline>" }
-    let line = scanner.source.error(at: Int(ranges.rows[open].start), "").line
+    let line = scanner.source.error(at: Int(layouts[open].start), "").line
     return "</outline> for the item that begins on line \(line)"
   }
 }

@@ -6,7 +6,15 @@ struct OPMLReader {
   var head = OPMLHead()
   var rows: [TextRow] = []
   var layout = OPMLLayoutFinder()
-  var ranges = OPMLRanges()
+  /// The parts of the text that have been read, in the order of `OPMLStyle.Part`.
+  private(set) var parts: [[UInt8]] = []
+  /// The offset at which the next part of the text begins.
+  var partStart = 0
+  /// The offset at which each row begins, followed by the offset at which the last row ends.
+  var starts: [Int] = []
+  var layouts: [OPMLRowLayout] = []
+  /// True if a row declares a namespace.
+  var hasDeclarationsInRows = false
   /// The end of the last tag that has been read in the body.
   var tagEnd = 0
   /// The state of the corrections at the start of the current element of the head.
@@ -18,7 +26,8 @@ struct OPMLReader {
   /// Returns the document that was read.
   mutating func document() throws(FormatError) -> OutlineDocument {
     let style = TextStyle(format: .opml, opml: OPMLStyle(self))
-    let text = DocumentText(style, layouts: OPMLRows(self))
+    let layouts = OPMLRowLayouts(layouts, hasDeclarations: hasDeclarationsInRows)
+    let text = DocumentText(scanner.bytes, rowsAt: starts, style, layouts: layouts)
     let rows = rows
     self.rows = []
     let header = declarations + head.fields
@@ -28,36 +37,25 @@ struct OPMLReader {
   }
 }
 
-/// The ranges of the parts of an OPML document.
-struct OPMLRanges {
-  /// The start tag of `<opml>`.
-  var root = 0..<0
-  /// The `<head>` element with its content; empty if the document has no such element.
-  var head = 0..<0
-  /// The start tag of `<body>`, with its trailing trivia.
-  var body = 0..<0
-  /// The leading trivia of the tag `</body>`.
-  var bodyEnd = 0..<0
-  /// The offset of `</opml>`.
-  var rootEnd = 0
-  var rows: [OPMLRows.Offsets] = []
-  /// True if a row declares a namespace.
-  var hasDeclarationsInRows = false
-}
-
 extension OPMLReader {
   mutating func readDocument() throws(FormatError) {
     let root = try readRootTag()
-    ranges.root = scanner.token
+    endPart(at: scanner.source.start)
+    endPart(at: scanner.token.lowerBound)
+    endPart(at: scanner.position)
     if root.isEmpty {
       try repair("<opml> has no content; expected <head> and <body>", as: "read as empty")
       scanner.openEmptyToken("<head></head><body></body></opml>")
       return try readEpilog()
     }
     var tag = try nextTag(in: .beforeHead, upTo: "opml")
+    endPart(at: scanner.token.lowerBound)
     if let head = tag, scanner.isNamed(head.name, "head") {
       try readHead(head)
+      endPart(at: scanner.position)
       tag = try nextTag(in: .beforeBody, upTo: "opml")
+    } else {
+      endPart(at: partStart)
     }
     guard let body = tag else { return try readEpilog() }
     guard scanner.isNamed(body.name, "body") else { throw unexpected(body, "<body>") }
@@ -80,6 +78,14 @@ extension OPMLReader {
     }
   }
 
+  /// Ends the current part of the text.
+  mutating func endPart(at offset: Int) {
+    // In a text that is being repaired, one tag can end several parts, which are read again afterwards.
+    let end = max(partStart, offset)
+    parts.append(Array(scanner.bytes[partStart..<end]))
+    partStart = end
+  }
+
   /// Stores the namespaces that the current tag declares, because the names of attributes and elements
   /// depend on them.
   private mutating func keepDeclarations() {
@@ -93,15 +99,13 @@ extension OPMLReader {
 
   /// Reads the head, beginning with its start tag.
   mutating func readHead(_ tag: XMLTag) throws(FormatError) {
-    let start = scanner.token.lowerBound
     (head.start, head.end) = (scanner.position, scanner.position)
     if !tag.isEmpty { try readHeadContent() }
-    ranges.head = start..<scanner.position
   }
 
   private mutating func readEpilog() throws(FormatError) {
-    ranges.rootEnd = scanner.token.lowerBound
-    if case .endOfText = try nextBoundary(in: .epilog) { return }
+    endPart(at: scanner.token.lowerBound)
+    if case .endOfText = try nextBoundary(in: .epilog) { return endPart(at: scanner.position) }
     try repair("there is something after </opml>; expected nothing", as: "left out")
     scanner.dropRemainder()
   }

@@ -1,27 +1,7 @@
 extension OPMLStyle {
   init(_ reader: OPMLReader) {
-    let scanner = reader.scanner
-    (encoding, layout) = (scanner.source.encoding, reader.layout.layout)
-    let bytes = scanner.bytes
-    markupInHead = reader.head.markup.map { Array(bytes[$0]) }
-    let ranges = reader.ranges
-    let head = ranges.head.isEmpty ? ranges.body.lowerBound..<ranges.body.lowerBound : ranges.head
-    parts = Part.allCases.map { part in
-      let range =
-        switch part {
-        case .declaration: 0..<scanner.source.start
-        case .prolog: scanner.source.start..<ranges.root.lowerBound
-        case .root: ranges.root
-        case .beforeHead: ranges.root.upperBound..<head.lowerBound
-        case .head: head
-        case .beforeBody: head.upperBound..<ranges.body.lowerBound
-        case .body: ranges.body
-        case .bodyEnd: ranges.bodyEnd
-        case .afterBody: ranges.bodyEnd.upperBound..<ranges.rootEnd
-        case .end: ranges.rootEnd..<bytes.count
-        }
-      return Array(bytes[range])
-    }
+    (parts, layout, encoding) = (reader.parts, reader.layout.layout, reader.scanner.source.encoding)
+    markupInHead = reader.head.markup.map { Array(reader.scanner.bytes[$0]) }
   }
 
   /// The style of documents that were not read from OPML: the style of a standard document without rows.

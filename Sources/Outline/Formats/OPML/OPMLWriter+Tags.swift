@@ -95,9 +95,9 @@ struct OPMLAttribute {
 
 extension OPMLRow {
   var attributes: [OPMLAttribute] {
-    var scanner = XMLScanner(XMLSource(fragment: rows.bytes))
+    var scanner = XMLScanner(XMLSource(fragment: bytes))
     scanner.namespaces = nil
-    scanner.position = offset
+    scanner.position = startTag.startIndex
     guard case .start(let tag)? = try? scanner.next() else { return [] }
     var end = tag.name.upperBound
     return scanner.attributes.map { attribute in
@@ -105,8 +105,8 @@ extension OPMLRow {
       defer { end = range.upperBound }
       return OPMLAttribute(
         name: scanner.text(attribute.name), value: scanner.source.value(attribute.value),
-        separator: rows.bytes[end..<range.lowerBound], range: rows.bytes[range],
-        valueRange: rows.bytes[attribute.value])
+        separator: bytes[end..<range.lowerBound], range: bytes[range],
+        valueRange: bytes[attribute.value])
     }
   }
 }

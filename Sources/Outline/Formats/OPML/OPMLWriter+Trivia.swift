@@ -26,7 +26,7 @@ extension OPMLWriter {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
     // After a merge, the row and its parent may have been read from different documents.
-    return old.rows === now.rows ? old == now : old.lineStart == now.lineStart
+    return old.text === now.text ? old == now : old.lineStart == now.lineStart
   }
 
   /// Returns the trivia to write before a new child of a row, which are like those before the row's other

@@ -95,13 +95,11 @@ extension OPMLWriter {
     var written = OPMLOpenRow(
       level: row.level, origin: origin, trivia: OPMLTrivia(origin.leadingTrivia), end: end)
     reindent(&written)
-    // The content has a source because the row was read from OPML.
-    let text = content.source!.text
-    let isOfHere = canCopyTags(of: text, origin.rows)
+    let isOfHere = canCopyTags(of: origin.text)
     if !isOfHere { try check(markup: origin, of: content) }
     output += written.trivia.bytes
     let isOpened = end == nil && row.hasChildren
-    if content.source!.isEdited || !isOfHere || origin.rows.hasDeclarations {
+    if content.source?.isEdited == true || !isOfHere || origin.layouts.hasDeclarations {
       let isLeaf = end == nil && !isOpened
       try writeTag(origin, content, isOpened: isOpened, isLeaf: isLeaf)
       written.hasNamespaces = !isLeaf
@@ -114,7 +112,7 @@ extension OPMLWriter {
 
   /// Returns whether a text has the same declared prefixes and the same encoding as the text that is being
   /// written.
-  private mutating func canCopyTags(of text: DocumentText, _ rows: OPMLRows) -> Bool {
+  private mutating func canCopyTags(of text: DocumentText) -> Bool {
     let id = ObjectIdentifier(text)
     if let known = texts[id] { return known }
     let other = text.style.opml

@@ -1,0 +1,186 @@
+/// The offsets of a row's tags in the text from which the row was read.
+///
+/// Blanks at the end of a line are trailing trivia of the tag before them. Line ends, indentation and other
+/// markup are leading trivia of the tag after them. A row begins with its leading trivia:
+///
+///     <outline text="A">··                     ·· is trailing trivia of A
+///       <!-- a comment --><outline text="B"/>  B begins at the line end above
+struct OPMLRowLayout: Sendable {
+  /// The index of the row's parent; -1 for a root.
+  var parent: Int32
+  /// The offset at which the start tag begins.
+  var start: UInt32
+  /// The offset at which the last tag inside the row ends: its last child's tag, or else its own start tag.
+  var contentEnd: UInt32
+  /// The offset at which the end tag ends, or at which the start tag ends if there is no end tag.
+  var end: UInt32
+}
+
+/// The layouts of the rows of an OPML document.
+final class OPMLRowLayouts: RowLayouts {
+  fileprivate let rows: [OPMLRowLayout]
+  /// True if any row declares a namespace.
+  let hasDeclarations: Bool
+
+  /// The maximum length of a document in bytes.
+  static let longestText = Int(UInt32.max)
+
+  init(_ rows: [OPMLRowLayout], hasDeclarations: Bool) {
+    (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
+  }
+
+  func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
+    guard let row = row.opml, let other = other.opml else { return false }
+    return row.markup.elementsEqual(other.markup) && row.isSpelled(as: other)
+  }
+
+  func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
+    guard let row = row.opml, let other = other.opml else { return false }
+    return row.isWritten(as: other)
+  }
+}
+
+/// A row of an OPML document.
+struct OPMLRow {
+  let text: DocumentText
+  let layouts: OPMLRowLayouts
+  let number: Int
+
+  private var layout: OPMLRowLayout { layouts.rows[number] }
+  var bytes: [UInt8] { text.bytes }
+}
+
+extension OPMLRow: Equatable {
+  static func == (first: OPMLRow, second: OPMLRow) -> Bool {
+    first.text === second.text && first.number == second.number
+  }
+}
+
+extension RowOrigin {
+  /// The row of the OPML document from which this row was read; `nil` if it was read from another format.
+  var opml: OPMLRow? {
+    (text.layouts as? OPMLRowLayouts).map {
+      OPMLRow(text: text, layouts: $0, number: Int(row))
+    }
+  }
+}
+
+/// The tags and the trivia of a row.
+extension OPMLRow {
+  var startTag: ArraySlice<UInt8> {
+    let start = Int(layout.start)
+    return bytes[start..<bytes.endOfTag(at: start)]
+  }
+
+  /// The end tag; `nil` if the row's tag is self-closing.
+  var endTag: ArraySlice<UInt8>? {
+    let end = Int(layout.end)
+    if bytes[end - 2] == UInt8(ascii: "/") { return nil }
+    return bytes[bytes[..<end].lastIndex(of: UInt8(ascii: "<"))!..<end]
+  }
+
+  var leadingTrivia: ArraySlice<UInt8> {
+    bytes[text.start(of: number)..<Int(layout.start)]
+  }
+
+  var leadingTriviaOfEndTag: ArraySlice<UInt8>? {
+    endTag.map {
+      bytes[trailingTrivia(at: Int(layout.contentEnd)).endIndex..<$0.startIndex]
+    }
+  }
+
+  var trailingTriviaOfStartTag: ArraySlice<UInt8> { trailingTrivia(at: startTag.endIndex) }
+  var trailingTrivia: ArraySlice<UInt8> { trailingTrivia(at: Int(layout.end)) }
+
+  private func trailingTrivia(at offset: Int) -> ArraySlice<UInt8> {
+    bytes[bytes.trailingTrivia(at: offset)]
+  }
+
+  /// The white space at the start of the row's line.
+  var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
+
+  /// Returns whether another row has the same tags and trivia. Differences are ignored if they only result
+  /// from adding the first child or removing the last one.
+  fileprivate func isWritten(as other: OPMLRow) -> Bool {
+    if leadingTrivia != other.leadingTrivia { return false }
+    if endTag == nil && other.endTag == nil && startTag == other.startTag {
+      return trailingTrivia == other.trailingTrivia
+    }
+    if startTag.withoutEnd != other.startTag.withoutEnd { return false }
+    if hasChildren != other.hasChildren { return endTag == nil || other.endTag == nil }
+    return pieces.elementsEqual(other.pieces)
+  }
+
+  /// Returns whether the tag of another row ends in the same way, uses the same quotes, and has the title
+  /// and the checkbox in the same attributes.
+  fileprivate func isSpelled(as other: OPMLRow) -> Bool {
+    let (attributes, others) = (attributes, other.attributes)
+    let names = OPMLItem.Spelling(attributes.map { ($0.name, $0.value) })
+    return names.fits(OPMLItem.Spelling(others.map { ($0.name, $0.value) }))
+      && attributes.first?.quote == others.first?.quote
+      && (hasChildren != other.hasChildren || pieces.elementsEqual(other.pieces))
+  }
+
+  /// The pieces of text after the attributes, up to the end of the row.
+  private var pieces: [ArraySlice<UInt8>] {
+    let ends = endTag.map { [trailingTriviaOfStartTag, leadingTriviaOfEndTag ?? [], $0] } ?? []
+    return [startTag[startTag.withoutEnd.endIndex...]] + ends + [trailingTrivia]
+  }
+
+  private var hasChildren: Bool { Int(layout.contentEnd) > startTag.endIndex }
+
+  /// The comments and other markup before the row, and those before its end tag.
+  var markup: [ArraySlice<UInt8>] {
+    [leadingTrivia, leadingTriviaOfEndTag ?? []].map { bytes in
+      guard let start = bytes.firstIndex(where: { !$0.isWhiteSpace }),
+        let end = bytes.lastIndex(where: { !$0.isWhiteSpace })
+      else { return [] }
+      return bytes[start...end]
+    }
+  }
+}
+
+/// The parent, the first child and the next sibling of a row.
+extension OPMLRow {
+  /// The parent of the row; `nil` for a root.
+  var parent: OPMLRow? { layout.parent < 0 ? nil : row(Int(layout.parent)) }
+
+  var firstChild: OPMLRow? {
+    let next = number + 1
+    return next < layouts.rows.count && layouts.rows[next].parent == number ? row(next) : nil
+  }
+
+  var nextSibling: OPMLRow? {
+    let (end, all) = (layout.end, layouts.rows)
+    var (low, high) = (number + 1, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].start < end { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].parent == layout.parent ? row(low) : nil
+  }
+
+  private func row(_ number: Int) -> OPMLRow {
+    OPMLRow(text: text, layouts: layouts, number: number)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The start tag without the `>` or `/>` at its end, and without the blanks before that.
+  fileprivate var withoutEnd: ArraySlice<UInt8> {
+    var end = endIndex - 1
+    if end > startIndex, self[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    while end > startIndex, self[end - 1].isWhiteSpace { end -= 1 }
+    return self[..<end]
+  }
+}
+
+extension ItemContent {
+  /// True if the row was read from OPML and has markup, such as a comment, before it or before its end tag.
+  package var hasMarkup: Bool { source?.opml?.markup.contains { !$0.isEmpty } ?? false }
+}
+
+extension OutlineDocument {
+  /// True if the document was read from OPML and there is markup, such as a comment, around its rows.
+  package var hasMarkupAroundRows: Bool { style?.opml?.hasMarkup ?? false }
+}
