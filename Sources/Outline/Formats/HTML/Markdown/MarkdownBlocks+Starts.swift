@@ -17,17 +17,14 @@ extension MarkdownBlocks {
       !MarkdownLeaf.isThematicBreak(text.rest, tail: tail)
     else { return nil }
     cursor.advance(by: length)
-    if paragraph != nil && matched == containers.count {
-      // Only an item that has text, and either a bullet or the number 1, can interrupt a paragraph.
-      if cursor.rest.isBlankText || (marker.number ?? 1) != 1 { return nil }
+    if paragraph != nil && matched == containers.count,
+      !marker.interruptsParagraph(before: cursor.rest)
+    {
+      return nil
     }
-    let markerEnd = cursor
-    cursor.skipBlanks()
-    if cursor.rest.isEmpty || cursor.column - markerEnd.column > 4 {
-      cursor = markerEnd
-      cursor.skipBlanks(to: markerEnd.column + 1)
-    }
-    openItem(marker, width: max(cursor.column, markerEnd.column + 1) - start.column, matched)
+    let content = cursor.startOfContent()
+    while cursor.index < content.index { cursor.advance() }
+    openItem(marker, width: content.column - start.column, matched)
     return cursor
   }
 
@@ -50,27 +47,27 @@ extension MarkdownBlocks {
   mutating func readBlock(
     _ text: ArraySlice<UInt8>, _ matched: Int, indent: Int
   ) -> Bool {
-    if let level = MarkdownLeaf.heading(text) {
+    let start = MarkdownBlockStart(
+      text, isInParagraph: paragraph != nil,
+      mayUnderline: paragraph != nil && matched == containers.count)
+    switch start {
+    case nil: return false
+    case .underline(let level): endParagraph(level: level)
+    case .heading(let level):
       closeUnmatched(matched)
       let title = text.dropFirst(level).drop(while: \.isBlank)
       addHeading(MarkdownTitle.withoutClosing(title), level: level)
-    } else if let fence = MarkdownFence(opening: text) {
+    case .fence(let fence):
       closeUnmatched(matched)
       begin(.fence(fence, indent: indent))
-    } else if let html = MarkdownHTML(opening: text, isInParagraph: paragraph != nil) {
+    case .html(let html):
       closeUnmatched(matched)
       begin(.html(html, []))
       addLine(text)
       if html.isClosed(by: text) { endLeaf() }
-    } else if paragraph != nil, matched == containers.count,
-      let level = MarkdownLeaf.underlineLevel(text)
-    {
-      endParagraph(level: level)
-    } else if MarkdownLeaf.isThematicBreak(text) {
+    case .thematicBreak:
       closeUnmatched(matched)
       addThematicBreak()
-    } else {
-      return false
     }
     return true
   }

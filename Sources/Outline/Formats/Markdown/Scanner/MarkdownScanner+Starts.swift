@@ -7,7 +7,7 @@ extension MarkdownScanner {
     while let item = item(at: cursor, depth, isFirst: items.isEmpty, tail: tail) {
       close(to: depth)
       cursor.advance(by: item.markerEnd - cursor.index)
-      let (start, column) = content(after: cursor)
+      let (start, column) = cursor.startOfContent()
       items.append(item)
       items[items.count - 1].contentStart = start
       items[items.count - 1].contentColumn = column
@@ -46,23 +46,14 @@ extension MarkdownScanner {
       let (marker, length) = MarkdownMarker.parse(text),
       !MarkdownLeaf.isThematicBreak(text, tail: tail)
     else { return nil }
-    if isFirst && depth == columns.count && leaf.isParagraph {
-      // Only an item that has text, and either a bullet or the number 1, can interrupt a paragraph.
-      let isOne = (marker.number ?? 1) == 1
-      if !isOne || text.dropFirst(length).isBlankText { return nil }
+    if isFirst && depth == columns.count && leaf.isParagraph,
+      !marker.interruptsParagraph(before: text.dropFirst(length))
+    {
+      return nil
     }
     return Item(
       marker: marker, markerStart: cursor.index, markerEnd: cursor.index + length,
       contentStart: cursor.index + length, column: cursor.column, contentColumn: 0, depth: depth)
-  }
-
-  /// Returns the index and the column at which the content of an item begins.
-  private func content(after marker: MarkdownCursor) -> (start: Int, column: Int) {
-    var cursor = marker
-    cursor.skipBlanks()
-    if cursor.rest.isEmpty { return (cursor.index, marker.column + 1) }
-    if cursor.column - marker.column < 5 { return (cursor.index, cursor.column) }
-    return (marker.index + 1, marker.column + 1)
   }
 
   /// Reads a line on which no item begins, or the rest of a line after the items that begin on it.
@@ -91,29 +82,32 @@ extension MarkdownScanner {
       leaf = leaf.quote(text)
       return .text
     }
-    if let level = MarkdownLeaf.heading(text) {
-      return end(depth, with: .none, depth == 0 ? .heading(level: level) : .text)
-    }
-    if let fence = MarkdownFence(opening: text) { return end(depth, with: .fence(fence), .text) }
     let isInParagraph = isInner && leaf.isParagraph
-    if let html = MarkdownHTML(opening: text, isInParagraph: isInParagraph) {
+    let start = MarkdownBlockStart(
+      text, isInParagraph: isInParagraph, mayUnderline: isInParagraph && linesOfTitle != nil)
+    switch start {
+    case .heading(let level):
+      return end(depth, with: .none, depth == 0 ? .heading(level: level) : .text)
+    case .fence(let fence): return end(depth, with: .fence(fence), .text)
+    case .html(let html):
       return end(depth, with: html.isClosed(by: text) ? .none : .html(html), .text)
+    case .underline(let level):
+      let lines = linesOfTitle ?? 0
+      return end(depth, with: .none, depth == 0 ? .underline(level: level, lines: lines) : .text)
+    case .thematicBreak: return end(depth, with: .none, .text)
+    case nil: return nil
     }
-    if isInParagraph, let event = underline(text, depth) { return event }
-    return MarkdownLeaf.isThematicBreak(text) ? end(depth, with: .none, .text) : nil
+  }
+
+  /// The number of lines of the open paragraph if an underline would make it a heading. An underline below
+  /// link reference definitions is text.
+  private var linesOfTitle: Int? {
+    if case .paragraph(let lines, isDefinitions: false) = leaf { lines } else { nil }
   }
 
   private mutating func end(_ depth: Int, with leaf: MarkdownLeaf, _ event: Event) -> Event {
     close(to: depth)
     self.leaf = leaf
     return event
-  }
-
-  /// Reads the underline of a heading. Below link reference definitions, such a line is text.
-  private mutating func underline(_ text: ArraySlice<UInt8>, _ depth: Int) -> Event? {
-    guard case .paragraph(let lines, isDefinitions: false) = leaf,
-      let level = MarkdownLeaf.underlineLevel(text)
-    else { return nil }
-    return end(depth, with: .none, depth == 0 ? .underline(level: level, lines: lines) : .text)
   }
 }
