@@ -168,7 +168,7 @@ extension ItemContent {
 
   /// The remark, if it is one that `tree` prints.
   fileprivate var remark: [UInt8]? {
-    fields.layoutText("error").flatMap { remark in
+    fields.textBytes("error").flatMap { remark in
       let text = [0x20, 0x20, 0x5B] + remark + [0x5D]
       return DrawingEntry.remark(in: text[...]) == remark[...] ? remark : nil
     }

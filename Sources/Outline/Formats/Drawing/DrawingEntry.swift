@@ -32,7 +32,7 @@ struct DrawingEntry: Leveled {
       content.fields["columns"] = DocumentField.Value(bytes: DrawingTitle.decode(columns))
     }
     if let target { content.fields["target"] = DocumentField.Value(bytes: decoded(target)) }
-    if let remark { content.fields["error"] = .layout(remark) }
+    if let remark { content.fields["error"] = .utf8(remark) }
     return content
   }
 

@@ -81,7 +81,7 @@ struct DrawingSource {
   /// Creates the source from a header. The result is `nil` if neither the header nor `defaultTitle` has a
   /// title.
   init?(_ header: [DocumentField], defaultTitle: String?) {
-    let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let title = header.textBytes("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard let title = title.isEmpty ? defaultTitle : title else { return nil }
     content = ItemContent(title, fields: header.filter { Self.fields.contains($0.name) })
   }

@@ -120,7 +120,7 @@ struct MarkdownFrontMatter {
 extension MarkdownWriter {
   mutating func writeTop(_ header: [DocumentField]) {
     writeFrontMatter(header)
-    guard let preamble = header.layoutText(DocumentField.preambleName) else { return }
+    guard let preamble = header.textBytes(DocumentField.preambleName) else { return }
     let lines = TextLines(preamble)
     let parts = (0..<lines.count).map { lines.content(of: $0) }
     guard parts.contains(where: { !$0.isBlankText }) else { return }
@@ -132,8 +132,8 @@ extension MarkdownWriter {
 
   /// Writes the original front matter with the document's current title.
   private mutating func writeFrontMatter(_ header: [DocumentField]) {
-    let title = header.layoutText("title").map { String(decoding: $0, as: UTF8.self) }
-    let known = header.layoutText(DocumentField.frontMatterName) ?? []
+    let title = header.textBytes("title").map { String(decoding: $0, as: UTF8.self) }
+    let known = header.textBytes(DocumentField.frontMatterName) ?? []
     let lines = TextLines(known)
     if let matter = MarkdownFrontMatter(lines), matter.lineCount == lines.count {
       let text = matter.title == title ? known : matter.bytes(title: title, style.newline)

@@ -29,11 +29,11 @@ struct MarkdownReader {
     var fields: [DocumentField] = []
     if let frontMatter {
       if let title = frontMatter.title { fields["title"] = .text(title) }
-      fields[DocumentField.frontMatterName] = .layout(frontMatter.bytes)
+      fields[DocumentField.frontMatterName] = .utf8(frontMatter.bytes)
     }
     if let preamble = found.preamble {
       let start = lines.start(of: source.firstLine)
-      fields[DocumentField.preambleName] = .layout(
+      fields[DocumentField.preambleName] = .utf8(
         source.text(from: start, to: preamble.upperBound - 1))
     }
     return fields

@@ -1,13 +1,14 @@
-/// Fields that record the form in which a text was written.
+/// Text in fields, as bytes.
 extension DocumentField.Value {
-  static func layout(_ bytes: some Sequence<UInt8>) -> Self {
+  /// Returns text with the given bytes.
+  static func utf8(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
   }
 }
 
 extension [DocumentField] {
   /// Returns the bytes of a field whose value is text; `nil` if there is no such field.
-  func layoutText(_ name: String) -> [UInt8]? {
+  func textBytes(_ name: String) -> [UInt8]? {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 
