@@ -138,7 +138,7 @@ struct PositionMap {
 extension Array {
   /// Returns the first index at which a condition holds, or `count` if it holds at no index. If the
   /// condition holds at an index, it must also hold at all later ones.
-  fileprivate func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
+  func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -13,14 +13,6 @@ package struct DocumentChange {
     (self.before, self.after, self.marked) = (before, after, marked)
   }
 
-  /// The steps that turn the older outline into the newer one.
-  var steps: [OutlineStep<ItemID>] { after.outline.steps(from: before.outline) }
-
-  /// The difference between the visible rows.
-  var visible: CollectionDifference<ItemID> {
-    after.outline.visibleDifference(from: before.outline)
-  }
-
   /// The rows of both states whose contents or facts have changed, in the order of their numbers.
   var changedItems: [ItemID] {
     Set(after.contentChanges(since: before).map(\.item)).union(marked)

@@ -1,18 +1,12 @@
 /// Names from outside in messages to other programs.
 extension JSONWriter {
   /// Writes the id of an item, such as `"i7"`.
-  package mutating func write(_ item: ItemID) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: "i"))
-    bytes.append(contentsOf: String(item.number).utf8)
-    bytes.append(UInt8(ascii: "\""))
-    endValue()
-  }
+  package mutating func write(_ item: ItemID) { write(item.wireName) }
 
-  package mutating func member(_ name: StaticString, _ item: ItemID) {
+  /// Writes a member whose value is the id of an item, or null.
+  package mutating func member(_ name: StaticString, _ item: ItemID?) {
     self.name(name)
-    write(item)
+    if let item { write(item) } else { writeNull() }
   }
 
   /// Writes a member whose value is a name.
@@ -35,15 +29,10 @@ extension JSONWriter {
   private mutating func write(escaping name: ArraySlice<UInt8>) {
     var written = JSONWriter()
     written.write(String(decoding: name, as: UTF8.self))
-    separate()
-    for scalar in String(decoding: written.bytes, as: UTF8.self).unicodeScalars {
-      if scalar.mayDeceive {
-        bytes.append(contentsOf: "\\u\(hexadecimal(scalar.value, digits: 4))".utf8)
-      } else {
-        bytes.append(contentsOf: UTF8.encode(scalar)!)
-      }
+    let parts = String(decoding: written.bytes, as: UTF8.self).unicodeScalars.map { scalar in
+      scalar.mayDeceive ? "\\u\(hexadecimal(scalar.value, digits: 4))" : String(scalar)
     }
-    endValue()
+    write(json: parts.joined())
   }
 
   /// Writes a member `bytes` with the bytes of a name in Base64, if they are not UTF-8.

@@ -33,12 +33,11 @@ package struct OperationArguments: Sendable {
         hints: [list.isEmpty ? "there are no parameters" : "the parameters are \(list)"])
     }
     for parameter in entry.parameters {
-      if parameter.isRequired && !has(parameter.name) && !parameter.form.mayBeNull {
-        throw OperationError(
-          .invalidParameters, "“\(parameter.name)” is missing: \(parameter.help)")
-      }
-      if parameter.isRequired && values[parameter.name] == nil {
-        throw OperationError(.invalidParameters, "“\(parameter.name)” is missing")
+      let isGiven =
+        parameter.form.mayBeNull ? values[parameter.name] != nil : has(parameter.name)
+      if parameter.isRequired && !isGiven {
+        let help = parameter.help.isEmpty ? "" : ": \(parameter.help)"
+        throw OperationError(.invalidParameters, "“\(parameter.name)” is missing\(help)")
       }
       if has(parameter.name) && !hasForm(parameter) {
         throw OperationError(
@@ -62,7 +61,8 @@ package struct OperationArguments: Sendable {
     case .texts: return texts(name) != nil
     case .lines: return lines(name) != nil
     case .place: return place(name) != nil
-    case .edits: return values.elements(name) != nil
+    case .object: return values.members(name) != nil
+    case .objects: return values.elements(name) != nil
     }
   }
 }
@@ -129,11 +129,8 @@ extension OperationArguments {
 extension ItemID {
   /// Creates an identity from an id such as `i7`; `nil` if the text is not an id.
   package init?(wireName: String) {
-    let digits = wireName.utf8.dropFirst()
-    guard wireName.utf8.first == UInt8(ascii: "i"), !digits.isEmpty,
-      digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
-      digits.count == 1 || digits.first != UInt8(ascii: "0"),
-      let number = Int(Substring(digits)), ItemID.numbers.contains(number)
+    guard let number = Int(wireName.dropFirst()), ItemID.numbers.contains(number),
+      wireName == "i\(number)"
     else { return nil }
     self.init(number)
   }

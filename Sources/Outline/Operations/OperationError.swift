@@ -7,6 +7,8 @@ package struct OperationError: Error, Equatable {
   package var hints: [String]
   /// The rows that the reason is about.
   package var items: [ItemID]
+  /// The member `data` as JSON, if a protocol has another form for it than the usual one.
+  package var data: [UInt8]?
 
   package init(_ kind: Kind, _ message: String, hints: [String] = [], items: [ItemID] = []) {
     (self.kind, self.message, self.hints, self.items) = (kind, message, hints, items)
@@ -89,17 +91,16 @@ extension OperationError {
   }
 
   /// Writes the error as the object `error` of JSON-RPC.
-  ///
-  /// - Parameter data: The member `data` as JSON; `nil` for the usual one.
-  package func write(to writer: inout JSONWriter, data: [UInt8]? = nil) {
+  package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("code", kind.code)
     writer.member("message", name: Array(message.utf8)[...])
     writer.name("data")
-    if let data {
-      writer.write(jsonBytes: data)
-      return writer.endObject()
-    }
+    if let data { writer.write(jsonBytes: data) } else { writeData(to: &writer) }
+    writer.endObject()
+  }
+
+  private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", kind.rawValue)
     if !hints.isEmpty {
@@ -112,7 +113,6 @@ extension OperationError {
       for item in items { writer.write(item) }
       writer.endArray()
     }
-    writer.endObject()
     writer.endObject()
   }
 }

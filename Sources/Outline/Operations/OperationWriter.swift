@@ -52,7 +52,7 @@ extension OperationWriter {
   package mutating func write(_ change: DocumentChange) {
     let changed = change.changedItems
     json.beginArray("steps")
-    for step in change.steps { write(step, in: change) }
+    for step in change.after.outline.steps(from: change.before.outline) { write(step, in: change) }
     for item in changed {
       beginStep("change")
       json.name("row")
@@ -64,7 +64,7 @@ extension OperationWriter {
   }
 
   private mutating func writeVisible(_ change: DocumentChange, _ changed: [ItemID]) {
-    let difference = change.visible
+    let difference = change.after.outline.visibleDifference(from: change.before.outline)
     json.beginObject("rows")
     json.beginArray("removed")
     for case .remove(let index, _, nil) in difference.removals { json.write(index) }
@@ -182,8 +182,7 @@ extension OperationWriter {
   }
 
   private mutating func writeMembers(of place: OutlineDifference<ItemID>.Place) {
-    json.name("parent")
-    if let parent = place.parent { json.write(parent) } else { json.writeNull() }
+    json.member("parent", place.parent)
     json.member("index", place.index)
   }
 }

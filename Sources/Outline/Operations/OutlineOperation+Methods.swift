@@ -47,7 +47,7 @@ extension OutlineOperation {
         summary: "Edits the outline. Either all edits are made, or none.",
         parameters: [
           outline, commands,
-          Parameter("edits", .edits, "edits of rows by their ids"), revision, dryRun,
+          Parameter("edits", .objects([]), "edits of rows by their ids"), revision, dryRun,
         ],
         alternatives: [["commands", "edits"]])
     case .undo: outlineEntry("Undoes the last edit.", revision)

@@ -20,7 +20,8 @@ extension OutlineOperation {
             "expand", .texts,
             "rows to open before the budget decides the rest, by path or title: [\"src/app\"]"),
           Parameter("git", .flag, "show the git status of each file"),
-        ])
+        ],
+        results: [rows, total, sourceRevision, next])
     case .read:
       Entry(
         summary: """
@@ -37,7 +38,8 @@ extension OutlineOperation {
           Parameter(
             "count", .integer(1...10_000), "the most rows to return (default: as many as fit)"),
           Parameter("notes", .flag, "include the notes of rows (default: false)"), budget,
-        ])
+        ],
+        results: [rows, total, sourceRevision, cursor])
     case .find:
       Entry(
         summary: """
@@ -49,7 +51,8 @@ extension OutlineOperation {
           Parameter("pattern", .text, isRequired: true, "the text to find, such as \"milk\""),
           Parameter("limit", .integer(1...10_000), "the most rows to return (default: 100)"),
           budget,
-        ])
+        ],
+        results: [rows, total, sourceRevision])
     case .edit:
       Entry(
         summary: """
@@ -67,7 +70,8 @@ extension OutlineOperation {
             "revision", .text,
             "required if commands name rows by ids, except in an .outline file: the revision of the result that has the ids"
           ),
-        ])
+        ],
+        results: [list("changes"), total, applied, newRevision])
     case .diff:
       Entry(
         summary: """
@@ -77,14 +81,16 @@ extension OutlineOperation {
         parameters: [
           Parameter("old", .text, isRequired: true, "the path of the older one"),
           Parameter("new", .text, isRequired: true, "the path of the newer one"), budget,
-        ])
+        ],
+        results: [list("changes"), total])
     case .history:
       Entry(
         summary: "Lists the edits in the history of an .outline file, the latest first.",
         parameters: [
           path, Parameter("count", .integer(1...10_000), "the most edits to return (default: 10)"),
           budget,
-        ])
+        ],
+        results: [list("edits"), total])
     case .undo:
       Entry(
         summary: """
@@ -93,7 +99,8 @@ extension OutlineOperation {
           """,
         parameters: [
           path, Parameter("dryRun", .flag, "only say what would change (default: false)"),
-        ])
+        ],
+        results: [list("changes"), total, applied, newRevision])
     case .initialize, .shutdown, .open, .rows, .children, .row, .expand, .collapse, .reveal, .redo,
       .save, .reload, .merge, .close:
       nil
@@ -106,5 +113,56 @@ extension OutlineOperation {
 
   private var budget: Parameter {
     Parameter("budget", .integer(100...1_000_000), "the most tokens of the result (default: 2000)")
+  }
+}
+
+/// Members of results.
+extension OutlineOperation {
+  private static let number = Form.integer(0...Int.max)
+
+  private var rows: Parameter {
+    let members = [
+      Parameter("id", .text, isRequired: true, "names the row in commands and in “under”"),
+      Parameter("title", .text, isRequired: true),
+      Parameter("level", Self.number, isRequired: true),
+      Parameter("children", Self.number, isRequired: true),
+      Parameter(
+        "hidden", Self.number, isRequired: true, "rows below it that are not in the result"),
+      Parameter("note", .text), Parameter("checked", .flag), Parameter("kind", .text),
+      Parameter("path", .text, isRequired: true, "the titles from a root to the row"),
+    ]
+    return Parameter("rows", .objects(members), isRequired: true)
+  }
+
+  private var total: Parameter {
+    Parameter("total", Self.number, isRequired: true, "how many there are, in the result or not")
+  }
+
+  private var sourceRevision: Parameter {
+    Parameter(
+      "revision", .text, isRequired: true,
+      "names the state of the source, for “revision” of edit")
+  }
+
+  private var newRevision: Parameter { Parameter("revision", .text, "names the state after it") }
+
+  private var cursor: Parameter {
+    Parameter("nextCursor", .text, "the “cursor” for the next rows, if there are more")
+  }
+
+  private var next: Parameter {
+    let members = [
+      Parameter("tool", .text, isRequired: true),
+      Parameter("arguments", .object([]), isRequired: true),
+    ]
+    return Parameter("next", .object(members), "the call that shows the largest hidden part")
+  }
+
+  private var applied: Parameter {
+    Parameter("applied", .flag, isRequired: true, "whether the file was changed")
+  }
+
+  private func list(_ name: String) -> Parameter {
+    Parameter(name, .objects([]), isRequired: true)
   }
 }

@@ -27,19 +27,22 @@ extension OutlineOperation {
   package struct Entry: Sendable {
     package var summary: String
     package var parameters: [Parameter]
+    /// The members of the result of a tool.
+    package var results: [Parameter] = []
     /// Parameters of which exactly one must be given. No parameter is in more than one list.
     package var alternatives: [[String]] = []
     /// True if other parameters are ignored, such as those that every client of a language server sends.
     package var ignoresOthers = false
   }
 
-  package struct Parameter: Sendable {
+  /// A parameter, or a member of an object.
+  package struct Parameter: Equatable, Sendable {
     package var name: String
     package var form: Form
     package var isRequired: Bool
     package var help: String
 
-    package init(_ name: String, _ form: Form, isRequired: Bool = false, _ help: String) {
+    package init(_ name: String, _ form: Form, isRequired: Bool = false, _ help: String = "") {
       (self.name, self.form, self.isRequired, self.help) = (name, form, isRequired, help)
     }
   }
@@ -61,8 +64,9 @@ extension OutlineOperation {
     case place
     /// Lines: a string, or a list of strings.
     case lines
-    /// A list of ``ItemEdit`` values.
-    case edits
+    case object([Parameter])
+    /// A list of objects with the given members.
+    case objects([Parameter])
   }
 
   /// Returns the operations of a door, in the order in which they are listed.
@@ -101,7 +105,8 @@ extension OutlineOperation.Form {
     case .items: "a list of ids of rows, such as [\"i7\"]"
     case .texts: "a list of strings"
     case .lines: "a string or a list of strings"
-    case .edits: "a list of edits"
+    case .object: "an object"
+    case .objects: "a list of objects"
     }
   }
 }

@@ -15,6 +15,18 @@ extension SectionSnapshot {
   package func rowState(of item: Item) -> RowState {
     storage.tree.rowState(of: storage.tree.find(knownHandle(of: item)))
   }
+
+  /// For each of the given rows, which are in preorder, returns the number of its descendants that are not
+  /// among them.
+  ///
+  /// - Complexity: O(*m* log *n*), where *m* is the number of the given rows.
+  package func hiddenCounts(of items: ArraySlice<Item>) -> [Int] {
+    let positions = items.map { index(of: $0)! }
+    return zip(items, positions).enumerated().map { number, row in
+      let count = descendantCount(of: row.0)
+      return count - (positions.partitionPoint { $0 > row.1 + count } - number - 1)
+    }
+  }
 }
 
 extension RowTree {

@@ -6,30 +6,23 @@ extension AgentCall {
     let display = try overviewOptions()
     var source = try source(display)
     source.document.outline.expandAll()
-    let rows = AgentRows(source)
     var input = PrintInput(
       row: SourceRow(name: source.path[...], kind: source.isDirectory ? .directory : .plain),
       rows: .outline(FoldedOutline(document: source.document, folding: FoldRules())))
-    if arguments.flag("git"), source.isDirectory {
-      let path = try files.check(source.path)
-      let ceiling = files.ceiling(of: path)
-      // Git takes a colon for the end of the path.
-      if ceiling?.contains(UInt8(ascii: ":")) == true {
-        throw ToolError("“git” cannot be used in a folder with a colon in its path")
-      }
-      input.row.git = try GitFolder(path: path, run.system, ceiling: ceiling)
-    }
+    if arguments.flag("git"), source.isDirectory { input.row.git = try git(of: source.path) }
     var overview = Overview([input.overviewOutline!], RowCount())
-    overview.forced = try forcedPositions(in: source, rows)
+    overview.forced = try forcedPositions(in: source)
     let remarks = remarks()
-    let forms = [
-      (limits.text, { remarks + drawing([input].with($0), display) + lines(about: $0, rows) }),
-      (limits.structured, { json(of: $0, rows) }),
-    ]
-    try checkSmallest(&overview, forms)
-    let text = fit(&overview, within: limits.text, forms[0].1)
-    let structured = fit(&overview, within: limits.structured, forms[1].1)
-    return AgentResult(text, structured)
+    let what: Message = overview.forced.isEmpty ? "an overview" : "what “expand” names"
+    return try fitSeparately(source.document.outline.count, what) { count in
+      overview.choose(room: count)
+      let next = next(after: overview, source).map { Array("next: ".utf8) + $0 + [0x0A] }
+      return remarks + drawing([input].with(overview), display) + (next ?? [])
+    } structured: { count in
+      overview.choose(room: count)
+      let shown = [input].with(overview)[0].outline!.written(folds: false)
+      return json(of: shown, in: source, next: next(after: overview, source))
+    }
   }
 
   private func overviewOptions() throws(ToolError) -> DisplayOptions {
@@ -44,14 +37,24 @@ extension AgentCall {
     return display
   }
 
+  private func git(of path: [UInt8]) throws(ToolError) -> GitFolder {
+    let path = try files.check(path)
+    let ceiling = files.ceiling(of: path)
+    // Git takes a colon for the end of the path.
+    if ceiling?.contains(UInt8(ascii: ":")) == true {
+      throw ToolError("“git” cannot be used in a folder with a colon in its path")
+    }
+    return try GitFolder(path: path, run.system, ceiling: ceiling)
+  }
+
   /// Returns the positions of the rows that have to be expanded, with their ancestors.
   private func forcedPositions(
-    in source: AgentSource, _ rows: AgentRows
+    in source: AgentSource
   ) throws(ToolError) -> Set<Int> {
     var positions: Set<Int> = []
     let outline = source.document.outline
     for name in arguments.texts("expand") ?? [] {
-      let item = try rows.item(named: source.isDirectory ? name.withoutSlashes : name)
+      let item = try source.item(named: source.isDirectory ? name.withoutSlashes : name)
       for item in [item] + outline.ancestors(of: item) where outline.childCount(of: item) > 0 {
         positions.insert(outline.index(of: item)!)
       }
@@ -65,120 +68,40 @@ extension AgentCall {
     _ = try! OutlinePrinter(run: run, display: display).write(inputs, to: collector.stream)
     return collector.bytes
   }
-}
 
-/// Fitting an overview into the budget.
-extension AgentCall {
-  /// Throws an error if one of the forms of the smallest overview does not fit.
-  private func checkSmallest(
-    _ overview: inout Overview, _ forms: [(limit: Int, form: (Overview) -> [UInt8])]
-  ) throws(ToolError) {
-    overview.choose(room: 0)
-    let needed = forms.map { tokens(for: $0.form(overview).count, outOf: $0.limit) }.max()!
-    if needed <= budget { return }
-    let what: Message = overview.forced.isEmpty ? "an overview" : "what “expand” names"
-    throw ToolError("\(what) does not fit into \(budget) tokens; it needs \(needed)")
-  }
-
-  /// Returns the form of the largest overview whose form fits.
-  private func fit(
-    _ overview: inout Overview, within limit: Int, _ form: (Overview) -> [UInt8]
+  private func json(
+    of shown: SourceDocument, in source: AgentSource, next: [UInt8]?
   ) -> [UInt8] {
-    var fits = 0
-    overview.choose(room: 0)
-    var best = form(overview)
-    // Each row takes at least eight bytes, so more rows cannot fit.
-    var tooMany = min(overview.outlines[0].whole.items.count, limit / 8) + 1
-    while tooMany - fits > 1 {
-      let rows = (fits + tooMany) / 2
-      overview.choose(room: rows)
-      let larger = form(overview)
-      if larger.count > limit {
-        tooMany = rows
-      } else {
-        (fits, best) = (rows, larger)
-      }
-    }
-    return best
-  }
-
-  private func json(of overview: Overview, _ rows: AgentRows) -> [UInt8] {
-    let walk = overview.outlines[0].walk
     var json = JSONWriter()
     json.beginObject()
-    json.beginArray("rows")
-    let shown = walk.shownItems
-    let hidden = rows.source.document.outline.hiddenCounts(of: shown[...])
-    for (item, hidden) in zip(shown, hidden) { rows.write(item, hidden: hidden, to: &json) }
-    json.endArray()
-    json.member("total", walk.items.count)
-    json.member("revision", rows.source.revision)
-    if let next = next(after: overview, rows) {
-      json.name("next")
-      json.write(next)
-    }
+    _ = source.write(shown.outline.items[...], to: &json)
+    json.member("total", source.document.outline.count)
+    json.member("revision", source.revision)
+    if let next { json.member("next", json: next) }
     json.endObject()
     return json.bytes
   }
 
-  private func lines(about overview: Overview, _ rows: AgentRows) -> [UInt8] {
-    guard let next = next(after: overview, rows) else { return [] }
-    var json = JSONWriter()
-    json.write(next)
-    return Array("next: ".utf8) + json.bytes + [0x0A]
-  }
-
-  /// Returns the call that shows the largest hidden part; nil if nothing is hidden.
-  private func next(after overview: Overview, _ rows: AgentRows) -> NextCall? {
+  /// Returns the call that shows the largest hidden part, as JSON; nil if nothing is hidden.
+  private func next(after overview: Overview, _ source: AgentSource) -> [UInt8]? {
     guard let part = overview.largestHiddenPart else { return nil }
-    let path = rows.source.path
-    guard let item = part.path.last else { return NextCall(tool: .read, path: path) }
-    guard rows.source.isDirectory else {
-      return NextCall(tool: .read, path: path, under: rows.id(of: item))
+    var (tool, path) = (OutlineOperation.read, source.path)
+    if source.isDirectory, let folder = part.path.last {
+      if !part.isBegun { tool = .overview }
+      path = path == [0x2E] ? [] : path + (path.last == 0x2F ? [] : [0x2F])
+      path += source.path(of: folder)
     }
-    let below = path == [0x2E] ? [] : path + (path.last == 0x2F ? [] : [0x2F])
-    return NextCall(tool: part.isBegun ? .read : .overview, path: below + rows.path(of: item))
-  }
-}
-
-/// A call of a tool that a result suggests.
-private struct NextCall {
-  var tool: OutlineOperation
-  var path: [UInt8]
-  var under: [UInt8]?
-}
-
-extension JSONWriter {
-  fileprivate mutating func write(_ call: NextCall) {
-    beginObject()
-    member("tool", call.tool.rawValue)
-    beginObject("arguments")
-    member("path", name: call.path[...])
-    if let under = call.under {
-      member("under", name: under[...])
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("tool", tool.rawValue)
+    json.beginObject("arguments")
+    json.member("path", name: path[...])
+    if !source.isDirectory, let parent = part.path.last {
+      json.member("under", name: source.id(of: parent)[...])
     }
-    endObject()
-    endObject()
-  }
-}
-
-extension OutlineWalk {
-  /// The shown rows, in preorder.
-  fileprivate var shownItems: [ItemID] {
-    var shown: [ItemID] = []
-    var remaining = [shownRootCount]
-    var position = 0
-    while position < items.count {
-      let level = Int(levels[position])
-      remaining.removeLast(remaining.count - level - 1)
-      let isShown = remaining[level] > 0
-      let count = isShown ? Int(shownCounts[position]) : 0
-      if isShown { shown.append(items[position]) }
-      remaining[level] -= 1
-      if count > 0 { remaining.append(count) }
-      position = count > 0 ? position + 1 : end(of: position)
-    }
-    return shown
+    json.endObject()
+    json.endObject()
+    return json.bytes
   }
 }
 

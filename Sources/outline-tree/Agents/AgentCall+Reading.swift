@@ -3,215 +3,111 @@ import Outline
 /// The tools `read` and `find`.
 extension AgentCall {
   func read() throws(ToolError) -> AgentResult {
-    let source = try source()
-    let remarks = remarks()
-    var rows = AgentRows(source)
-    rows.showsNotes = arguments.flag("notes")
-    var outline = source.document.outline
-    var root: ItemID?
-    var range = 0..<outline.visibleCount
+    var source = try source()
+    source.showsNotes = arguments.flag("notes")
+    var place = Cursor(source)
     if let cursor = arguments.text("cursor") {
-      if arguments.has("under") {
-        throw ToolError("give “cursor” without “under”, because the cursor says what comes next")
-      }
-      (range, root) = try Cursor(cursor).place(in: source)
-      if let root { outline.expandBelow(root) }
+      place = try Cursor(cursor, in: source)
     } else if let name = arguments.text("under") {
-      let item = try rows.item(named: name)
-      root = item
-      outline.expandBelow(item)
-      let first = outline.visibleIndex(of: item)! + 1
-      range = first..<first + outline.visibleDescendantCount(of: item)
+      place.root = try source.item(named: name)
     }
-    let count = arguments.integer("count") ?? .max
-    let items = outline.visibleRows[range].prefix(count).map { $0.item }
-    let base = items.map { outline.level(of: $0) }.min() ?? 0
-    let fitting = fit(items) { shown in
-      let hidden = outline.hiddenCounts(of: shown)
-      var text = remarks
-      var json = JSONWriter()
-      json.beginObject()
-      json.beginArray("rows")
-      for (item, hidden) in zip(shown, hidden) {
-        rows.append(item, level: outline.level(of: item) - base, hidden: hidden, to: &text)
-        rows.write(item, hidden: hidden, to: &json)
-      }
-      json.endArray()
-      json.member("total", range.count)
-      json.member("revision", source.revision)
-      if shown.count < range.count {
-        let rest = range.lowerBound + shown.count..<range.upperBound
-        let cursor = Cursor(rest, below: root, revision: source.revision).text
-        json.member("nextCursor", cursor)
-        text += Array("… \(rest.count) more: cursor \(cursor)\n".utf8)
-      }
-      json.endObject()
-      if shown.isEmpty && range.isEmpty { text += Array("no rows\n".utf8) }
-      return (text + state(of: source), json.bytes)
+    var outline = source.document.outline
+    var visible = 0..<outline.visibleCount
+    if let root = place.root {
+      outline.reveal(root)
+      outline.expand([root])
+      let first = outline.visibleIndex(of: root)! + 1
+      let hidden = outline.rowState(of: root).hidden
+      visible = first..<first + outline.descendantCount(of: root) - hidden
     }
-    return try result(fitting, of: items, rows)
+    let rest = outline.visibleRows[visible].dropFirst(place.count)
+    let items = rest.prefix(arguments.integer("count") ?? .max).map { $0.item }
+    func cursor(after count: Int) -> String {
+      var next = place
+      next.count += count
+      return next.text
+    }
+    let base = items.map { outline.level(of: $0) }.min()
+    return try list(items, of: rest.count, source, from: base, cursor: cursor)
   }
 
   func find() throws(ToolError) -> AgentResult {
     let source = try source()
-    let remarks = remarks()
-    let rows = AgentRows(source)
-    let pattern = arguments.text("pattern")!
-    let search = TextSearch(pattern)
+    let search = TextSearch(arguments.text("pattern")!)
     let found = source.document.outline.items.filter { search.finds($0, in: source.document) }
     let items = Array(found.prefix(arguments.integer("limit") ?? 100))
-    let fitting = fit(items) { shown in
+    return try list(items, of: found.count, source)
+  }
+
+  /// Returns as many rows of a list as fit.
+  ///
+  /// - Parameters:
+  ///   - total: The number of rows that there are.
+  ///   - base: The level from which the lines are indented; nil to write paths instead.
+  ///   - cursor: Returns the cursor for the rows after the given number of rows.
+  private func list(
+    _ items: [ItemID], of total: Int, _ source: AgentSource, from base: Int? = nil,
+    cursor: ((Int) -> String)? = nil
+  ) throws(ToolError) -> AgentResult {
+    let remarks = remarks()
+    let outline = source.document.outline
+    return try fit(items.count, least: min(1, items.count)) { count in
       var text = remarks
       var json = JSONWriter()
       json.beginObject()
-      json.beginArray("rows")
-      for item in shown {
-        rows.append(found: item, to: &text)
-        rows.write(item, hidden: source.document.outline.descendantCount(of: item), to: &json)
+      let shown = items.prefix(count)
+      let hidden = source.write(shown, to: &json)
+      for (item, hidden) in zip(shown, hidden) {
+        let level = base.map { outline.level(of: item) - $0 }
+        source.append(item, level: level, hidden: hidden, to: &text)
       }
-      json.endArray()
-      json.member("total", found.count)
+      json.member("total", total)
       json.member("revision", source.revision)
+      if count < total {
+        let cursor = cursor?(count)
+        if let cursor { json.member("nextCursor", cursor) }
+        text += "… \(total - count) more\(cursor.map { ": cursor \($0)" } ?? "")\n".utf8
+      }
       json.endObject()
-      if found.isEmpty {
-        let message = Message("“\(pattern)” was not found").shortened(to: 100)
-        TerminalEscaping.append(message.bytes[...], to: &text)
-        text.append(0x0A)
-      } else if shown.count < found.count {
-        text += Array("… \(found.count - shown.count) more of \(found.count)\n".utf8)
-      }
-      return (text + state(of: source), json.bytes)
+      if items.isEmpty { appendAbsence(to: &text) }
+      text +=
+        source.isDirectory
+        ? "(without hidden and ignored files)\n".utf8 : "revision \(source.revision)\n".utf8
+      return AgentResult(text, json.bytes)
     }
-    return try result(fitting, of: items, rows)
   }
 
-  /// The last lines of a text: what was left out, and the revision.
-  private func state(of source: AgentSource) -> [UInt8] {
-    source.isDirectory
-      ? Array("(without hidden and ignored files)\n".utf8)
-      : Array("revision \(source.revision)\n".utf8)
-  }
-
-  private func result(
-    _ fitting: Fitting, of items: [ItemID], _ rows: AgentRows
-  ) throws(ToolError) -> AgentResult {
-    if fitting.count == 0, let first = items.first {
-      var (text, json) = ([UInt8](), JSONWriter())
-      rows.append(found: first, to: &text)
-      rows.write(first, hidden: 0, to: &json)
-      // The rest of a result without rows, which was written, takes less than this.
-      let rest = 250
-      let needed = max(
-        tokens(for: text.count + rest, outOf: limits.text),
-        tokens(for: json.bytes.count + rest, outOf: limits.structured))
-      throw ToolError("a single row does not fit into \(budget) tokens; it needs \(needed)")
-    }
-    return AgentResult(fitting.text, fitting.structured)
-  }
-}
-
-/// Fitting a list into the budget.
-extension AgentCall {
-  struct Fitting {
-    var count: Int
-    var text: [UInt8]
-    var structured: [UInt8]
-  }
-
-  /// Returns both forms of the longest beginning of a list whose forms fit the budget.
-  func fit<Element>(
-    _ list: [Element], _ forms: (ArraySlice<Element>) -> (text: [UInt8], structured: [UInt8])
-  ) -> Fitting {
-    func fitting(_ count: Int) -> Fitting? {
-      let (text, structured) = forms(list.prefix(count))
-      let fits = text.count <= limits.text && structured.count <= limits.structured
-      return fits || count == 0 ? Fitting(count: count, text: text, structured: structured) : nil
-    }
-    // Doubling comes first, so that the cost depends on the size of the result, not of the list.
-    var best = fitting(0)!
-    var tooMany = list.count + 1
-    var next = 16
-    while best.count < list.count, next < tooMany {
-      guard let larger = fitting(min(next, list.count)) else {
-        tooMany = min(next, list.count)
-        break
-      }
-      best = larger
-      next *= 2
-    }
-    while tooMany - best.count > 1, best.count < list.count {
-      let middle = (best.count + tooMany) / 2
-      if let larger = fitting(middle) { best = larger } else { tooMany = middle }
-    }
-    return best
+  private func appendAbsence(to text: inout [UInt8]) {
+    let pattern = arguments.text("pattern")
+    let message: Message = pattern.map { "“\($0)” was not found" } ?? "no rows"
+    TerminalEscaping.append(message.shortened(to: 100).bytes[...], to: &text)
+    text.append(0x0A)
   }
 }
 
 /// The place at which reading goes on. It is valid in any process, as long as the source stays as it is.
 private struct Cursor {
-  private var range: Range<Int>
-  private var root: ItemID?
-  private var revision: String
+  /// The row below which rows are read; nil for all rows.
+  var root: ItemID?
+  /// The number of rows that were read before.
+  var count = 0
+  private let revision: String
 
-  init(_ range: Range<Int>, below root: ItemID?, revision: String) {
-    (self.range, self.root, self.revision) = (range, root, revision)
-  }
+  init(_ source: AgentSource) { revision = source.revision }
 
-  /// The cursor as text: the range, the row below which all rows are shown, and the revision.
-  var text: String {
-    "\(range.lowerBound)-\(range.upperBound)-\(root.map { "\($0)" } ?? "")-\(revision)"
-  }
+  var text: String { "\(count)-\(root.map { "\($0)" } ?? "")-\(revision)" }
 
-  init(_ text: String) throws(ToolError) {
+  init(_ text: String, in source: AgentSource) throws(ToolError) {
+    self.init(source)
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 4, let start = Int(parts[0]), let end = Int(parts[1]), start >= 0,
-      start <= end, parts[2].isEmpty || Int(parts[2]) != nil
+    guard parts.count == 3, let count = Int(parts[0]), count >= 0,
+      parts[1].isEmpty || Int(parts[1]) != nil
     else { throw ToolError("“\(text)” is not a cursor; “nextCursor” of a result is one") }
-    range = start..<end
-    root = Int(parts[2]).map { ItemID($0) }
-    revision = String(parts[3])
-  }
-
-  func place(in source: AgentSource) throws(ToolError) -> (range: Range<Int>, root: ItemID?) {
-    guard revision == source.revision, root.map(source.document.outline.contains) ?? true else {
+    (root, self.count) = (Int(parts[1]).map { ItemID($0) }, count)
+    guard parts[2] == revision, root.map(source.document.outline.contains) ?? true else {
       throw ToolError(
         "the cursor is not of \(source.path) as it is now: it has changed, or the cursor is of another source",
         ["call the tool again without the cursor"])
     }
-    var outline = source.document.outline
-    if let root { outline.expandBelow(root) }
-    if range.upperBound > outline.visibleCount { throw ToolError("the cursor is out of range") }
-    return (range, root)
-  }
-}
-
-extension SectionSnapshot<ItemID> {
-  /// Expands a row and its ancestors, so that its children are visible.
-  fileprivate mutating func expandBelow(_ item: ItemID) {
-    reveal(item)
-    expand([item])
-  }
-
-  fileprivate func visibleDescendantCount(of item: ItemID) -> Int {
-    descendantCount(of: item) - rowState(of: item).hidden
-  }
-
-  /// For each of the given rows, which are in preorder, returns the number of its descendants that are not among
-  /// them.
-  func hiddenCounts(of items: ArraySlice<ItemID>) -> [Int] {
-    var counts = items.map { descendantCount(of: $0) }
-    var open: [(index: Int, level: Int)] = []
-    func close(atLevel level: Int, before end: Int) {
-      while let last = open.last, last.level >= level {
-        counts[last.index] -= end - last.index - 1
-        open.removeLast()
-      }
-    }
-    for (index, item) in items.enumerated() {
-      close(atLevel: level(of: item), before: index)
-      open.append((index, level(of: item)))
-    }
-    close(atLevel: 0, before: items.count)
-    return counts
   }
 }

@@ -163,36 +163,19 @@ extension ConfinedFiles {
   /// In a path from a folder that is already open, links are not followed. So a scan treats each link as a file.
   var calls: SystemCalls {
     var calls = system
-    calls.openDirectory = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links: links) { folder, name throws(SystemError) in
-        try system.openDirectory(folder, name, .stay)
-      }
-    }
-    calls.status = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links: links) { folder, name throws(SystemError) in
-        try system.status(folder, name, .stay)
-      }
+    calls.openDirectory = reading(system.openDirectory)
+    calls.status = reading(system.status)
+    calls.openFileToRead = reading(openFile)
+    calls.openToRead = { [calls] name throws(SystemError) in
+      try calls.openFileToRead(PosixFiles.workingDirectory, name, .follow)
     }
     calls.readLink = { [self] parent, name throws(SystemError) in
-      try at(parent, name, links: .stay) { folder, name throws(SystemError) in
-        try system.readLink(folder, name)
-      }
+      try at(parent, name, links: .stay, system.readLink)
     }
     calls.resolve = { [self] name throws(SystemError) in
       let place = try place(of: Self.bytes(name), .follow)
       if let name = place.name { _ = try system.status(place.folder, name.asPath, .stay) }
       return place.path
-    }
-    calls.openToRead = { [self] name throws(SystemError) in
-      try at(PosixFiles.workingDirectory, name, links: .follow) {
-        folder, name throws(SystemError) in
-        try openFile(folder, name)
-      }
-    }
-    calls.openFileToRead = { [self] parent, name, links throws(SystemError) in
-      try at(parent, name, links: links) { folder, name throws(SystemError) in
-        try openFile(folder, name)
-      }
     }
     return adding(callsThatWrite: calls).repeatingInterrupted
   }
@@ -223,6 +206,17 @@ extension ConfinedFiles {
       }
     }
     return calls
+  }
+
+  private func reading<Result>(
+    _ call:
+      @escaping @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result
+  ) -> @Sendable (Int32, SystemCalls.Name, LinkPolicy) throws(SystemError) -> Result {
+    { [self] parent, name, links throws(SystemError) in
+      try at(parent, name, links: links) { folder, name throws(SystemError) in
+        try call(folder, name, .stay)
+      }
+    }
   }
 
   private func writing<Result>(
@@ -285,11 +279,13 @@ extension ConfinedFiles {
   }
 
   /// Opens a file for reading, but no pipe and no device, because reading them could wait for ever.
-  private func openFile(_ folder: Int32, _ name: SystemCalls.Name) throws(SystemError) -> Int32 {
+  @Sendable private func openFile(
+    _ folder: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy
+  ) throws(SystemError) -> Int32 {
     // Opening a device can have an effect.
-    let type = try system.status(folder, name, .stay).type
+    let type = try system.status(folder, name, links).type
     guard type == .file else { throw type == .directory ? .isADirectory : .notPermitted }
-    let file = try system.openFileToRead(folder, name, .stay)
+    let file = try system.openFileToRead(folder, name, links)
     do throws(SystemError) {
       let type = try system.statusOfFile(file).type
       if type == .file { return file }

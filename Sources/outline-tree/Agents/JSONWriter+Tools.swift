@@ -1,6 +1,6 @@
 import Outline
 
-/// The descriptions of tools.
+/// The descriptions of tools, with JSON Schemas of their arguments and results.
 extension JSONWriter {
   mutating func write(tool operation: OutlineOperation) {
     let entry = operation.entry(for: .tools)!
@@ -8,9 +8,13 @@ extension JSONWriter {
     beginObject()
     member("name", operation.rawValue)
     member("description", entry.summary)
-    name("inputSchema")
-    writeSchema(of: entry)
-    member("outputSchema", json: Array(operation.resultSchema.utf8))
+    beginObject("inputSchema")
+    writeSchema(of: entry.parameters)
+    member("additionalProperties", false)
+    endObject()
+    beginObject("outputSchema")
+    writeSchema(of: entry.results)
+    endObject()
     beginObject("annotations")
     member("readOnlyHint", !mayWrite)
     if mayWrite { member("destructiveHint", operation == .edit) }
@@ -20,27 +24,24 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the JSON Schema of the parameters.
-  private mutating func writeSchema(of entry: OutlineOperation.Entry) {
-    beginObject()
+  /// Writes the schema of an object with the given members.
+  private mutating func writeSchema(of members: [OutlineOperation.Parameter]) {
     member("type", "object")
     beginObject("properties")
-    for parameter in entry.parameters {
+    for parameter in members {
       name(escaping: parameter.name)
       beginObject()
-      writeMembers(of: parameter.form)
-      member("description", parameter.help)
+      writeSchema(of: parameter.form)
+      if !parameter.help.isEmpty { member("description", parameter.help) }
       endObject()
     }
     endObject()
     beginArray("required")
-    for parameter in entry.parameters where parameter.isRequired { write(parameter.name) }
+    for parameter in members where parameter.isRequired { write(parameter.name) }
     endArray()
-    member("additionalProperties", false)
-    endObject()
   }
 
-  private mutating func writeMembers(of form: OutlineOperation.Form) {
+  private mutating func writeSchema(of form: OutlineOperation.Form) {
     switch form {
     case .text, .textOrNull, .lines, .item, .parent: member("type", "string")
     case .flag, .flagOrNull: member("type", "boolean")
@@ -49,10 +50,15 @@ extension JSONWriter {
       member("minimum", range.lowerBound)
       if range.upperBound < .max { member("maximum", range.upperBound) }
     case .place: member("type", "object")
-    case .items, .texts, .edits:
+    case .object(let members): writeSchema(of: members)
+    case .items, .texts, .objects:
       member("type", "array")
       beginObject("items")
-      if form != .edits { member("type", "string") }
+      if case .objects(let members) = form {
+        writeSchema(of: members)
+      } else {
+        member("type", "string")
+      }
       endObject()
     }
   }
@@ -61,70 +67,4 @@ extension JSONWriter {
 extension OutlineOperation {
   /// True for a tool that may change a file.
   var mayWrite: Bool { self == .edit || self == .undo }
-}
-
-/// The JSON Schemas of results.
-extension OutlineOperation {
-  fileprivate var resultSchema: String {
-    switch self {
-    case .overview:
-      Self.object([rows, count, revision, next], required: "rows", "total", "revision")
-    case .read: Self.object([rows, count, revision, cursor], required: "rows", "total", "revision")
-    case .find: Self.object([rows, count, revision], required: "rows", "total", "revision")
-    case .edit, .undo:
-      Self.object([changes, count, applied, revision], required: "changes", "total", "applied")
-    case .diff: Self.object([changes, count], required: "changes", "total")
-    case .history: Self.object([edits, count], required: "edits", "total")
-    case .initialize, .shutdown, .open, .rows, .children, .row, .expand, .collapse, .reveal, .redo,
-      .save, .reload, .merge, .close:
-      "{}"
-    }
-  }
-
-  private static func object(_ members: [String], required: String...) -> String {
-    let names = required.map { "\"\($0)\"" }.joined(separator: ",")
-    let properties = members.joined(separator: ",")
-    return #"{"type":"object","properties":{\#(properties)},"required":[\#(names)]}"#
-  }
-
-  private var rows: String {
-    let number = #"{"type":"integer","minimum":0}"#
-    let row = Self.object(
-      [
-        #""id":{"type":"string","description":"names the row in commands and in “under”"}"#,
-        #""title":{"type":"string"}"#, #""level":\#(number)"#, #""children":\#(number)"#,
-        #""hidden":{"type":"integer","minimum":0,"description":"rows below it that are not in the result"}"#,
-        #""note":{"type":"string"}"#, #""checked":{"type":"boolean"}"#,
-        #""kind":{"type":"string"}"#,
-        #""path":{"type":"string","description":"the titles from a root to the row"}"#,
-      ], required: "id", "title", "level", "children", "hidden", "path")
-    return #""rows":{"type":"array","items":\#(row)}"#
-  }
-
-  private var count: String {
-    #""total":{"type":"integer","minimum":0,"description":"how many there are, in the result or not"}"#
-  }
-
-  private var revision: String {
-    #""revision":{"type":"string","description":"names the state of the source, for “revision” of edit"}"#
-  }
-
-  private var cursor: String {
-    #""nextCursor":{"type":"string","description":"the “cursor” for the next rows, if there are more"}"#
-  }
-
-  private var next: String {
-    let call = Self.object(
-      [#""tool":{"type":"string"}"#, #""arguments":{"type":"object"}"#],
-      required: "tool", "arguments")
-    return #""next":\#(call)"#
-  }
-
-  private var applied: String {
-    #""applied":{"type":"boolean","description":"whether the file was changed"}"#
-  }
-
-  private var changes: String { #""changes":{"type":"array","items":{"type":"object"}}"# }
-
-  private var edits: String { #""edits":{"type":"array","items":{"type":"object"}}"# }
 }

@@ -69,12 +69,17 @@ final class BrowserHost {
       return effect
     }
     if case .copyNames(let nodes) = effect { return copyNames(of: nodes) }
+    try performOnSource(effect)
+    return nil
+  }
+
+  /// Performs an effect on the source, without the effects that the state requests in response.
+  func performOnSource(_ effect: BrowserEffect) throws(KeepingFailure) {
     switch source {
     case .document(let document): try document.perform(effect, &state)
     case .directory(let directory): try directory.perform(effect, &state)
     case .listing(let listing): try listing.perform(effect, &state)
     }
-    return nil
   }
 
   /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.

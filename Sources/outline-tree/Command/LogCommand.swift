@@ -8,11 +8,35 @@ struct LogCommand {
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let file = try run.outlineFile(path, for: .reading, display)
-    var after = file.document
     let lines = LineWriter(run: run, display: display)
     let isJSON = display.outputFormat == .json
-    let entries = file.history.reversed().prefix(display.reading.limit ?? .max)
-    for (index, entry) in entries.enumerated() {
+    var isFirst = true
+    try forEachEntry(of: file) { entry, words throws(ToolError) in
+      try lines.write { writer throws(SystemError) in
+        if isJSON {
+          writer.append(isFirst ? "[\n  " : ",\n  ")
+          try writeJSON(entry, words, to: &writer)
+        } else {
+          try write(entry, words, to: &writer)
+        }
+      }
+      isFirst = false
+    }
+    if isJSON {
+      try lines.write { writer throws(SystemError) in
+        writer.append(isFirst ? "[]" : "\n]")
+        try writer.endLine()
+      }
+    }
+    return .done
+  }
+
+  /// Passes the entries of the history to a closure, the latest first, with their changes in words.
+  func forEachEntry(
+    of file: OutlineFile, _ body: (HistoryEntry, DifferenceInWords) throws(ToolError) -> Void
+  ) throws(ToolError) {
+    var after = file.document
+    for entry in file.history.reversed().prefix(display.reading.limit ?? .max) {
       let difference: DocumentDifference
       do {
         difference = try file.difference(of: entry)
@@ -24,34 +48,20 @@ struct LogCommand {
           "\(file: path): commit \(entry.sequence) cannot be shown, because it does not match the state after it"
         )
       }
-      let words = DifferenceInWords(difference, before: before, after: after)
-      if isJSON {
-        try writeJSON(entry, words, isFirst: index == 0, to: lines)
-      } else {
-        try write(entry, words, to: lines)
-      }
+      try body(entry, DifferenceInWords(difference, before: before, after: after))
       after = before
     }
-    if isJSON {
-      try lines.write { writer throws(SystemError) in
-        writer.append(entries.isEmpty ? "[]" : "\n]")
-        try writer.endLine()
-      }
-    }
-    return .done
   }
 
-  private func write(
-    _ entry: HistoryEntry, _ words: DifferenceInWords, to lines: LineWriter
-  ) throws(ToolError) {
-    try lines.write { writer throws(SystemError) in
-      writer.append(name: heading(entry).bytes[...])
+  func write(
+    _ entry: HistoryEntry, _ words: DifferenceInWords, to writer: inout ByteWriter
+  ) throws(SystemError) {
+    writer.append(name: heading(entry).bytes[...])
+    try writer.endLine()
+    try words.lines { line throws(SystemError) in
+      writer.append("  ")
+      writer.append(name: line.bytes[...])
       try writer.endLine()
-      try words.lines { line throws(SystemError) in
-        writer.append("  ")
-        writer.append(name: line.bytes[...])
-        try writer.endLine()
-      }
     }
   }
 
@@ -72,26 +82,23 @@ struct LogCommand {
 ///
 ///     {"seq":2,"time":"2026-03-01T10:00:00Z","note":"check Tea","changes":[…]}
 extension LogCommand {
-  private func writeJSON(
-    _ entry: HistoryEntry, _ words: DifferenceInWords, isFirst: Bool, to lines: LineWriter
-  ) throws(ToolError) {
-    try lines.write { writer throws(SystemError) in
-      writer.append(isFirst ? "[\n" : ",\n")
-      writer.append(#"  {"seq":"#)
-      writer.append(decimal: entry.sequence)
-      writer.append(#","time":"#)
-      writer.append(json: Array("\(entry.timestamp)".utf8)[...])
-      switch entry.kind {
-      case .edit, .folding: break
-      case .undo(let edit): append(#","undoes":"#, edit, to: &writer)
-      case .redo(let edit): append(#","redoes":"#, edit, to: &writer)
-      }
-      writer.append(#","note":"#)
-      writer.append(json: Array(entry.note.utf8)[...])
-      writer.append(#","changes":"#)
-      try words.write(to: &writer, indentedBy: "  ")
-      writer.append("}")
+  func writeJSON(
+    _ entry: HistoryEntry, _ words: DifferenceInWords, to writer: inout ByteWriter
+  ) throws(SystemError) {
+    writer.append(#"{"seq":"#)
+    writer.append(decimal: entry.sequence)
+    writer.append(#","time":"#)
+    writer.append(json: Array("\(entry.timestamp)".utf8)[...])
+    switch entry.kind {
+    case .edit, .folding: break
+    case .undo(let edit): append(#","undoes":"#, edit, to: &writer)
+    case .redo(let edit): append(#","redoes":"#, edit, to: &writer)
     }
+    writer.append(#","note":"#)
+    writer.append(json: Array(entry.note.utf8)[...])
+    writer.append(#","changes":"#)
+    try words.write(to: &writer, indentedBy: "  ")
+    writer.append("}")
   }
 
   private func append(_ name: StaticString, _ number: Int, to writer: inout ByteWriter) {

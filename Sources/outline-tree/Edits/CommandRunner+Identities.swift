@@ -12,7 +12,9 @@ extension CommandRunner {
     }
     if document.outline.contains(ItemID(number)) { return ItemID(number) }
     let name: Message = number == .max ? "with so large a number" : "#\(number)"
-    throw SyntaxError("there is no row \(name)", at: location)
+    let items = ItemID.numbers.contains(number) ? [ItemID(number)] : []
+    throw SyntaxError(
+      ToolError("there is no row \(name)", .unknownItem, items: items), at: location)
   }
 }
 

@@ -84,7 +84,9 @@ extension CommandRunner {
     do {
       try document.outline.perform(edit)
     } catch {
-      throw SyntaxError(message(edit, error), at: location)
+      let reason = OperationError(error)
+      throw SyntaxError(
+        ToolError(message(edit, error), reason.kind, items: reason.items), at: location)
     }
     if case .move(let items, _) = edit, let refusal = document.refusal(ofText: items[0]) {
       throw SyntaxError(refusal, at: location)

@@ -36,10 +36,11 @@ extension ItemResolver {
   ) -> SyntaxError {
     let same = siblings.count { document.isCalled(component.title, $0) }
     if component.ordinal != nil, same > 0 {
-      return SyntaxError(
-        "\(what): there \(same == 1 ? "is" : "are") \(same) with that title", at: path.location)
+      let words: Message = "\(what): there \(same == 1 ? "is" : "are") \(same) with that title"
+      return SyntaxError(ToolError(words, .unknownItem), at: path.location)
     }
-    return SyntaxError("\(what)\(suggestion(component, siblings))", at: path.location)
+    let words: Message = "\(what)\(suggestion(component, siblings))"
+    return SyntaxError(ToolError(words, .unknownItem), at: path.location)
   }
 
   /// Suggests the most similar titles among the siblings in question or, if there are none, in the
@@ -94,8 +95,9 @@ extension ItemResolver {
     let name = path.components.map { Message($0.spelling) }.joined(separator: "/")
     var lines = found.prefix(Self.listed).map { "  \(self.path(of: $0))" as Message }
     if found.count > Self.listed { lines.append("  … \(found.count - Self.listed) more") }
-    return SyntaxError(
-      ToolError("“\(name)” matches \(found.count) items:", lines), at: path.location)
+    var refusal = ToolError("“\(name)” matches \(found.count) items:", lines)
+    refusal.items = Array(found.prefix(Self.listed))
+    return SyntaxError(refusal, at: path.location)
   }
 
   /// Returns the path from a root, quoted for a command.
@@ -106,16 +108,30 @@ extension ItemResolver {
   /// Returns the titles from a root to a row, each with its number if siblings have the same title.
   func components(of node: ItemID) -> [(title: Bytes, ordinal: Int?)] {
     let rows = outline.ancestors(of: node).reversed() + [node]
-    return rows.map { (document.title(of: $0), ordinal(of: $0)) }
+    return rows.map { (document.title(of: $0), numbers.number(of: $0, in: document)) }
   }
+}
 
-  /// Returns the number of a row among the siblings that match the row's title; nil if no other sibling
-  /// matches it.
-  private func ordinal(of node: ItemID) -> Int? {
-    let title = Array(document.title(of: node))
-    let same = outline.children(of: outline.parent(of: node)).filter {
-      document.isCalled(title, $0)
+/// The numbers of rows among the siblings with the same title. They are computed for all children of a row at
+/// once, because counting them for each row would take quadratic time.
+final class SiblingNumbers {
+  private var numbers: [ItemID?: [ItemID: Int]] = [:]
+
+  /// Returns the number of a row; nil if no sibling can be meant by its title.
+  func number(of item: ItemID, in document: SourceDocument) -> Int? {
+    let parent = document.outline.parent(of: item)
+    if let known = numbers[parent] { return known[item] }
+    var counts: [[UInt8]: Int] = [:]
+    var found: [ItemID: Int] = [:]
+    let children = document.outline.children(of: parent)
+    for child in children {
+      let title = Array(document.title(of: child))
+      let names = Set(
+        [title, document.label(of: child)] + [document.visibleTitle(of: child)].compactMap(\.self))
+      for name in names { counts[name, default: 0] += 1 }
+      found[child] = counts[title]
     }
-    return same.count > 1 ? same.firstIndex(of: node).map { $0 + 1 } : nil
+    numbers[parent] = found.filter { counts[Array(document.title(of: $0.key))]! > 1 }
+    return numbers[parent]?[item]
   }
 }

@@ -4,6 +4,7 @@ import Outline
 struct ItemResolver {
   let document: SourceDocument
   let index: TitleIndex
+  let numbers = SiblingNumbers()
 
   var outline: SectionSnapshot<ItemID> { document.outline }
 

@@ -1,3 +1,5 @@
+import Outline
+
 /// A line for people, which consists of text and of names. Names need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
@@ -130,11 +132,21 @@ extension Sequence<Message> {
 /// The reason why the tool cannot do what the user requested, as lines for people.
 struct ToolError: Error, Equatable {
   var lines: [Message]
+  /// The kind of the reason, for other programs.
+  var kind = OperationError.Kind.refused
+  /// The rows that the reason is about, for other programs.
+  var items: [ItemID] = []
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }
 
+  init(_ first: Message, _ kind: OperationError.Kind, items: [ItemID] = []) {
+    (lines, self.kind, self.items) = ([first], kind, items)
+  }
+
   /// Returns the same error with a location before its message: `script.txt:14:6: `.
   func located(at location: Message) -> ToolError {
-    ToolError("\(location): \(lines[0])", Array(lines.dropFirst()))
+    var located = self
+    located.lines[0] = "\(location): \(lines[0])"
+    return located
   }
 }

@@ -1,26 +1,32 @@
 import Outline
 import Synchronization
 
-/// A queue of messages from one thread to another. The receiver can wait for a message and for files at the
-/// same time.
+/// A queue of messages between threads. A receiver can wait for a message and for a file at the same time.
 final class Mailbox<Message: Sendable>: Sendable {
   private let queue = Mutex(Queue())
   private let ends: (read: Int32, write: Int32)
 
   private struct Queue {
-    var messages: [Message?] = []
-    /// The index of the next message.
-    var first = 0
+    /// The messages that came last.
+    var newer: [Message] = []
+    /// The messages before them, the next one at the end.
+    var older: [Message] = []
     var isClosed = false
 
-    var count: Int { messages.count - first }
+    var count: Int { newer.count + older.count }
 
     mutating func take() -> Message? {
-      if count == 0 { return nil }
-      defer { first += 1 }
-      defer { messages[first] = nil }
-      return messages[first]
+      if older.isEmpty { (older, newer) = (newer.reversed(), []) }
+      return older.popLast()
     }
+  }
+
+  enum Arrival {
+    case message(Message)
+    /// The file is readable, or the time has passed.
+    case nothing
+    /// The mailbox is closed, and all messages have been taken.
+    case end
   }
 
   init() throws(SystemError) { ends = try PosixTerminal.makePipe() }
@@ -30,19 +36,13 @@ final class Mailbox<Message: Sendable>: Sendable {
     PosixFiles.closeFile(ends.write)
   }
 
-  /// A descriptor that is readable if there is a message.
-  var file: Int32 { ends.read }
-
   /// True if no more messages are accepted.
   var isClosed: Bool { queue.withLock { $0.isClosed } }
 
-  /// Refuses messages from now on, and returns those that were not taken yet.
-  func close() -> [Message] {
-    queue.withLock { queue in
-      queue.isClosed = true
-      defer { (queue.messages, queue.first) = ([], 0) }
-      return queue.messages[queue.first...].compactMap(\.self)
-    }
+  /// Refuses messages from now on. Those that were accepted before can still be received.
+  func close() {
+    queue.withLock { $0.isClosed = true }
+    PosixTerminal.wake(ends.write)
   }
 
   /// Adds a message, unless the queue is full or closed.
@@ -51,23 +51,28 @@ final class Mailbox<Message: Sendable>: Sendable {
   func send(_ message: Message, limit: Int = .max) -> Bool {
     let count = queue.withLock { queue in
       if queue.isClosed || queue.count >= limit { return 0 }
-      if queue.first > queue.messages.count / 2 {
-        queue.messages.removeFirst(queue.first)
-        queue.first = 0
-      }
-      queue.messages.append(message)
+      queue.newer.append(message)
       return queue.count
     }
     if count == 1 { PosixTerminal.wake(ends.write) }
     return count > 0
   }
 
-  /// Returns the next message; nil if there is none now.
-  func take() -> Message? {
+  /// Waits for the next message, until a file is readable, or until the given time has passed.
+  func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Arrival {
+    if let message = take() { return .message(message) }
+    if isClosed { return .end }
+    _ = try? PosixTerminal.waitToRead(
+      [ends.read] + [file].compactMap(\.self), milliseconds: milliseconds)
+    return take().map { .message($0) } ?? .nothing
+  }
+
+  private func take() -> Message? {
     queue.withLock { queue in
       let message = queue.take()
-      // The pipe is emptied while the queue is locked, so that the byte of a later message stays.
-      if queue.count == 0 { PosixTerminal.drain(ends.read) }
+      // The pipe is emptied while the queue is locked, so that the byte of a later message stays. That of a
+      // closed mailbox stays, too, so that all receivers see it.
+      if queue.count == 0 && !queue.isClosed { PosixTerminal.drain(ends.read) }
       return message
     }
   }

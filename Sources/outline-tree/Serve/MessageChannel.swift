@@ -1,7 +1,8 @@
 import Outline
 import Synchronization
 
-/// Sends messages to the client. Several threads may send at the same time.
+/// Sends messages of JSON-RPC 2.0 to the client, and knows which of its requests are cancelled. Several threads
+/// may use it at the same time.
 final class MessageChannel: Sendable {
   private let write: @Sendable (UnsafeRawBufferPointer) throws(SystemError) -> Void
   private let state = Mutex(State())
@@ -9,6 +10,9 @@ final class MessageChannel: Sendable {
   private struct State {
     var framing = MessageFraming.lines
     var failure: SystemError?
+    /// The ids of requests that are waiting or being performed.
+    var pending: Set<[UInt8]> = []
+    var cancelled: Set<[UInt8]> = []
   }
 
   init(write: @escaping @Sendable (UnsafeRawBufferPointer) throws(SystemError) -> Void) {
@@ -20,7 +24,7 @@ final class MessageChannel: Sendable {
 
   func use(_ framing: MessageFraming) { state.withLock { $0.framing = framing } }
 
-  func send(_ message: [UInt8]) {
+  private func send(_ message: [UInt8]) {
     state.withLock { state in
       if state.failure != nil { return }
       let head =
@@ -34,44 +38,68 @@ final class MessageChannel: Sendable {
   }
 }
 
-/// The messages of JSON-RPC 2.0 that a server sends.
+/// Messages.
 extension MessageChannel {
   /// Answers a request.
   ///
   /// - Parameters:
-  ///   - id: The id of the request, as JSON.
+  ///   - id: The id of the request, as JSON; nil for a notification, which is not answered.
   ///   - result: The result, as JSON.
-  ///   - data: The data of an error, as JSON; nil for the usual data.
-  func answer(
-    _ id: [UInt8], _ result: Result<[UInt8], OperationError>, data: [UInt8]? = nil
-  ) {
-    var json = JSONWriter()
-    beginMessage(&json)
-    json.name("id")
-    json.write(json: String(decoding: id, as: UTF8.self))
-    switch result {
-    case .success(let value):
-      json.member("result", json: value)
-    case .failure(let error):
-      json.name("error")
-      error.write(to: &json, data: data)
+  func answer(_ id: [UInt8]?, _ result: Result<[UInt8], OperationError>) {
+    guard let id else { return }
+    end(id)
+    send { json in
+      json.member("id", json: id)
+      switch result {
+      case .success(let value): json.member("result", json: value)
+      case .failure(let error):
+        json.name("error")
+        error.write(to: &json)
+      }
     }
-    json.endObject()
-    send(json.bytes)
   }
 
   /// - Parameter parameters: The parameters, as JSON.
   func notify(_ method: StaticString, _ parameters: [UInt8]) {
+    send { json in
+      json.member("method", method)
+      json.member("params", json: parameters)
+    }
+  }
+
+  private func send(_ body: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
-    beginMessage(&json)
-    json.member("method", method)
-    json.member("params", json: parameters)
+    json.beginObject()
+    json.member("jsonrpc", "2.0")
+    body(&json)
     json.endObject()
     send(json.bytes)
   }
+}
 
-  private func beginMessage(_ json: inout JSONWriter) {
-    json.beginObject()
-    json.member("jsonrpc", "2.0")
+/// Cancelling requests.
+extension MessageChannel {
+  /// Records that a request waits for a thread, so that it can be cancelled until it is answered.
+  func begin(_ id: [UInt8]?) {
+    if let id { state.withLock { _ = $0.pending.insert(id) } }
+  }
+
+  /// Records that a request is done, answered or not.
+  func end(_ id: [UInt8]) {
+    state.withLock { state in
+      state.pending.remove(id)
+      state.cancelled.remove(id)
+    }
+  }
+
+  /// Cancels a request, unless it is done.
+  func cancel(_ id: [UInt8]?) {
+    state.withLock { state in
+      if let id, state.pending.contains(id) { state.cancelled.insert(id) }
+    }
+  }
+
+  func isCancelled(_ id: [UInt8]?) -> Bool {
+    id.map { id in state.withLock { $0.cancelled.contains(id) } } ?? false
   }
 }

@@ -22,24 +22,21 @@ struct MessageFramer {
   private var skipped = 0
   /// True if the rest of the current line is skipped, because the line is too long.
   private var skipsLine = false
-  /// The length of the message whose headers have been read.
+  /// True if a header has been read, and the empty line after the headers has not.
+  private var isInHeaders = false
+  /// The length of the message, which a header has said.
   private var length: Int?
 
   /// The maximum number of bytes of a message. A document of this size takes the tool a few seconds.
   static let limit = 256 << 20
-  private static let longestHeader = 8 << 10
   private static let lengthHeader = Array("content-length:".utf8)
 
   mutating func add(_ bytes: some Collection<UInt8>) {
     let count = min(skipped, bytes.count)
     skipped -= count
-    if start == buffer.count {
-      buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 20)
-      (start, searched) = (0, 0)
-    } else if start > 1 << 20 && start > buffer.count / 2 {
-      buffer.removeFirst(start)
-      searched -= start
-      start = 0
+    if start > 0 && start >= buffer.count / 2 {
+      buffer = Array(buffer[start...])
+      (start, searched) = (0, searched - start)
     }
     buffer.append(contentsOf: bytes.dropFirst(count))
   }
@@ -49,119 +46,92 @@ struct MessageFramer {
   /// - Throws: If the bytes are not a message. The next call continues after them.
   mutating func next() throws(OperationError) -> [UInt8]? {
     if framing == nil { detect() }
-    switch framing {
-    case .lines: return try nextLine()
-    case .headers: return try nextWithHeaders()
-    case nil: return nil
+    while isInHeaders || length == nil {
+      guard framing != nil, let line = try takeLine() else { return nil }
+      let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if framing == .headers { try read(header: line, isBlank) } else if !isBlank { return line }
     }
+    guard let length, buffer.count - start >= length else { return nil }
+    self.length = nil
+    return take(length)
   }
 
   /// Returns the bytes of a last line without an end, after all bytes have arrived; nil if there are none.
   mutating func rest() -> [UInt8]? {
     guard framing == .lines, !skipsLine, start < buffer.count else { return nil }
-    defer { start = buffer.count }
-    return Array(buffer[start...])
+    return take(buffer.count - start)
   }
 
   private mutating func detect() {
-    while start < buffer.count, [0x0A, 0x0D, 0x20, 0x09].contains(buffer[start]) { start += 1 }
-    guard start < buffer.count else { return }
-    searched = start
-    framing = buffer[start].lowercased == UInt8(ascii: "c") ? .headers : .lines
-  }
-}
-
-/// How messages are separated.
-enum MessageFraming: Sendable {
-  case lines, headers
-}
-
-extension MessageFramer {
-  private mutating func nextLine() throws(OperationError) -> [UInt8]? {
-    while let line = try takeLine(limit: Self.limit) {
-      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return line }
+    guard let first = buffer.first(where: { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }) else {
+      return
     }
-    return nil
+    framing = first.lowercased == UInt8(ascii: "c") ? .headers : .lines
+  }
+
+  private mutating func take(_ count: Int) -> [UInt8] {
+    defer { (start, searched) = (start + count, start + count) }
+    return Array(buffer[start..<start + count])
   }
 
   /// Removes a line from the buffer and returns it without its end.
-  private mutating func takeLine(limit: Int) throws(OperationError) -> [UInt8]? {
+  private mutating func takeLine() throws(OperationError) -> [UInt8]? {
     guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
       searched = buffer.count
-      if skipsLine || buffer.count - start > limit {
+      if skipsLine || buffer.count - start > Self.limit {
         skipsLine = true
         start = buffer.count
       }
       return nil
     }
-    let line = start..<end
-    (start, searched) = (end + 1, end + 1)
-    if skipsLine || line.count > limit {
+    var line = take(end + 1 - start)
+    line.removeLast()
+    if skipsLine || line.count > Self.limit {
       skipsLine = false
-      throw OperationError(.tooLarge, "a message has more than \(limit >> 20) MiB")
+      throw Self.tooLarge
     }
-    return Array(buffer[line])
+    return line
   }
 
-  private mutating func nextWithHeaders() throws(OperationError) -> [UInt8]? {
-    if length == nil { length = try takeHeaders() }
-    guard let length, skipped == 0, buffer.count - start >= length else { return nil }
-    defer {
-      start += length
-      searched = start
-      self.length = nil
+  /// Reads one of the headers, or the empty line after them.
+  private mutating func read(header line: [UInt8], _ isBlank: Bool) throws(OperationError) {
+    let wasInHeaders = isInHeaders
+    isInHeaders = !isBlank
+    if isBlank {
+      if wasInHeaders && length == nil { throw Self.wrongHeader }
+      if let length, length > Self.limit { try skip(length) }
+      return
     }
-    return Array(buffer[start..<start + length])
+    // After a wrong length, the next header may begin within the line.
+    let name = Self.lengthHeader
+    let index = line.indices.first { index in
+      line[index...].starts(with: name) { $0.lowercased == $1 }
+    }
+    if let index {
+      length = Int(decimal: line[(index + name.count)...].filter { $0 > 0x20 }[...])
+    } else if line.contains(UInt8(ascii: ":")) {
+      return
+    }
+    if length == nil {
+      isInHeaders = false
+      throw Self.wrongHeader
+    }
   }
 
-  /// Reads lines up to an empty one, and returns the length of the message after them; nil if not all of the
-  /// lines have arrived.
-  private mutating func takeHeaders() throws(OperationError) -> Int? {
-    while let block = headerBlock() {
-      let lines = buffer[block].split(separator: 0x0A)
-        .map { $0.last == 0x0D ? $0.dropLast() : $0 }
-      (start, searched) = (block.upperBound, block.upperBound)
-      if lines.allSatisfy(\.isEmpty) { continue }
-      let name = Self.lengthHeader
-      guard let line = lines.first(where: { $0.prefix(name.count).map(\.lowercased) == name }),
-        let length = Int(decimal: line.dropFirst(name.count).trimmingSpaces)
-      else {
-        // After a wrong length, the next message may begin within these lines.
-        let next = buffer[block].dropFirst().indices.first { index in
-          buffer[index...].prefix(name.count).map(\.lowercased) == name
-        }
-        if let next { (start, searched) = (next, next) }
-        throw OperationError(.parseError, "a header “Content-Length: N” is expected")
-      }
-      if length > Self.limit {
-        let present = min(length, buffer.count - start)
-        start += present
-        searched = start
-        skipped = length - present
-        throw OperationError(.tooLarge, "a message has more than \(Self.limit >> 20) MiB")
-      }
-      return length
-    }
-    return nil
+  private mutating func skip(_ count: Int) throws(OperationError) {
+    let present = take(min(count, buffer.count - start)).count
+    (length, skipped) = (nil, count - present)
+    throw Self.tooLarge
   }
 
-  /// The range of the next headers, with the empty line after them; nil if that line has not arrived.
-  private mutating func headerBlock() -> Range<Int>? {
-    while let end = buffer[searched...].firstIndex(of: 0x0A) {
-      let line = buffer[searched..<end]
-      searched = end + 1
-      if line.isEmpty || line.elementsEqual([0x0D]) || searched - start > Self.longestHeader {
-        return start..<searched
-      }
-    }
-    return buffer.count - start > Self.longestHeader ? start..<buffer.count : nil
-  }
+  private static let wrongHeader = OperationError(
+    .parseError, "a header “Content-Length: N” is expected")
+
+  private static let tooLarge = OperationError(
+    .tooLarge, "a message has more than \(limit >> 20) MiB")
 }
 
-extension Bytes {
-  fileprivate var trimmingSpaces: Bytes {
-    var rest = drop { $0 == 0x20 || $0 == 0x09 }
-    while rest.last == 0x20 || rest.last == 0x09 { rest.removeLast() }
-    return rest
-  }
+/// How messages are separated.
+enum MessageFraming: Sendable {
+  case lines, headers
 }

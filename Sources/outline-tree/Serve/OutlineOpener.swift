@@ -14,40 +14,36 @@ struct OutlineOpener: Sendable {
   func open(_ arguments: OperationArguments) throws(OperationError) -> ServedOutline {
     let warnings = WarningCollector()
     let text = arguments.text("text")
-    var format: DocumentFormat?
-    if text != nil {
-      guard let name = arguments.text("format") else {
-        throw OperationError(
-          .invalidParameters, "“format” is missing: the format of the text, such as “markdown”")
-      }
-      format = SourceFormat(rawValue: name)?.documentFormat
-      if format == nil {
-        throw OperationError(
-          .invalidParameters, "“\(name.prefix(100))” is not the format of a text")
-      }
-    }
+    let format = text == nil ? nil : try textFormat(arguments)
     let run = Run(
       streams: Streams(
         input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
       system: system, environment: environment)
+    let isFollowed = arguments.flag("watch", default: true)
     let request: BrowseRequest
     do {
       request = try browseRequest(arguments)
     } catch {
-      throw OperationError(.invalidParameters, error)
+      throw OperationError(error, kind: .invalidParameters)
     }
     do {
       let host = try BrowseCommand(run: run, request: request).served()
-      if arguments.flag("watch", default: true), host.directory != nil {
-        _ = host.perform([.watch(true)])
-      }
-      let disk = FollowedFile(
-        host.document == nil ? nil : request.source.path, isDirectory: host.document == nil,
-        isWanted: arguments.flag("watch", default: true), system)
-      return ServedOutline(named: name, host, warnings, format: format, disk)
+      if isFollowed, host.directory != nil { _ = host.perform([.watch(true)]) }
+      return ServedOutline(named: name, host, warnings, format: format, isFollowed: isFollowed)
     } catch {
-      throw OperationError(.unreadable, error)
+      throw OperationError(error, kind: .unreadable)
     }
+  }
+
+  private func textFormat(_ arguments: OperationArguments) throws(OperationError) -> DocumentFormat
+  {
+    guard let name = arguments.text("format") else {
+      throw OperationError(
+        .invalidParameters, "“format” is missing: the format of the text, such as “markdown”")
+    }
+    if let format = SourceFormat(rawValue: name)?.documentFormat { return format }
+    throw OperationError(
+      .invalidParameters, "“\(name.prefix(100))” is not the format of a text")
   }
 
   /// Reads the options as those of `browse`.
@@ -69,37 +65,27 @@ struct OutlineOpener: Sendable {
   }
 }
 
-extension OutlineOpener {
-  /// Returns the result of opening an outline, as JSON.
-  func description(of outline: ServedOutline) -> [UInt8] {
-    let rights = outline.host.state.rights
-    return outline.result { writer in
+extension ServedOutline {
+  /// The result of opening the outline, as JSON.
+  var description: [UInt8] {
+    result { writer in
       writer.json.member("outline", name)
-      let title = outline.format == nil ? outline.host.state.view.name : []
-      writer.json.member("title", name: title[...])
+      writer.json.member("title", name: format == nil ? host.state.view.name[...] : [])
       writer.json.name("kind")
-      writer.json.write(
-        outline.host.document == nil ? "directory" as StaticString : "document")
-      writer.json.member("count", outline.outline.count)
-      writer.json.member("visibleCount", outline.outline.visibleCount)
-      writer.json.member("editable", rights.allowsSaving)
-      if let why = rights.obstacle {
-        writer.json.member("reason", name: why.bytes[...])
+      writer.json.write(host.document == nil ? "directory" as StaticString : "document")
+      writer.json.member("count", outline.count)
+      writer.json.member("visibleCount", outline.visibleCount)
+      let obstacle = host.state.rights.obstacle
+      writer.json.member("editable", obstacle == nil)
+      if let obstacle {
+        writer.json.member("reason", name: obstacle.bytes[...])
       }
     }
   }
 }
 
 extension EditingRights {
-  /// True if contents can be edited and the edits can be stored.
-  fileprivate var allowsSaving: Bool {
-    switch self {
-    case .order, .document(.readOnly), .document(.held): false
-    case .document: true
-    }
-  }
-
-  /// The reason why edits cannot be stored; nil if they can.
+  /// The reason why contents cannot be edited, or edits cannot be stored; nil if they can.
   fileprivate var obstacle: Message? {
     switch self {
     case .order(isKept: false): "only the order in each folder can be changed, and it is not kept"

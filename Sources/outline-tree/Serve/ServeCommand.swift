@@ -9,44 +9,47 @@ struct ServeCommand {
     // Several threads send messages, but only one at a time.
     nonisolated(unsafe) let write = run.streams.output.write
     let channel = MessageChannel { bytes throws(SystemError) in try write(bytes) }
-    let server = try handler(channel)
-    var framer = MessageFramer()
-    let result: Result<Void, EndOfService>
-    do {
-      result = try run.streams.input.readPieces { piece throws(EndOfService) in
-        framer.add(piece)
-        try Self.handleMessages(of: &framer, server, channel)
-      }
-    } catch {
-      server.end()
-      throw ToolError("standard input: \(error.message)")
-    }
-    if case .success = result, let rest = framer.rest() { _ = server.handle(rest) }
+    let server = try server(channel)
+    let result = Result { () throws(SystemError) in try readMessages(for: server, channel) }
     server.end()
+    if case .failure(let error) = result { throw ToolError("standard input: \(error.message)") }
     if let failure = channel.failure { throw ToolError(output: failure) }
     return .done
   }
 
-  private func handler(_ channel: MessageChannel) throws(ToolError) -> any MessageHandler {
+  private func server(_ channel: MessageChannel) throws(ToolError) -> any MessageHandler {
     guard let roots = request.roots else { return RPCServer(run, channel) }
     let files = try ConfinedFiles(roots, isWritable: request.isWritable, run.system)
-    return AgentServer(AgentTools(files), channel)
+    return try AgentServer(files, channel)
   }
 
-  private static func handleMessages(
-    of framer: inout MessageFramer, _ server: any MessageHandler, _ channel: MessageChannel
-  ) throws(EndOfService) {
-    while true {
-      do throws(OperationError) {
-        guard let message = try framer.next() else { return }
+  private func readMessages(
+    for server: any MessageHandler, _ channel: MessageChannel
+  ) throws(SystemError) {
+    var framer = MessageFramer()
+    let result = try run.streams.input.readPieces { piece throws(EndOfService) in
+      framer.add(piece)
+      while let message = RPCMessage(nextOf: &framer) {
         if let framing = framer.framing { channel.use(framing) }
-        if !server.handle(message) || channel.failure != nil { throw .wasCancelled }
-      } catch {
-        if error == .wasCancelled { throw EndOfService() }
-        if let framing = framer.framing { channel.use(framing) }
-        channel.answer(RPCMistake.null, .failure(error))
+        try handle(message, for: server, channel)
       }
     }
+    if case .success = result, let rest = framer.rest() {
+      try? handle(RPCMessage(rest), for: server, channel)
+    }
+  }
+
+  private func handle(
+    _ message: RPCMessage, for server: any MessageHandler, _ channel: MessageChannel
+  ) throws(EndOfService) {
+    var goesOn = true
+    do throws(OperationError) {
+      if let mistake = message.mistake { throw mistake }
+      goesOn = try server.handle(message)
+    } catch {
+      channel.answer(message.id, .failure(error))
+    }
+    if !goesOn || channel.failure != nil { throw EndOfService() }
   }
 
   /// The client has asked for the end, or can no longer be reached.
@@ -67,7 +70,7 @@ protocol MessageHandler {
   /// Handles a message.
   ///
   /// - Returns: False if the client has asked the server to end.
-  func handle(_ bytes: [UInt8]) -> Bool
+  func handle(_ message: RPCMessage) throws(OperationError) -> Bool
 
   /// Waits until all requests have been answered.
   func end()

@@ -20,12 +20,11 @@ extension ServedOutline {
     } catch let error as OutlineError {
       throw OperationError(error)
     } catch {
-      throw OperationError(.refused, error as! ToolError)
+      throw OperationError(error as! ToolError)
     }
     if arguments.flag("dryRun") {
-      publish()
-      return result(
-        of: DocumentChange(from: document.document, to: edited.document.document))
+      let change = DocumentChange(from: document.document, to: edited.document.document)
+      return result { $0.write(change) }
     }
     host.state.outline.view.edited = edited
     if let edit { keep(.commit(note: edit.note)) }
@@ -50,11 +49,8 @@ extension ServedOutline {
     switch body(&host.state.outline.view.edited) {
     case .done: keep(effect)
     case .nothing:
-      guard host.state.rights == .document(.store) else {
-        throw OperationError(.nothing, "there is nothing to \(what)")
-      }
       let before = document.document
-      try keepOrThrow(earlier)
+      if host.state.rights == .document(.store) { try keepOrThrow(earlier) }
       fold { $0.fold(like: before.outline) }
       if document.document == before {
         throw OperationError(.nothing, "there is nothing to \(what)")
@@ -76,14 +72,8 @@ extension ServedOutline {
   }
 
   func keepOrThrow(_ effect: BrowserEffect) throws(OperationError) {
-    // What is written here is no change by another program.
-    defer { disk.note() }
     do throws(KeepingFailure) {
-      switch host.source {
-      case .document(let document): try document.perform(effect, &host.state)
-      case .directory(let directory): try directory.perform(effect, &host.state)
-      case .listing(let listing): try listing.perform(effect, &host.state)
-      }
+      try host.performOnSource(effect)
     } catch {
       throw OperationError(error)
     }
@@ -127,27 +117,29 @@ extension ItemEdit {
 }
 
 extension OperationError {
-  init(_ kind: Kind, _ error: ToolError) {
+  /// - Parameter kind: The kind of the reason, if the error does not know it.
+  init(_ error: ToolError, kind: Kind? = nil) {
     let lines = error.lines.map { String(decoding: $0.shortened.bytes, as: UTF8.self) }
     // Some hints are command lines of the tool, which a client cannot run.
     let hints = lines.dropFirst().filter {
       !$0.drop { $0 == " " }.hasPrefix("-") && !$0.contains("outline-tree")
     }
-    self.init(kind, lines.first ?? "", hints: hints)
+    self.init(kind ?? error.kind, lines.first ?? "", hints: Array(hints), items: error.items)
   }
 
   init(_ failure: KeepingFailure) {
     switch failure {
-    case .refused(let error): self.init(.refused, error)
+    case .refused(let error): self.init(error)
     case .changed(let words, let mayOverwrite, let mayMerge):
-      self.init(.conflict, ToolError(words))
+      self.init(ToolError(words), kind: .conflict)
       if mayMerge { hints.append("“merge” adds the other program's changes") }
       if mayOverwrite { hints.append("“save” with “overwrite” replaces them") }
-    case .unwritable(let words): self.init(.readOnly, ToolError(words))
+    case .unwritable(let words): self.init(ToolError(words), kind: .readOnly)
     case .exists:
-      self.init(.conflict, ToolError(failure.words, ["“save” with “overwrite” replaces it"]))
+      self.init(
+        ToolError(failure.words, ["“save” with “overwrite” replaces it"]), kind: .conflict)
     case .nowhere:
-      self.init(.refused, ToolError(failure.words, ["“save” with “path” writes it to a file"]))
+      self.init(ToolError(failure.words, ["“save” with “path” writes it to a file"]))
     }
   }
 }

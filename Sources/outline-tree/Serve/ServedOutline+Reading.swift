@@ -6,30 +6,26 @@ extension ServedOutline {
   private static let count = 100
 
   func rows(_ arguments: OperationArguments) -> [UInt8] {
-    let total = outline.visibleCount
-    let range = Self.range(arguments, of: total)
-    return result { writer in
-      writer.json.member("total", total)
-      writer.writeRows(outline.visibleRows[range].map { $0.item }, of: document.document)
-    }
-  }
-
-  private static func range(_ arguments: OperationArguments, of total: Int) -> Range<Int> {
-    let start = min(arguments.integer("from") ?? 0, total)
-    return start..<start + min(arguments.integer("count") ?? count, total - start)
+    window(arguments, of: outline.visibleCount) { outline.visibleItem(at: $0) }
   }
 
   func children(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    let parent = try arguments.item("parent").map { item throws(OperationError) in
-      try known([item])[0]
+    let parent = arguments.item("parent")
+    if let parent { readIfNeeded(try known([parent])[0]) }
+    return window(arguments, of: outline.childCount(of: parent)) {
+      outline.child(of: parent, at: $0)!
     }
-    if let parent { readIfNeeded(parent) }
-    let total = outline.childCount(of: parent)
-    let range = Self.range(arguments, of: total)
+  }
+
+  /// Returns those rows of a list that a request asks for.
+  private func window(
+    _ arguments: OperationArguments, of total: Int, _ item: (Int) -> ItemID
+  ) -> [UInt8] {
+    let start = min(arguments.integer("from") ?? 0, total)
+    let end = start + min(arguments.integer("count") ?? Self.count, total - start)
     return result { writer in
       writer.json.member("total", total)
-      writer.writeRows(
-        range.map { outline.child(of: parent, at: $0)! }, of: document.document)
+      writer.writeRows((start..<end).map(item), of: document.document)
     }
   }
 
@@ -38,11 +34,14 @@ extension ServedOutline {
     return result { writer in
       writer.json.name("row")
       writer.write(item, of: document.document)
-      writer.json.name("parent")
-      writer.json.writeIfAny(outline.parent(of: item)) { $0.write($1) }
+      writer.json.member("parent", outline.parent(of: item))
       writer.json.member("index", outline.childIndex(of: item)!)
       writer.json.name("visibleIndex")
-      writer.json.writeIfAny(outline.visibleIndex(of: item)) { $0.write($1) }
+      if let index = outline.visibleIndex(of: item) {
+        writer.json.write(index)
+      } else {
+        writer.json.writeNull()
+      }
       writer.json.member("path", name: path(of: item)[...])
     }
   }
@@ -80,18 +79,11 @@ extension ServedOutline {
   }
 }
 
-extension JSONWriter {
-  /// Writes a value, or null.
-  fileprivate mutating func writeIfAny<Value>(
-    _ value: Value?, _ body: (inout JSONWriter, Value) -> Void
-  ) {
-    if let value { body(&self, value) } else { writeNull() }
-  }
-}
-
 extension ServedOutline {
   /// The number of rows at which searching stops to read more folders, because they would fill the memory.
   private static let rowLimit = 1_000_000
+  /// The number of milliseconds after which a search tells the client what it has read.
+  private static let publishingInterval = 100
 
   func find(
     _ arguments: OperationArguments, unless isCancelled: () -> Bool
@@ -101,6 +93,7 @@ extension ServedOutline {
     var found: [ItemID] = []
     var position = 0
     var isComplete = true
+    var lastLook = PosixProcess.milliseconds
     while isComplete, position < outline.count {
       let item = outline.item(at: position)
       if search.finds(item, in: document) {
@@ -115,7 +108,12 @@ extension ServedOutline {
         }
       }
       position += 1
-      if position % 256 == 0 && isCancelled() { throw .wasCancelled }
+      let isLate = PosixProcess.milliseconds - lastLook > Self.publishingInterval
+      if isLate {
+        publish()
+        lastLook = PosixProcess.milliseconds
+      }
+      if (isLate || position % 256 == 0) && isCancelled() { throw .wasCancelled }
     }
     return result { writer in
       writer.writeRows(found, of: document.document)

@@ -12,7 +12,9 @@ final class ServedOutline {
   let warnings: WarningCollector
   /// The format of the text, if the outline was opened from a text.
   var format: DocumentFormat?
-  private(set) var isClosed = false
+  /// True if the client wants to know what other programs change.
+  let isFollowed: Bool
+  var isClosed = false
   /// The number of the state that the client knows.
   private(set) var revision = 1
   /// The document in the state that the client knows.
@@ -20,7 +22,6 @@ final class ServedOutline {
   /// The rows whose facts have changed since that state, although their contents are the same.
   var marked: Set<ItemID> = []
   private var notifications: [[UInt8]] = []
-  var disk: FollowedFile
   /// True if other folders may be open than those that are watched.
   var isWatchBehind = true
   /// For each folder that was read, the time of its last change by then.
@@ -28,10 +29,10 @@ final class ServedOutline {
 
   init(
     named name: String, _ host: BrowserHost, _ warnings: WarningCollector, format: DocumentFormat?,
-    _ disk: FollowedFile
+    isFollowed: Bool
   ) {
     (self.name, self.host, self.warnings) = (name, host, warnings)
-    (self.format, self.disk) = (format, disk)
+    (self.format, self.isFollowed) = (format, isFollowed)
     told = host.state.document.document
   }
 
@@ -43,8 +44,6 @@ final class ServedOutline {
   func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
     body(&host.state.outline.view.edited.document.outline)
   }
-
-  func close() { isClosed = true }
 }
 
 /// Performing requests.
@@ -56,18 +55,8 @@ extension ServedOutline {
   ) throws(OperationError) -> [UInt8] {
     host.state.message = nil
     isWatchBehind = true
-    do throws(OperationError) {
-      return try answer(operation, arguments, unless: isCancelled)
-    } catch {
-      // Work for the request, such as reading folders, may have changed the outline.
-      publish()
-      throw error
-    }
-  }
-
-  private func answer(
-    _ operation: OutlineOperation, _ arguments: OperationArguments, unless isCancelled: () -> Bool
-  ) throws(OperationError) -> [UInt8] {
+    // Work for the request, such as reading folders, may have changed the outline, even if the request fails.
+    defer { publish() }
     switch operation {
     case .rows: return rows(arguments)
     case .children: return try children(arguments)
@@ -104,29 +93,14 @@ extension ServedOutline {
   }
 }
 
-/// Results.
+/// Results and notifications.
 extension ServedOutline {
-  func makeWriter() -> OperationWriter {
-    let files = document.files
-    return OperationWriter { item, json in json.writeFacts(of: item, in: files) }
-  }
-
   /// Returns a result with the changes since the state that the client knows, which then is the current one.
   ///
   /// - Parameter body: Writes further members.
   func changeResult(_ body: (inout OperationWriter) -> Void = { _ in }) -> [UInt8] {
-    let change = DocumentChange(from: told, to: document.document, marked: marked)
-    marked = []
-    if !change.isEmpty { revision += 1 }
-    told = document.document
-    return result(of: change, body)
-  }
-
-  /// - Parameter change: The change to write. It need not lead to the current state.
-  func result(
-    of change: DocumentChange, _ body: (inout OperationWriter) -> Void = { _ in }
-  ) -> [UInt8] {
-    result { writer in
+    let change = takeChange()
+    return result { writer in
       writer.write(change)
       body(&writer)
     }
@@ -136,42 +110,58 @@ extension ServedOutline {
   /// told about the changes first.
   func result(_ body: (inout OperationWriter) -> Void) -> [UInt8] {
     publish()
-    var writer = makeWriter()
-    writer.json.beginObject()
-    writer.json.member("revision", revision)
-    body(&writer)
-    writer.json.write(warnings.take(and: host.state.message))
+    let message = host.state.message
     host.state.message = nil
-    writer.json.endObject()
-    return writer.json.bytes
+    return object { writer in
+      body(&writer)
+      writer.json.write(warnings.take(and: message))
+    }
   }
 
   /// Prepares a notification with the changes since the state that the client knows.
   ///
   /// - Parameter problem: A problem that the client is told about, even if nothing has changed.
   func publish(problem: OperationError? = nil) {
-    let change = DocumentChange(from: told, to: document.document, marked: marked)
-    marked = []
+    let change = takeChange()
     if change.isEmpty && problem == nil { return }
-    if !change.isEmpty { revision += 1 }
-    told = document.document
-    var writer = makeWriter()
-    writer.json.beginObject()
-    writer.json.member("outline", name)
-    writer.json.member("revision", revision)
-    writer.write(change)
-    if let problem {
-      writer.json.name("problem")
-      problem.write(to: &writer.json)
+    let notification = object { writer in
+      writer.json.member("outline", name)
+      writer.write(change)
+      if let problem {
+        writer.json.name("problem")
+        problem.write(to: &writer.json)
+      }
     }
-    writer.json.endObject()
-    notifications.append(writer.json.bytes)
+    notifications.append(notification)
   }
 
   /// Returns the parameters of the notifications to send.
   func takeNotifications() -> [[UInt8]] {
     defer { notifications = [] }
     return notifications
+  }
+
+  /// Returns the changes since the state that the client knows, which then is the current one.
+  private func takeChange() -> DocumentChange {
+    let change = DocumentChange(from: told, to: document.document, marked: marked)
+    marked = []
+    told = document.document
+    if !change.isEmpty { revision += 1 }
+    return change
+  }
+
+  private func object(_ body: (inout OperationWriter) -> Void) -> [UInt8] {
+    var writer = makeWriter()
+    writer.json.beginObject()
+    writer.json.member("revision", revision)
+    body(&writer)
+    writer.json.endObject()
+    return writer.json.bytes
+  }
+
+  func makeWriter() -> OperationWriter {
+    let files = document.files
+    return OperationWriter { item, json in json.writeFacts(of: item, in: files) }
   }
 }
 

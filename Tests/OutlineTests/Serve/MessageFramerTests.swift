@@ -62,6 +62,12 @@ import Testing
       #expect(read[1] == "! parseError")
     }
     #expect(messages(Array((good + good + "\r\n\r\n" + good).utf8), &random) == ["{}", "{}", "{}"])
+    // A length that is too small or too large spoils its own message, and at most the next one.
+    for wrong in [1, 4] {
+      let bad = "Content-Length: \(wrong)\r\n\r\n{}"
+      let read = messages(Array((bad + good + good + good).utf8), &random)
+      #expect(read.suffix(2) == ["{}", "{}"], "\(read)")
+    }
   }
 
   /// A message that is too long is refused, skipped, and not kept in memory.

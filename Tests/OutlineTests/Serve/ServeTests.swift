@@ -142,6 +142,20 @@ import Testing
     #expect(folder.content("t.md")?.contains("X") == false)
   }
 
+  /// A refused command has the kind of its reason, and the rows, as a refused edit by ids has.
+  @Test(arguments: [
+    ("move Food into Bread", "cycle", ["i1", "i3"]), ("move Tea into Foo", "unknownItem", []),
+    ("delete #17", "unknownItem", ["i17"]), ("move Tea into Food at 7", "outOfRange", []),
+    ("check T/Food[2]", "unknownItem", []), ("up Food", "refused", []),
+  ])
+  func refusedCommandsSayWhy(command: String, kind: String, ids: [String]) throws {
+    let messages = serve(
+      opening, ("edit", ["outline": "o1", "commands": "uncheck Tea\n\(command)"]))
+    #expect(try error(2, in: messages).kind == kind)
+    let refusal = answer(2, in: messages)?["error"] as? NSDictionary
+    #expect((refusal?["data"] as? NSDictionary)?["ids"] as? [String] ?? [] == ids)
+  }
+
   @Test func aTextComesBack() throws {
     let messages = serve(
       ("open", ["text": "- a\n- b\n", "format": "markdown"]),

@@ -41,30 +41,46 @@ import Testing
     #"{"jsonrpc": "2.0", "id": \#(id), "method": "\#(method)", "params": {\#(members)}}"#
   }
 
-  /// Messages from many threads arrive completely, each once.
+  /// Messages from many threads arrive completely, each once and in the order of its sender.
   @Test func theMailboxLosesNothing() throws {
     let mailbox = try Mailbox<Int>()
     let count = TestSize.pick(2_000, large: 50_000)
     let senders = (0..<4).map { sender in
       WorkerThread { for number in 0..<count { _ = mailbox.send(sender * count + number) } }!
     }
-    var received: [Int] = []
-    while received.count < 4 * count {
-      if let message = mailbox.take() {
-        received.append(message)
-      } else {
-        // A message that was sent makes the file readable, so this wait ends.
-        let ready = try PosixTerminal.waitToRead([mailbox.file], milliseconds: 30_000)
-        try #require(ready != nil, "\(received.count) messages arrived")
-      }
+    let received = Locked<[[Int]]>([[], []])
+    let receivers = (0..<2).map { receiver in
+      WorkerThread {
+        while true {
+          switch mailbox.receive() {
+          case .message(let message): received.withLock { $0[receiver].append(message) }
+          case .nothing: continue
+          case .end: return
+          }
+        }
+      }!
     }
     for sender in senders { sender.join() }
-    #expect(Set(received).count == 4 * count && mailbox.take() == nil)
-    for sender in 0..<4 {
-      let own = received.filter { $0 / count == sender }
-      #expect(own == own.sorted())
+    mailbox.close()
+    #expect(!mailbox.send(0))
+    for receiver in receivers { receiver.join() }
+    let all = received.withLock { $0 }
+    #expect(all[0].count + all[1].count == 4 * count)
+    #expect(Set(all[0] + all[1]).count == 4 * count)
+    for messages in all {
+      for sender in 0..<4 {
+        let own = messages.filter { $0 / count == sender }
+        #expect(own == own.sorted())
+      }
     }
+  }
+
+  /// A full mailbox refuses messages, and waiting ends when the time has passed.
+  @Test func aMailboxHasALimit() throws {
+    let mailbox = try Mailbox<Int>()
     #expect(mailbox.send(1, limit: 1) && !mailbox.send(2, limit: 1))
+    guard case .message(1) = mailbox.receive() else { throw SystemError.notFound }
+    guard case .nothing = mailbox.receive(milliseconds: 1) else { throw SystemError.notFound }
   }
 
   /// The client closes its input in the midst of work, and the program ends.

@@ -1,0 +1,63 @@
+import Outline
+
+/// Fitting results into the budget.
+extension AgentCall {
+  /// The maximum size of each form of the result, in bytes. A row of JSON has more signs than a line of text, so
+  /// it has more tokens.
+  private var limits: (text: Int, structured: Int) { (Budget.bytesOfTokens(budget), 2 * budget) }
+
+  /// The size of the shortest row, in bytes, so that no more rows than could fit are tried.
+  private static let shortestRow = 8
+
+  /// Returns the result with the most elements of a list whose forms fit.
+  ///
+  /// - Parameters:
+  ///   - least: The number of elements that have to fit.
+  ///   - what: What does not fit otherwise, for the message.
+  ///   - result: Returns the result with the given number of elements.
+  func fit(
+    _ count: Int, least: Int = 0, _ what: Message = "the result",
+    _ result: (Int) -> AgentResult
+  ) throws(ToolError) -> AgentResult {
+    let smallest = result(least)
+    try check(smallest, what)
+    return largest(upTo: count, from: smallest, result) {
+      $0.text.count <= limits.text && $0.structured!.count <= limits.structured
+    }
+  }
+
+  /// Returns the two forms of a result, each with as many elements as fit.
+  func fitSeparately(
+    _ count: Int, _ what: Message, text: (Int) -> [UInt8], structured: (Int) -> [UInt8]
+  ) throws(ToolError) -> AgentResult {
+    let smallest = AgentResult(text(0), structured(0))
+    try check(smallest, what)
+    return AgentResult(
+      largest(upTo: count, from: smallest.text, text) { $0.count <= limits.text },
+      largest(upTo: count, from: smallest.structured!, structured) { $0.count <= limits.structured }
+    )
+  }
+
+  private func largest<Form>(
+    upTo count: Int, from smallest: Form, _ form: (Int) -> Form, _ fits: (Form) -> Bool
+  ) -> Form {
+    var best = smallest
+    var (fitting, tooMany) = (0, min(count, limits.text / Self.shortestRow) + 1)
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      let larger = form(middle)
+      if fits(larger) { (best, fitting) = (larger, middle) } else { tooMany = middle }
+    }
+    return best
+  }
+
+  /// Throws an error if one of the forms of the smallest result does not fit.
+  private func check(_ smallest: AgentResult, _ what: Message) throws(ToolError) {
+    func tokens(_ size: Int, _ limit: Int) -> Int { (size * budget + limit - 1) / limit }
+    let needed = max(
+      tokens(smallest.text.count, limits.text),
+      tokens(smallest.structured!.count, limits.structured))
+    if needed <= budget { return }
+    throw ToolError("\(what) does not fit into \(budget) tokens; it needs \(needed)")
+  }
+}

@@ -1,0 +1,140 @@
+import Outline
+
+/// A revision of the Model Context Protocol, and its results as JSON.
+enum AgentRevision: String, Sendable {
+  /// Each request names the revision, and nothing is remembered between requests.
+  case stateless = "2026-07-28"
+  /// A client begins with `initialize`.
+  case initialized = "2025-11-25"
+
+  /// Finds the revision that a request is made in.
+  ///
+  /// - Parameter isInitialized: Whether the client has begun with `initialize`.
+  init(
+    of method: String, _ parameters: JSONObject, isInitialized: Bool
+  ) throws(OperationError) {
+    let meta = parameters.members("_meta") ?? JSONObject()
+    let version = meta.text("io.modelcontextprotocol/protocolVersion")
+    if method == "initialize" || version == nil && (isInitialized || method == "ping") {
+      self = .initialized
+      return
+    }
+    guard let version else {
+      throw OperationError(
+        .invalidParameters,
+        "“_meta” must have “io.modelcontextprotocol/protocolVersion”, or the client must begin with “initialize”"
+      )
+    }
+    guard version == Self.stateless.rawValue else { throw Self.unsupported(version) }
+    guard meta.members("io.modelcontextprotocol/clientCapabilities") != nil else {
+      throw OperationError(
+        .invalidParameters,
+        "“_meta” must have “io.modelcontextprotocol/clientCapabilities”, an object")
+    }
+    self = .stateless
+  }
+
+  private static func unsupported(_ version: String) -> OperationError {
+    var error = OperationError(.unsupportedVersion, "Unsupported protocol version")
+    var json = JSONWriter()
+    json.beginObject()
+    json.beginArray("supported")
+    json.write(stateless.rawValue)
+    json.endArray()
+    json.member("requested", version)
+    json.endObject()
+    error.data = json.bytes
+    return error
+  }
+}
+
+/// Results.
+extension AgentRevision {
+  /// The number of milliseconds for which a client may keep a list of tools. The list never changes.
+  private static let lifetime = 3_600_000
+
+  /// The result of `server/discover`.
+  static func discovery(_ isWritable: Bool) -> [UInt8] {
+    stateless.result(isCached: true) { json in
+      json.beginArray("supportedVersions")
+      json.write(stateless.rawValue)
+      json.endArray()
+      write(isWritable, to: &json)
+    }
+  }
+
+  /// The result of `initialize`.
+  static func initialization(_ isWritable: Bool) -> [UInt8] {
+    initialized.result { json in
+      json.member("protocolVersion", initialized.rawValue)
+      json.name("serverInfo")
+      writeServer(&json)
+      write(isWritable, to: &json)
+    }
+  }
+
+  /// The result of `tools/list`.
+  var tools: [UInt8] {
+    result(isCached: true) { json in
+      json.beginArray("tools")
+      for operation in OutlineOperation.all(of: .tools) { json.write(tool: operation) }
+      json.endArray()
+    }
+  }
+
+  /// Returns the result of a call.
+  func result(of call: AgentResult) -> [UInt8] {
+    result { json in
+      json.beginArray("content")
+      json.beginObject()
+      json.member("type", "text")
+      json.member("text", name: call.text[...])
+      json.endObject()
+      json.endArray()
+      if let structured = call.structured {
+        json.member("structuredContent", json: structured)
+      }
+      json.member("isError", call.structured == nil)
+    }
+  }
+
+  func result(isCached: Bool = false, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    body(&json)
+    if self == .stateless {
+      json.member("resultType", "complete")
+      if isCached {
+        json.member("ttlMs", Self.lifetime)
+        json.member("cacheScope", "public")
+      }
+      json.beginObject("_meta")
+      json.name("io.modelcontextprotocol/serverInfo")
+      Self.writeServer(&json)
+      json.endObject()
+    }
+    json.endObject()
+    return json.bytes
+  }
+
+  private static func writeServer(_ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", "outline-tree")
+    json.member("version", Run.version)
+    json.endObject()
+  }
+
+  /// Writes what the server can do.
+  private static func write(_ isWritable: Bool, to json: inout JSONWriter) {
+    json.beginObject("capabilities")
+    json.beginObject("tools")
+    json.endObject()
+    json.endObject()
+    json.member(
+      "instructions",
+      "Outlines of directories and documents. Begin with overview; read and find return rows with ids, "
+        + "which edit takes as #7, together with the revision that came with them."
+        + (isWritable
+          ? "" : " Nothing can be written here, so edit and undo say only what would change."))
+  }
+}

@@ -1,0 +1,107 @@
+import Outline
+
+/// A directory or a document for a tool, and its rows in results, as text and as JSON.
+struct AgentSource {
+  let path: [UInt8]
+  var document: SourceDocument
+  /// Names the state of the source: a hash of its rows.
+  let revision: String
+  /// True if the text has the notes of rows, too.
+  var showsNotes = false
+  private let resolver: ItemResolver
+
+  init(_ path: [UInt8], _ document: SourceDocument) {
+    (self.path, self.document, revision) = (path, document, document.revision)
+    resolver = ItemResolver(document: document, index: TitleIndex(document))
+  }
+
+  var isDirectory: Bool { document.kind != .rows }
+
+  /// The text that names a row in commands: its number or, for a file, its path.
+  func id(of item: ItemID) -> [UInt8] {
+    isDirectory ? resolver.path(of: item) : Array("#\(item)".utf8)
+  }
+
+  func path(of item: ItemID) -> [UInt8] {
+    isDirectory ? document.path(of: item) : resolver.path(of: item)
+  }
+
+  /// Returns the row with the given name: an id, a path or a title. Quotes and backslashes are read as in
+  /// commands, but are not needed for spaces.
+  func item(named name: String) throws(ToolError) -> ItemID {
+    let isID = name.utf8.first == UInt8(ascii: "#") && Int(name.dropFirst()) != nil
+    let isQuoted = isID || name.contains("\"") || name.contains("\\")
+    do throws(SyntaxError) {
+      let words = try CommandLexer.commands(of: Array((isQuoted ? name : "\"\(name)\"").utf8)).first
+      guard let words, words.count == 1 else {
+        throw SyntaxError(
+          "“\(name)” is not the name of a row", at: words?.last?.location ?? Word.Location())
+      }
+      var runner = CommandRunner(document, acceptsNumbers: true)
+      return try runner.item(try ItemPath(words[0]))
+    } catch {
+      // A title may contain what would be a path.
+      let titled = document.outline.items.filter { document.isCalled(Array(name.utf8), $0) }
+      if titled.count == 1 { return titled[0] }
+      throw error.refusal
+    }
+  }
+}
+
+/// The form for programs.
+extension AgentSource {
+  /// Writes rows, which are in preorder, as a member `rows`.
+  ///
+  /// - Returns: For each of the rows, the number of rows below it that are not among them.
+  func write(_ items: ArraySlice<ItemID>, to json: inout JSONWriter) -> [Int] {
+    let hidden = document.outline.hiddenCounts(of: items)
+    json.beginArray("rows")
+    for (item, hidden) in zip(items, hidden) { write(item, hidden: hidden, to: &json) }
+    json.endArray()
+    return hidden
+  }
+
+  private func write(_ item: ItemID, hidden: Int, to json: inout JSONWriter) {
+    let outline = document.outline
+    json.beginObject()
+    json.member("id", name: id(of: item)[...])
+    json.member("title", name: document.title(of: item))
+    json.member("level", outline.level(of: item))
+    json.member("children", outline.childCount(of: item))
+    json.member("hidden", hidden)
+    if showsNotes, let note = document.note(of: item) {
+      json.member("note", name: note[...])
+    }
+    if let isChecked = document.document.contentBesidesTitle(of: item)?.isChecked {
+      json.member("checked", isChecked)
+    }
+    json.writeFacts(of: item, in: document.files)
+    json.member("path", name: path(of: item)[...])
+    json.endObject()
+  }
+}
+
+/// The form for models.
+extension AgentSource {
+  /// Appends a line for a row: `  #7 Tea (3 hidden)`.
+  ///
+  /// - Parameter level: The level of indentation; nil to write the path of the row instead.
+  func append(_ item: ItemID, level: Int?, hidden: Int, to text: inout [UInt8]) {
+    let indent = [UInt8](repeating: 0x20, count: 2 * min(level ?? 0, 100))
+    // No other lines start in this way, so a name cannot look like one of them.
+    text += indent + (isDirectory ? "- " : "#\(item) ").utf8
+    let name = level == nil ? path(of: item) : document.label(of: item)
+    TerminalEscaping.append(name[...], to: &text)
+    let note = document.note(of: item)
+    if document.files.kind(of: item).isDirectory { text.append(0x2F) }
+    if !showsNotes && note != nil { text += " [note]".utf8 }
+    if hidden > 0 { text += " (\(hidden) hidden)".utf8 }
+    text.append(0x0A)
+    guard showsNotes, let note else { return }
+    for line in PastedText(note).lines {
+      text += indent + "   | ".utf8
+      TerminalEscaping.append(line, to: &text)
+      text.append(0x0A)
+    }
+  }
+}
