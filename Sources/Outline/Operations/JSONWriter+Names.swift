@@ -15,6 +15,13 @@ extension JSONWriter {
     write(name: value)
   }
 
+  /// Writes a member whose value is a list of names.
+  package mutating func member(_ name: StaticString, _ names: [String]) {
+    beginArray(name)
+    for name in names { write(name: Array(name.utf8)[...]) }
+    endArray()
+  }
+
   /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.
   ///
   /// Control characters, characters that some programs take for line ends, and invisible characters are escaped.

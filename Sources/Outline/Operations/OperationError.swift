@@ -103,16 +103,8 @@ extension OperationError {
   private func writeData(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", kind.rawValue)
-    if !hints.isEmpty {
-      writer.beginArray("hints")
-      for hint in hints { writer.write(name: Array(hint.utf8)[...]) }
-      writer.endArray()
-    }
-    if !items.isEmpty {
-      writer.beginArray("ids")
-      for item in items { writer.write(item) }
-      writer.endArray()
-    }
+    if !hints.isEmpty { writer.member("hints", hints) }
+    if !items.isEmpty { writer.member("ids", items.map(\.wireName)) }
     writer.endObject()
   }
 }

@@ -38,9 +38,7 @@ enum AgentRevision: String, Sendable {
     var error = OperationError(.unsupportedVersion, "Unsupported protocol version")
     var json = JSONWriter()
     json.beginObject()
-    json.beginArray("supported")
-    json.write(stateless.rawValue)
-    json.endArray()
+    json.member("supported", [stateless.rawValue])
     json.member("requested", version)
     json.endObject()
     error.data = json.bytes
@@ -56,9 +54,7 @@ extension AgentRevision {
   /// The result of `server/discover`.
   static func discovery(_ isWritable: Bool) -> [UInt8] {
     stateless.result(isCached: true) { json in
-      json.beginArray("supportedVersions")
-      json.write(stateless.rawValue)
-      json.endArray()
+      json.member("supportedVersions", [stateless.rawValue])
       write(isWritable, to: &json)
     }
   }

@@ -44,20 +44,26 @@ final class AgentServer: MessageHandler {
     _ calls: Mailbox<Call>, in files: ConfinedFiles, _ channel: MessageChannel
   ) {
     while true {
-      guard case .message(let call) = calls.receive() else {
-        if calls.isClosed { return }
-        continue
+      switch calls.receive() {
+      case .message(let call): perform(call, in: files, channel)
+      case .nothing: continue
+      case .end: return
       }
-      var result: AgentResult?
-      if !channel.isCancelled(call.id) {
-        result = AgentCall.perform(call.operation, with: call.arguments, in: files)
-      }
-      // A cancelled call is not answered.
-      if let result, !channel.isCancelled(call.id) {
-        channel.answer(call.id, .success(call.revision.result(of: result)))
-      } else {
-        channel.end(call.id)
-      }
+    }
+  }
+
+  private static func perform(
+    _ call: Call, in files: ConfinedFiles, _ channel: MessageChannel
+  ) {
+    var result: AgentResult?
+    if !channel.isCancelled(call.id) {
+      result = AgentCall.perform(call.operation, with: call.arguments, in: files)
+    }
+    // A cancelled call is not answered.
+    if let result, !channel.isCancelled(call.id) {
+      channel.answer(call.id, .success(call.revision.result(of: result)))
+    } else {
+      channel.end(call.id)
     }
   }
 

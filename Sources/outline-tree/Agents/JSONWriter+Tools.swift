@@ -36,9 +36,7 @@ extension JSONWriter {
       endObject()
     }
     endObject()
-    beginArray("required")
-    for parameter in members where parameter.isRequired { write(parameter.name) }
-    endArray()
+    member("required", members.filter(\.isRequired).map(\.name))
   }
 
   private mutating func writeSchema(of form: OutlineOperation.Form) {

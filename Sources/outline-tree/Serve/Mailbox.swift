@@ -60,20 +60,20 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   /// Waits for the next message, until a file is readable, or until the given time has passed.
   func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Arrival {
-    if let message = take() { return .message(message) }
-    if isClosed { return .end }
+    let arrival = take()
+    guard case .nothing = arrival else { return arrival }
     _ = try? PosixTerminal.waitToRead(
       [ends.read] + [file].compactMap(\.self), milliseconds: milliseconds)
-    return take().map { .message($0) } ?? .nothing
+    return take()
   }
 
-  private func take() -> Message? {
+  private func take() -> Arrival {
     queue.withLock { queue in
       let message = queue.take()
       // The pipe is emptied while the queue is locked, so that the byte of a later message stays. That of a
       // closed mailbox stays, too, so that all receivers see it.
       if queue.count == 0 && !queue.isClosed { PosixTerminal.drain(ends.read) }
-      return message
+      return message.map { .message($0) } ?? (queue.isClosed ? .end : .nothing)
     }
   }
 }

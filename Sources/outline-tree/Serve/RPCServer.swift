@@ -95,12 +95,8 @@ final class RPCServer: MessageHandler {
     json.member("name", "outline-tree")
     json.member("version", Run.version)
     json.member("protocol", version)
-    json.beginArray("formats")
-    for format in SourceFormat.allCases { json.write(format.rawValue) }
-    json.endArray()
-    json.beginArray("methods")
-    for operation in OutlineOperation.all(of: .methods) { json.write(operation.rawValue) }
-    json.endArray()
+    json.member("formats", SourceFormat.allCases.map(\.rawValue))
+    json.member("methods", OutlineOperation.all(of: .methods).map(\.rawValue))
     json.endObject()
     return json.bytes
   }

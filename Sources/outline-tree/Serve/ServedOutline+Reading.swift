@@ -121,22 +121,16 @@ extension ServedOutline {
     }
   }
 
-  func expand(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
+  /// Expands, collapses or reveals rows.
+  ///
+  /// - Parameter reads: Whether the rows are folders whose entries are needed.
+  func fold(
+    _ arguments: OperationArguments, reads: Bool = false,
+    _ body: (inout SectionSnapshot<ItemID>, [ItemID]) -> Void
+  ) throws(OperationError) -> [UInt8] {
     let items = try known(arguments.items("ids")!)
-    for item in items { readIfNeeded(item) }
-    fold { $0.expand(items) }
-    return changeResult()
-  }
-
-  func collapse(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    let items = try known(arguments.items("ids")!)
-    fold { $0.collapse(items) }
-    return changeResult()
-  }
-
-  func reveal(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    let items = try known(arguments.items("ids")!)
-    fold { outline in for item in items { outline.reveal(item) } }
+    if reads { for item in items { readIfNeeded(item) } }
+    fold { body(&$0, items) }
     return changeResult()
   }
 }

@@ -62,9 +62,10 @@ extension ServedOutline {
     case .children: return try children(arguments)
     case .row: return try row(arguments)
     case .find: return try find(arguments, unless: isCancelled)
-    case .expand: return try expand(arguments)
-    case .collapse: return try collapse(arguments)
-    case .reveal: return try reveal(arguments)
+    case .expand: return try fold(arguments, reads: true) { $0.expand($1) }
+    case .collapse: return try fold(arguments) { $0.collapse($1) }
+    case .reveal:
+      return try fold(arguments) { outline, items in for item in items { outline.reveal(item) } }
     case .edit: return try edit(arguments)
     case .undo: return try undo(arguments)
     case .redo: return try redo(arguments)

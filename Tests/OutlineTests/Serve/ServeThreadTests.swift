@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  /// What a mailbox has accepted is received, even if it is closed at once.
+  @Test func aClosedMailboxKeepsWhatItAccepted() throws {
+    for _ in 0..<TestSize.pick(500, large: 20_000) {
+      let mailbox = try Mailbox<Int>()
+      let count = Locked(0)
+      let receiver = WorkerThread {
+        while true {
+          switch mailbox.receive() {
+          case .message: count.withLock { $0 += 1 }
+          case .nothing: continue
+          case .end: return
+          }
+        }
+      }!
+      for number in 0..<3 { #expect(mailbox.send(number)) }
+      mailbox.close()
+      receiver.join()
+      #expect(count.withLock { $0 } == 3)
+    }
+  }
+
   /// A full mailbox refuses messages, and waiting ends when the time has passed.
   @Test func aMailboxHasALimit() throws {
     let mailbox = try Mailbox<Int>()
