@@ -1,6 +1,8 @@
 /// The arguments of a request, checked against the parameters of its operation.
 package struct OperationArguments: Sendable {
   private var values = JSONObject()
+  /// The values of integers that are not given.
+  private var defaults: [String: Int] = [:]
 
   /// Reads the arguments from a JSON object, and checks their names and forms.
   package init(
@@ -24,7 +26,7 @@ package struct OperationArguments: Sendable {
     try check(entry)
   }
 
-  private func check(_ entry: OutlineOperation.Entry) throws(OperationError) {
+  private mutating func check(_ entry: OutlineOperation.Entry) throws(OperationError) {
     let known = entry.parameters.map(\.name)
     if !entry.ignoresOthers, let name = values.names.first(where: { !known.contains($0) }) {
       let list = known.map { "“\($0)”" }.joined(separator: ", ")
@@ -33,6 +35,7 @@ package struct OperationArguments: Sendable {
         hints: [list.isEmpty ? "there are no parameters" : "the parameters are \(list)"])
     }
     for parameter in entry.parameters {
+      if case .integer(_, let number?) = parameter.form { defaults[parameter.name] = number }
       let isGiven =
         parameter.form.mayBeNull ? values[parameter.name] != nil : has(parameter.name)
       if parameter.isRequired && !isGiven {
@@ -54,7 +57,7 @@ package struct OperationArguments: Sendable {
     let name = parameter.name
     switch parameter.form {
     case .text, .textOrNull: return text(name) != nil
-    case .integer(let range): return integer(name).map(range.contains) ?? false
+    case .integer(let range, _): return integer(name).map(range.contains) ?? false
     case .flag, .flagOrNull: return boolean(name) != nil
     case .item, .parent: return item(name) != nil
     case .items: return items(name) != nil
@@ -74,8 +77,10 @@ extension OperationArguments {
 
   package func text(_ name: String) -> String? { values.text(name) }
 
+  /// Returns an integer or, if it was not given, its default.
   package func integer(_ name: String) -> Int? {
-    values.read(name) { (reader) throws(JSONError) in try reader.readInteger() }
+    guard has(name) else { return defaults[name] }
+    return values.read(name) { (reader) throws(JSONError) in try reader.readInteger() }
   }
 
   func boolean(_ name: String) -> Bool? {

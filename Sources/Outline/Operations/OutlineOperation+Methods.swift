@@ -24,12 +24,12 @@ extension OutlineOperation {
     case .rows:
       outlineEntry(
         "Returns visible rows, by their index.",
-        Parameter("from", .integer(Self.index), "the index of the first row (default: 0)"), count)
+        Parameter("from", .integer(Self.index, default: 0), "the index of the first row"), count)
     case .children:
       outlineEntry(
         "Returns the children of a row, visible or not. A folder is read if necessary.",
         Parameter("parent", .parent, "the parent (default: the outline itself)"),
-        Parameter("from", .integer(Self.index), "the index of the first child (default: 0)"), count)
+        Parameter("from", .integer(Self.index, default: 0), "the index of the first child"), count)
     case .row: outlineEntry("Returns a row and its place.", id)
     case .find:
       outlineEntry(
@@ -37,7 +37,7 @@ extension OutlineOperation {
         Parameter(
           "pattern", .text, isRequired: true,
           "a part of the title or note; uppercase and lowercase letters are equal"),
-        Parameter("limit", .integer(1...100_000), "the most rows to return (default: 100)"))
+        Parameter("limit", .integer(1...100_000, default: 100), "the most rows to return"))
     case .expand:
       outlineEntry("Expands rows. Folders that were not read yet are read.", ids)
     case .collapse: outlineEntry("Collapses rows.", ids)
@@ -82,7 +82,7 @@ extension OutlineOperation {
   private var ids: Parameter { Parameter("ids", .items, isRequired: true, "the rows") }
 
   private var count: Parameter {
-    Parameter("count", .integer(0...100_000), "the most rows to return (default: 100)")
+    Parameter("count", .integer(0...100_000, default: 100), "the most rows to return")
   }
 
   private var discard: Parameter {

@@ -49,7 +49,7 @@ extension OutlineOperation {
         parameters: [
           path,
           Parameter("pattern", .text, isRequired: true, "the text to find, such as \"milk\""),
-          Parameter("limit", .integer(1...10_000), "the most rows to return (default: 100)"),
+          Parameter("limit", .integer(1...10_000, default: 100), "the most rows to return"),
           budget,
         ],
         results: [rows, total, sourceRevision])
@@ -68,7 +68,7 @@ extension OutlineOperation {
           Parameter("dryRun", .flag, "only say what would change (default: false)"),
           Parameter(
             "revision", .text,
-            "required if commands name rows by ids, except in an .outline file: the revision of the result that has the ids"
+            "the revision of the result with the ids; required if commands name rows by ids, except in an .outline file"
           ),
         ],
         results: [list("changes"), total, applied, newRevision])
@@ -87,7 +87,7 @@ extension OutlineOperation {
       Entry(
         summary: "Lists the edits in the history of an .outline file, the latest first.",
         parameters: [
-          path, Parameter("count", .integer(1...10_000), "the most edits to return (default: 10)"),
+          path, Parameter("count", .integer(1...10_000, default: 10), "the most edits to return"),
           budget,
         ],
         results: [list("edits"), total])

@@ -44,13 +44,15 @@ extension OutlineOperation {
 
     package init(_ name: String, _ form: Form, isRequired: Bool = false, _ help: String = "") {
       (self.name, self.form, self.isRequired, self.help) = (name, form, isRequired, help)
+      if case .integer(_, let number?) = form { self.help += " (default: \(number))" }
     }
   }
 
   /// The form of a parameter's value in JSON.
   package enum Form: Equatable, Sendable {
     case text
-    case integer(ClosedRange<Int>)
+    /// An integer in a range. If it is missing, a default takes its place, if there is one.
+    case integer(ClosedRange<Int>, default: Int? = nil)
     case flag
     /// The identity of a row, such as `"i7"`.
     case item
@@ -95,7 +97,7 @@ extension OutlineOperation.Form {
     case .textOrNull: "a string or null"
     case .flagOrNull: "true, false or null"
     case .place: "a place, such as {\"parent\": \"i2\", \"index\": 0}"
-    case .integer(let range):
+    case .integer(let range, _):
       range.upperBound == .max
         ? "an integer of at least \(range.lowerBound)"
         : "an integer from \(range.lowerBound) to \(range.upperBound)"

@@ -298,7 +298,7 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` if it is the driver that makes the view expand or collapse the row. Otherwise, the
+  /// Returns `true` if the driver itself makes the view expand or collapse the row. Otherwise, the
   /// request comes from the view's user. In this case, the driver calls ``toggle`` and returns `false`, and
   /// the view is updated when the item changes in the model.
   public func shouldToggle(_ row: AnyObject) -> Bool {

@@ -74,7 +74,7 @@ public final class ViewDriver<
   }
 }
 
-// MARK: - Telling the view
+// MARK: - Updating the view
 
 extension ViewDriver {
   /// Makes the view show the state after an update.

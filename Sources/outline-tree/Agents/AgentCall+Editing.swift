@@ -72,7 +72,7 @@ extension AgentCall {
   func history() throws(ToolError) -> AgentResult {
     let path = try path()
     var display = DisplayOptions()
-    display.reading.limit = arguments.integer("count") ?? 10
+    display.reading.limit = arguments.integer("count")
     let file = try run.outlineFile(path, for: .reading, display)
     let log = LogCommand(run: run, path: path, display: display)
     var (texts, elements) = ([[UInt8]](), [[UInt8]]())

@@ -6,10 +6,14 @@ extension AgentCall {
     var source = try source()
     source.showsNotes = arguments.flag("notes")
     var place = Cursor(source)
-    if let cursor = arguments.text("cursor") {
-      place = try Cursor(cursor, in: source)
-    } else if let name = arguments.text("under") {
-      place.root = try source.item(named: name)
+    let cursor = arguments.text("cursor")
+    if let cursor { place = try Cursor(cursor, in: source) }
+    if let name = arguments.text("under") {
+      let root = try source.item(named: name)
+      guard cursor == nil || root == place.root else {
+        throw ToolError("the cursor is not for the rows under “\(name)”", ["leave out one of them"])
+      }
+      place.root = root
     }
     var outline = source.document.outline
     var visible = 0..<outline.visibleCount
@@ -22,20 +26,20 @@ extension AgentCall {
     }
     let rest = outline.visibleRows[visible].dropFirst(place.count)
     let items = rest.prefix(arguments.integer("count") ?? .max).map { $0.item }
-    func cursor(after count: Int) -> String {
+    func nextCursor(after count: Int) -> String {
       var next = place
       next.count += count
       return next.text
     }
     let base = items.map { outline.level(of: $0) }.min()
-    return try list(items, of: rest.count, source, from: base, cursor: cursor)
+    return try list(items, of: rest.count, source, from: base, cursor: nextCursor)
   }
 
   func find() throws(ToolError) -> AgentResult {
     let source = try source()
     let search = TextSearch(arguments.text("pattern")!)
     let found = source.document.outline.items.filter { search.finds($0, in: source.document) }
-    let items = Array(found.prefix(arguments.integer("limit") ?? 100))
+    let items = Array(found.prefix(arguments.integer("limit")!))
     return try list(items, of: found.count, source)
   }
 

@@ -43,7 +43,7 @@ extension JSONWriter {
     switch form {
     case .text, .textOrNull, .lines, .item, .parent: member("type", "string")
     case .flag, .flagOrNull: member("type", "boolean")
-    case .integer(let range):
+    case .integer(let range, _):
       member("type", "integer")
       member("minimum", range.lowerBound)
       if range.upperBound < .max { member("maximum", range.upperBound) }

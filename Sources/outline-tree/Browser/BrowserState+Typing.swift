@@ -1,7 +1,7 @@
 import Outline
 
-/// Typing rows in their places. Typing goes on from row to row until Esc, so that no word is ever taken for
-/// keys.
+/// Typing rows in their places. Typing continues from row to row until Esc, so that letters are never
+/// commands.
 extension BrowserState {
   mutating func insertRow(_ side: RowDestination.Side) {
     guard outline.view.mayChangeContents(),

@@ -6,7 +6,7 @@ struct BrowseCommand {
   private(set) var request: BrowseRequest
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    // Nothing else keeps the host, because a source that the user has left has to be free for others.
+    // Only the session keeps the host, so that others can use a source that the user has left.
     var session = BrowserSession(
       try host(), opener: other, on: try terminal(), run: run, theme: try theme())
     let picked: [ItemID]

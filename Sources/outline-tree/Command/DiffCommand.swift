@@ -48,7 +48,7 @@ struct DiffCommand {
   ) throws(ToolError) -> ComparedSource {
     var display = request.display
     if !takesFormat(source, besides: other) { display.input.format = nil }
-    // If the other source is a directory, this source is taken for a listing of that directory, and keeps
+    // If the other source is a directory, this source is read as a listing of that directory, and keeps
     // its own order.
     if isDirectory(other) { display.reading.keepOrderOfDocuments() }
     var reader = SourceReader(run: run, display: display)

@@ -30,9 +30,9 @@ extension ComparedSource {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
 
-  /// True if a row describes a file when it is compared with a row of another source. If both sources are
-  /// documents, only the rows of listings and drawings describe files, because elsewhere a field such as
-  /// `size` may have another meaning.
+  /// True if a row describes a file when it is compared with a row of another source. Between two
+  /// documents, only rows of listings and drawings describe files: in other formats, a field such as `size`
+  /// may have another meaning.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)

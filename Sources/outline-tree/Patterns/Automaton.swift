@@ -54,7 +54,7 @@ struct Automaton: Hashable, Sendable {
     return isEnd(progress(after: Progress(), over: text, &run), &run)
   }
 
-  /// Returns the progress after the given further bytes have been read.
+  /// Returns the given progress, advanced over the given bytes.
   func progress(after progress: Progress, over bytes: some Collection<UInt8>) -> Progress {
     var run = AutomatonRun(count: instructions.count)
     return self.progress(after: progress, over: bytes, &run)

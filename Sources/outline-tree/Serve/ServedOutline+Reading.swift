@@ -2,9 +2,6 @@ import Outline
 
 /// Reading rows, and folding.
 extension ServedOutline {
-  /// The number of rows that are returned if a request does not say how many.
-  private static let count = 100
-
   func rows(_ arguments: OperationArguments) -> [UInt8] {
     window(arguments, of: outline.visibleCount) { outline.visibleItem(at: $0) }
   }
@@ -21,8 +18,8 @@ extension ServedOutline {
   private func window(
     _ arguments: OperationArguments, of total: Int, _ item: (Int) -> ItemID
   ) -> [UInt8] {
-    let start = min(arguments.integer("from") ?? 0, total)
-    let end = start + min(arguments.integer("count") ?? Self.count, total - start)
+    let start = min(arguments.integer("from")!, total)
+    let end = start + min(arguments.integer("count")!, total - start)
     return result { writer in
       writer.json.member("total", total)
       writer.writeRows((start..<end).map(item), of: document.document)
@@ -89,7 +86,7 @@ extension ServedOutline {
     _ arguments: OperationArguments, unless isCancelled: () -> Bool
   ) throws(OperationError) -> [UInt8] {
     let search = TextSearch(arguments.text("pattern")!)
-    let limit = arguments.integer("limit") ?? Self.count
+    let limit = arguments.integer("limit")!
     var found: [ItemID] = []
     var position = 0
     var isComplete = true

@@ -121,6 +121,14 @@ import Testing
       calls += 1
     } while !cursor.isEmpty
     #expect(pages == ["T", "Food", "Apple", "Bread", "Drinks", "Tea"] && calls == 3)
+    let under = #""path": "t.md", "under": "T/Food""#
+    let part = try call("read", under + #", "count": 1"#)
+    let rest = try #require(part.structured?["nextCursor"] as? String)
+    for other in ["", #", "under": "T/Food""#] {
+      let last = try call("read", #""path": "t.md", "cursor": "\#(rest)"\#(other)"#)
+      #expect(titles(last.structured) == ["Bread"])
+    }
+    #expect(try call("read", #""path": "t.md", "cursor": "\#(rest)", "under": "T""#).isError)
     let page = try call("read", #""path": "t.md", "count": 2"#)
     let next = try #require(page.structured?["nextCursor"] as? String)
     folder.makeFile("t.md", "# Other\n")

@@ -22,7 +22,7 @@ public struct TransactionMessage<Section: Hashable, Item: Hashable> {
     /// The changes in the section's outline.
     public var outlineDifference: OutlineDifference<Item>
 
-    /// Creates a change of a section.
+    /// Creates the changes in a section.
     public init(
       sectionIdentifier: Section, base: OutlineFingerprint,
       outlineDifference: OutlineDifference<Item>

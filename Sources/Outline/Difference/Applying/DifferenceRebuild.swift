@@ -36,7 +36,7 @@ struct DifferenceRebuild {
     guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
   }
 
-  /// Links the rows that do not leave. Returns `false` if the parent of such a row is removed.
+  /// Links the rows that stay. Returns `false` if the parent of such a row is removed.
   private mutating func linkStaying(
     _ rows: RowPlaces, isLeaving: [Bool], isRemoved: [Bool]
   ) -> Bool {

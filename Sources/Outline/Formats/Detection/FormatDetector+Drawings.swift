@@ -12,8 +12,8 @@ extension FormatDetector {
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
   }
 
-  /// True if at least half of the lines contain glyphs of a drawing. The first line, which names a source,
-  /// and the report are not counted.
+  /// True if at least half of the lines contain glyphs of a drawing. The first line (the source) and the
+  /// report are not counted.
   var areMostLinesDrawn: Bool {
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil

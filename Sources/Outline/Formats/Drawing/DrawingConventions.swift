@@ -123,7 +123,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns whether at least one row ends with a slash, and no row with children lacks one.
+  /// Returns whether some row ends with a slash, and every row with children does.
   static func haveIndicators(_ entries: [DrawingEntry]) -> Bool {
     entries.contains { !$0.isSource && $0.endsWithSlash }
       && entries.indices.allSatisfy { index in

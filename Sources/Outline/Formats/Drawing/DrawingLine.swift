@@ -1,6 +1,6 @@
 /// A line of a drawing: the glyphs at its start, and the text after them.
 struct DrawingLine {
-  /// The column at which the connector begins, or the text if there is no connector. It is counted in
+  /// The column at which the connector or, if there is none, the text begins. It is counted in
   /// characters, from 0.
   private(set) var column = 0
   /// The columns of the first and the last vertical line before the connector.

@@ -39,7 +39,7 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// Returns the address with the path of the given folder before it, if the address is relative. An
+  /// If the address is relative, returns it with the path of the given folder before it. An
   /// address that has a scheme, begins with a slash, or leads to a place within the page is returned
   /// unchanged.
   func moved(below folder: [UInt8]) -> LinkAddress {

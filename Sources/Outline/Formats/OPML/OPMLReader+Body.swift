@@ -28,7 +28,7 @@ extension OPMLReader {
   }
 
   private mutating func endBody() {
-    // The rows are between two parts of the text.
+    // The next part begins after the rows.
     partStart = startOfLeadingTrivia
     starts.append(partStart)
     let end = scanner.token.lowerBound

@@ -30,7 +30,7 @@ extension ConflictedText {
   }
 }
 
-/// The runs of lines that two texts have in common, in order. Lines in code blocks that differ are left
+/// The runs of lines that two texts have in common, in order. If a code block differs, its lines are left
 /// out.
 private struct CommonLines {
   struct Run {

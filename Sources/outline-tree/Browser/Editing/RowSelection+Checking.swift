@@ -32,7 +32,7 @@ extension RowSelection {
 extension ItemContent {
   /// True if the checkbox is checked or the title begins with `DONE`, false if the box is empty or the
   /// title begins with `TODO`; nil if the row has neither a box nor such a word.
-  fileprivate var isDone: Bool? {
+  var isDone: Bool? {
     isChecked ?? OrgState.allCases.first { $0.begins(titleBytes) }.map { $0 == .done }
   }
 

@@ -155,9 +155,7 @@ extension RowLine {
   private var titleStyle: Bytes {
     if document.kind == .rows {
       let content = document.document[row.item]
-      if content.isChecked == true || content.titleBytes.starts(with: "DONE ".utf8) {
-        return theme.style(.done)
-      }
+      if content.isDone == true { return theme.style(.done) }
       return content.isHeading ? theme.style(.heading) : []
     }
     let isBroken =

@@ -33,7 +33,7 @@ extension FolderLoader {
     }
   }
 
-  /// The size of a folder that takes long to read. It has tens of thousands of entries.
+  /// The size of a folder that is slow to read. It has tens of thousands of entries.
   private static let largeFolder = 1 << 20
 
   func preview(ofFile names: [[UInt8]]) -> Preview.Content {

@@ -237,7 +237,7 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search adds its matches to the filter itself, so the filter needs an update only if folders were
+    // A search itself adds its matches to the filter, so the filter needs an update only if folders were
     // opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)

@@ -3,8 +3,8 @@ import Outline
 /// Sorting.
 extension OutlineView {
   /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. If the
-  /// rows are already sorted, sorts them in reverse order. If the order depends on details that have not been
-  /// read, requests to read them first.
+  /// rows are already sorted, sorts them in reverse order. If the order depends on details that have not
+  /// been read, has them read first.
   mutating func sortChildren(by key: SortOrder.Key) {
     guard let focus, maySort(by: key) else { return }
     let isOwn = isOpen(focus) || focus == viewport.roots.last
