@@ -9,7 +9,7 @@
 ///   the parts are compared by their UTF-8 bytes. Other parts are compared in the same way as the values
 ///   themselves.
 ///
-/// Reflection finds the parts of a value, which takes microseconds. It is needed only for equal items whose
+/// Finding the parts of a value by reflection takes microseconds. It is needed only for equal items whose
 /// bytes differ and that are not in memory shared by two outlines. Items with a new payload need it. If
 /// neither outline was built from the other, items with long strings or arrays need it, too. Items with the
 /// same payload are treated as different in three cases: reflection may not show all their parts, they have

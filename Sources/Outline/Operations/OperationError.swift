@@ -85,7 +85,7 @@ extension OperationError {
     }
   }
 
-  /// Returns the items with the given descriptions.
+  /// Returns the items with the given numbers.
   private static func items(_ descriptions: String...) -> [ItemID] {
     descriptions.compactMap { Int($0).map { ItemID($0) } }
   }

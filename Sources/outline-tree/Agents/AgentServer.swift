@@ -84,7 +84,7 @@ extension AgentServer {
       }
       return true
     }
-    // The protocol allows fewer ids than JSON-RPC.
+    // MCP allows only strings and integers as ids.
     if id.first != UInt8(ascii: "\""), Int(decimal: id.drop { $0 == UInt8(ascii: "-") }) == nil {
       throw OperationError(.invalidRequest, "the id must be a string or an integer")
     }

@@ -52,7 +52,7 @@ struct AgentSource {
 extension AgentSource {
   /// Writes rows, which are in preorder, as a member `rows`.
   ///
-  /// - Returns: For each of the rows, the number of rows below it that are not among them.
+  /// - Returns: For each row, the number of its descendants that are not in `items`.
   func write(_ items: ArraySlice<ItemID>, to json: inout JSONWriter) -> [Int] {
     let hidden = document.outline.hiddenCounts(of: items)
     json.beginArray("rows")

@@ -49,7 +49,7 @@ final class BrowserHost {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
         let isLeaving = waiting.contains { $0.isQuit }
-        // The document must not be left when some edits could not be stored.
+        // The browser must not leave the document if an edit could not be stored.
         waiting.removeAll { $0.leaves }
         tell(error, of: effect, isLeaving: isLeaving)
       }
@@ -104,7 +104,7 @@ final class BrowserHost {
     state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
   }
 
-  /// Reads what the screen shows and the state does not contain yet.
+  /// Reads what the screen needs and the state lacks.
   func readScreen() {
     state.directory.columns.setTime(PosixFiles.now)
     _ = perform(state.effectsOfScreen)

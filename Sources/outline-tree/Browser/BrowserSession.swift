@@ -4,7 +4,7 @@ import Outline
 struct BrowserSession: ~Copyable {
   /// The host of the source that is shown.
   private(set) var host: BrowserHost
-  /// Makes the host of another source.
+  /// Makes a host for another source.
   private let opener: ([UInt8]) throws(ToolError) -> BrowserHost
   private let terminal: Terminal
   private let run: Run

@@ -96,7 +96,7 @@ extension ServedOutline {
 
 /// Results and notifications.
 extension ServedOutline {
-  /// Returns a result with the changes since the state that the client knows, which then is the current one.
+  /// Returns a result with the changes that the client does not know yet. The client then knows them.
   ///
   /// - Parameter body: Writes further members.
   func changeResult(_ body: (inout OperationWriter) -> Void = { _ in }) -> [UInt8] {

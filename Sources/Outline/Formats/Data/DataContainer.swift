@@ -7,7 +7,7 @@ struct DataContainer {
   var count = 0
   /// The elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
-  /// The member that is being read, if that member can name the object.
+  /// The member that is being read, if it can name the object.
   var lastName: DataNames.Name?
   /// The members that can name the object.
   var names = DataNames()

@@ -47,7 +47,7 @@ struct MarkdownNoteCoder {
     return (event == .text || event == .blank) && scanner.columns.count == depth
   }
 
-  /// The state of the scanner above the first line.
+  /// The scanner's state before the first line.
   fileprivate var scanner: MarkdownScanner {
     MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
   }

@@ -25,8 +25,7 @@ struct NextSiblings {
 
   init(_ rows: [some Leveled]) {
     next = Array(repeating: 0, count: rows.count)
-    /// For each level, the row that would be the current row's next sibling if the current row were at that
-    /// level.
+    /// For each level, the next sibling that the current row would have at that level.
     var below: [Int32] = []
     for index in rows.indices.reversed() {
       let level = rows[index].level

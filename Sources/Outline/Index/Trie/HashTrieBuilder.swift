@@ -124,7 +124,7 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // At first, these numbers are the sizes of the partitions, and then, the starts of the partitions. Each
+    // These numbers are first the sizes of the partitions, and then their starts. Each
     // entry that is written advances the start of its partition, so in the end the numbers are the ends of
     // the partitions. Each end is the start of the next partition, so the numbers begin one index after
     // `starts`.

@@ -40,8 +40,7 @@ package enum Timestamp {
     let day = days(year: number(0..<4), month: number(5..<7), day: number(8..<10))
     let time = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
     let seconds = Int64(day) * secondsOfDay + Int64(time)
-    // If a digit, the month or the hour is invalid, the text of the computed time differs from the given
-    // text.
+    // If any part is invalid, the text of the computed time differs from the given text.
     return self.text(seconds) == text ? seconds : nil
   }
 

@@ -37,7 +37,7 @@ extension RowTreeComparison {
   /// Compares the next `count` children of one node with those of the other. The two children in each pair
   /// have the same identity.
   private mutating func comparePairs(_ count: Int, old: inout Children, new: inout Children) {
-    // The number of rows in the shared children after the last child that is not shared.
+    // The number of rows in the current run of shared children.
     var shared = 0
     for _ in 0..<count {
       if old.address == new.address, scope == .all || old.shift == new.shift {

@@ -41,7 +41,7 @@ extension FolderReading {
   ///
   /// - Parameters:
   ///   - children: The folder's entries.
-  ///   - opened: Those entries that are to be opened even if no job is running.
+  ///   - opened: The entries to open even if no job is running.
   mutating func continueJob(
     _ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = [], in view: inout OutlineView
   ) {

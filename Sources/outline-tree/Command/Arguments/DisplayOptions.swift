@@ -9,8 +9,7 @@ struct DisplayOptions: Equatable {
   var columns = ColumnOptions()
   /// True to show the git status of each file.
   var showsGit = false
-  /// The output format; nil to use the format for the output file's extension or, if the extension has no
-  /// format, text.
+  /// The output format; if nil, the output file's extension determines the format, and the default is text.
   var format: Format?
   /// True to end each path with a zero byte instead of a newline.
   var endsPathsWithZero = false

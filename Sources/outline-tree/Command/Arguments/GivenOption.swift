@@ -21,8 +21,8 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The spelling that was given, for messages. It includes the value if the runs in which the option has
-  /// an effect depend on the value.
+  /// The spelling that was given, for messages. It includes the value if the option's scopes depend on the
+  /// value.
   var spelling: String {
     if option.scopesOfValue(value.bytes) == nil { return value.spelling }
     return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")

@@ -67,7 +67,7 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // The sizes of directories are not known before the later, stable sort by size. Sorting by name first
+      // Directory sizes are not known yet, so a later, stable sort orders by size. Sorting by name first
       // orders entries of equal size by name.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }

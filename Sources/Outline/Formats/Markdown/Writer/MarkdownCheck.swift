@@ -65,8 +65,8 @@ struct MarkdownCheck {
       && isSameNote(row.content.note, other.content.note)
   }
 
-  /// Compares two notes. Blank lines at the ends, and the kinds of line ends, are ignored, because they are
-  /// not preserved.
+  /// Compares two notes. Ignores blank lines at the start and end, and the kinds of line ends, because
+  /// neither is preserved.
   private static func isSameNote(_ note: String?, _ other: String?) -> Bool {
     if note == other { return true }
     let lines = MarkdownNoteCoder.lines(of: note ?? "")
