@@ -122,6 +122,10 @@ extension BrowserSession {
 
   /// Shows another source. If that is not possible, the source so far stays.
   private mutating func open(_ path: [UInt8]) {
+    if isShown(path) {
+      return host.state.message =
+        "“\(path)” is this file; :e reads it again, :e! discards your edits"
+    }
     let newer: BrowserHost
     do throws(ToolError) {
       newer = try opener(path)
@@ -129,10 +133,20 @@ extension BrowserSession {
       return host.state.message = error.lines[0]
     }
     host.end()
+    newer.state.message = host.farewell ?? newer.state.message
     newer.state.keepMemory(of: host.state)
     host = newer
     begin()
     redraw()
+  }
+
+  /// True if the path leads to the document that is shown, maybe in another spelling.
+  private func isShown(_ path: [UInt8]) -> Bool {
+    func identity(_ path: [UInt8]) -> FileIdentity? {
+      try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
+    }
+    guard host.document != nil, let shown = identity(host.state.view.name) else { return false }
+    return identity(path) == shown
   }
 
   private mutating func edit(_ node: ItemID) throws(SystemError) {
@@ -183,6 +197,7 @@ extension BrowserSession {
       return host.state.message = "the note cannot be written for \(editor): \(error.message)"
     }
     guard try run(editor, on: file.path) else {
+      if (try? file.read()) == text { return file.remove() }
       return host.state.message = "the editor failed; what it wrote is in \(file.path)"
     }
     do {

@@ -3,11 +3,12 @@ import Outline
 /// Typing rows in their places. Typing continues from row to row until Esc, so that letters are never
 /// commands.
 extension BrowserState {
-  mutating func insertRow(_ side: RowDestination.Side) {
+  /// - Parameter isTask: Whether the row gets a checkbox; nil if it gets one when the focused row has one.
+  mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
     guard outline.view.mayChangeContents(),
       let place = RowDestination(side, in: &outline.view)
     else { return }
-    type(outline.view.beginRow(at: place, isTask: isTask(view.focus)))
+    type(outline.view.beginRow(at: place, isTask: isTask ?? self.isTask(view.focus)))
   }
 
   /// - Parameter cursor: The byte offset of the cursor; nil for the end of the title.

@@ -43,6 +43,8 @@ struct BrowserState: Sendable {
   var showsMatches = false
   var jumps = JumpList()
   var clipboard: Clipboard?
+  /// While a directory is shown, the rows that were cut or copied in the document before it.
+  private var parked: (clipboard: Clipboard, document: SourceDocument)?
   /// The text that ^Y inserts while a line is typed.
   var killed: [UInt8] = []
   var promptHistory = PromptHistory()
@@ -109,20 +111,21 @@ struct BrowserState: Sendable {
     clipboard = clipboard?.carried(from: document, into: &newer)
     // The row that is being dragged may not exist any more.
     mouse = MouseDrag()
+    matches = nil
     outline.view.follow(newer)
   }
 
   /// Keeps what the user has cut, copied, searched for and typed in another source.
   mutating func keepMemory(of other: BrowserState) {
     (search, promptHistory, killed) = (other.search, other.promptHistory, other.killed)
-    if view.isDirectory { return }
-    clipboard = other.clipboard?.carried(
-      from: other.document, into: &outline.view.edited.document)
+    let parked = other.clipboard.map { ($0, other.document) } ?? other.parked
+    if view.isDirectory { return self.parked = parked }
+    clipboard = parked.map { $0.0.carried(from: $0.1, into: &outline.view.edited.document) }
   }
 
   /// Replaces the document that is shown.
   mutating func replaceDocument(_ newer: SourceDocument, focus: ItemID?) {
-    clipboard = nil
+    (clipboard, matches) = (nil, nil)
     outline.view.replaceDocument(newer, focus: focus)
   }
 }

@@ -46,13 +46,13 @@ struct NoteFile {
     path = start + String(system.random(), radix: 36).utf8 + ".md".utf8
     let file = try system.create(path.asPath, 0o600)
     defer { system.close(file) }
-    let isWritten = text.withUnsafeBytes { bytes in
+    let isWritten = (text + [0x0A]).withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try opener.system.writeAll(file, bytes) }
     }
     try isWritten.get()
   }
 
-  /// Returns the text without the newline with which editors end a file.
+  /// Returns the text without the newline at the end of the file, which is not a part of the note.
   func read() throws(SystemError) -> [UInt8] {
     let text = try system.readFile(path)
     return text.last == 0x0A ? text.dropLast() : text

@@ -35,7 +35,13 @@ struct BrowseCommand {
   private func other(_ path: [UInt8]) throws(ToolError) -> BrowserHost {
     var other = self
     other.request.source = .path(path)
-    other.request.display.input.format = nil
+    // These options are for the first source.
+    (other.request.display.input.format, other.request.display.orderFile) = (nil, nil)
+    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
+    if let status, status.type != .file, status.type != .directory {
+      // Reading a pipe or a device may never end.
+      throw ToolError("\(file: path): it is neither a file nor a directory")
+    }
     return try other.host()
   }
 

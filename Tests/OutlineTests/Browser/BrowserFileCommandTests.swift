@@ -51,7 +51,7 @@ import Testing
     #expect(asked("q!") == [quit])
     #expect(asked("e!") == [.reload, .terminal(.redraw)])
     #expect(
-      asked("w!") == [.overwrite]
+      asked("w!") == [.save]
         && asked("w! b.md") == [.write([0x62] + ".md".utf8, replacing: true)])
     #expect(asked("w b.md") == [write("b.md")])
     #expect(asked("wq b.md") == [write("b.md"), quit])

@@ -37,6 +37,27 @@ import Testing
     )
   }
 
+  /// A directory on the way keeps what was cut. Pipes are refused, and so is another name of the same file.
+  @Test func byWayOfADirectory() throws {
+    mkfifo(folder.path("pipe"), 0o600)
+    let run = try BrowserRun(["browse", folder.path("a.md")])
+    try run.wait("the rows") { $0.focusedText?.contains("apple") == true }
+    try run.type(":e \(folder.path("pipe"))\r")
+    try run.wait(for: "neither a file nor a directory")
+    try run.type(":e \(folder.path("./a.md"))\r")
+    try run.wait(for: "is this file")
+    try run.type("dd:w\r")
+    try run.wait(for: "saved")
+    try run.type(":e \(folder.path(""))\r")
+    try run.wait("the folder") { $0.focusedText == "a.md" }
+    try run.type(":e \(folder.path("b.opml"))\r")
+    try run.wait("the other document") { $0.focusedText?.contains("bee") == true }
+    try run.type("p:wq\r")
+    #expect(try run.ending() == .exited(0) && run.screen.errors == [] && run.screen.isAsFound)
+    let text = try String(contentsOfFile: folder.path("b.opml"), encoding: .utf8)
+    #expect(text.contains("<outline text=\"bee\"/><outline text=\"apple\"/>"))
+  }
+
   /// If the other source cannot be shown, the first one stays, with its unsaved edits.
   @Test func aSourceThatCannotBeShown() throws {
     let run = try BrowserRun(["browse", folder.path("a.md")])

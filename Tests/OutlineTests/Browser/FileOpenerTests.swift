@@ -84,6 +84,19 @@ import Testing
     #expect(kept.count == 1 && note.hasPrefix("line 1\n") && note.hasSuffix("more\n"))
   }
 
+  /// A program that does not run, or that changes nothing, changes nothing and leaves no file.
+  @Test(arguments: ["no-such-program", "false", "true"])
+  func nothingWasEdited(_ editor: String) throws {
+    let text = try browseNote(editor) { run in
+      try run.wait("the rows") { $0.focusedText?.contains("Row") == true }
+      try run.settle()
+      #expect(!run.screen.row(0).contains("not saved"))
+      try run.type("q")
+    }
+    #expect(text.contains("line 60"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("two")) == [])
+  }
+
   /// Without an editor, long notes are edited below their rows, as short ones are.
   @Test func longNotesWithoutAnEditor() throws {
     let text = try browseNote("") { run in

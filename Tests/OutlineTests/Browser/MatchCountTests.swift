@@ -66,6 +66,18 @@ import Testing
     #expect(position(bench).hasPrefix("match 3/500 ") && !bench.state.looksAtRows)
   }
 
+  /// A document that another program has made shorter is not searched beyond its end.
+  @Test func aDocumentThatGetsShorter() {
+    var bench = BrowserBench((0..<5_000).map { "row \($0)" })
+    bench.type("/row\r")
+    #expect(bench.state.looksAtRows)
+    bench.state.follow(BrowserBench(["row"]).state.document)
+    while bench.state.looksAtRows {
+      bench.state.lookAtRows(milliseconds: 0, unless: { false })
+    }
+    #expect(bench.state.matchNumber == nil)
+  }
+
   /// A filter says how many rows match.
   @Test func filters() {
     var bench = BrowserBench(["ab", "> b", "c"])

@@ -95,7 +95,11 @@ extension BrowserState {
   mutating func editNote() {
     guard let focus = view.focus, outline.view.mayChangeContents() else { return }
     let note = document.note(of: focus) ?? []
-    if hasEditor, note.count(where: { $0 == 0x0A }) + 2 > view.viewport.height {
+    let height = view.viewport.height
+    let isLong =
+      note.count(where: { $0 == 0x0A }) + 2 > height
+      || note.count > height * view.viewport.rowColumns
+    if hasEditor && isLong {
       outline.view.effects.append(.terminal(.editNote(focus, note)))
     } else {
       startNote(NoteEditor(focus, note))

@@ -176,7 +176,7 @@ extension KeyBindings {
       KeyBinding(["se"]) { $0.outline.view.sortChildren(by: .extension) }
     ).only(.directory),
     KeyPassage(
-      ":", help: "a command of apply, or w, q, wq, x, e FILE (Tab completes)",
+      ":", help: "a command of apply (Tab completes), or w, q, wq, x, e FILE",
       KeyBinding([":"]) { $0.ask(.command) }),
     KeyPassage("^S", help: "save", KeyBinding([.control("s")]) { $0.save() })
       .only(.document, .directory),

@@ -101,7 +101,7 @@ extension BrowserState {
     }
     if let path {
       outline.view.effects.append(.write(path, replacing: true))
-    } else if rights == .document(.nowhere) {
+    } else if fileChange == nil || rights == .document(.store) {
       save()
     } else {
       outline.view.effects.append(.overwrite)

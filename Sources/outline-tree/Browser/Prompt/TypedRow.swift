@@ -9,6 +9,8 @@ struct TypedRow: Equatable, Sendable {
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
+  /// Whether a new row has a checkbox; nil if it has one when the row next to it has.
+  var isTask: Bool?
 
   enum Purpose: String, Sendable {
     case title, below, above, inside, note
@@ -34,6 +36,7 @@ extension RowTyping {
       isNew && isBlank
       ? newRow(in: view) : TypedRow(purpose: .title, node: row, text: line.bytes)
     typed.cursor = line.cursor
+    typed.isTask = view.document.document[row].isChecked != nil
     return typed
   }
 
@@ -72,9 +75,10 @@ extension BrowserState {
     switch (typed.purpose, node) {
     case (.note, let row?): return startNote(NoteEditor(row, typed.text, cursor: typed.cursor))
     case (.title, .some): editTitle()
-    case (.inside, .some): insertRow(.inside)
-    case (.above, _): insertRow(.above)
-    case (.below, _), (.title, nil), (.inside, nil), (.note, nil): insertRow(.below)
+    case (.inside, .some): insertRow(.inside, isTask: typed.isTask)
+    case (.above, _): insertRow(.above, isTask: typed.isTask)
+    case (.below, _), (.title, nil), (.inside, nil), (.note, nil):
+      insertRow(.below, isTask: typed.isTask)
     }
     if case .typing(let typing) = mode {
       let line = LineEditor(typed.text, cursor: typed.cursor)
