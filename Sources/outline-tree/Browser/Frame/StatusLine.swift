@@ -29,22 +29,30 @@ struct StatusLine {
 
   private var columns: Int { state.size.columns }
 
-  /// Returns the line with the message or, if there is none, with hints.
+  /// Returns the line with the message or, if there is none, with as many of the hints as fit.
   private func withPosition(_ hints: String?) -> [UInt8] {
+    let position = position
+    let room = max(0, columns - position.count - 1)
     var left = StyledLine()
     if let hints {
-      left.append(hints, theme.style(.status))
+      // An ellipsis tells that a prefix key has more continuations.
+      let fitting = state.keys.isEmpty ? Self.fitting(hints, columns: room) : hints
+      left.append(fitting, theme.style(.status))
     } else if let message = state.message {
       left.append(message.bytes[...])
     }
-    let position = position
     // A message is more important than the position.
-    let isTooLong = left.columns + 1 + position.count > columns
-    if position.isEmpty || hints == nil && isTooLong { return left.bytes(columns: columns) }
-    let room = columns - position.count - 1
-    if room < 1 { return left.bytes(columns: columns) }
+    let isTooLong = hints == nil && left.columns > room
+    if position.isEmpty || isTooLong || room < 1 { return left.bytes(columns: columns) }
     let padding = String(repeating: " ", count: max(0, room - left.columns) + 1)
     return left.bytes(columns: room) + (padding + position).utf8
+  }
+
+  /// Returns as many of the hints as fit, and at least the first one.
+  private static func fitting(_ hints: String, columns: Int) -> String {
+    var parts = hints.split(separator: "  ")
+    while parts.count > 1, parts.joined(separator: "  ").count > columns { parts.removeLast() }
+    return parts.joined(separator: "  ")
   }
 
   /// The number of the row in focus and the number of rows, as far as they are visible.
