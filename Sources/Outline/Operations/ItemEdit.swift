@@ -100,15 +100,15 @@ extension ItemEdit {
 
 extension ItemEdit.Kind {
   fileprivate var entry: OutlineOperation.Entry {
-    let ids = needed("ids", .items, "the rows")
-    let id = needed("id", .item, "the row")
-    let to = needed("to", .place, "the place")
+    let ids = needed("ids", .items, help: "the rows")
+    let id = needed("id", .item, help: "the row")
+    let to = needed("to", .place, help: "the place")
     let parameters =
       switch self {
       case .move: [ids, to]
-      case .insert: [needed("titles", .texts, "the titles of the new rows"), to]
+      case .insert: [needed("titles", .texts, help: "the titles of the new rows"), to]
       case .delete: [ids]
-      case .rename: [id, needed("title", .text, "the new title")]
+      case .rename: [id, needed("title", .text, help: "the new title")]
       case .note: [id, needed("text", .textOrNull)]
       case .check: [id, needed("done", .flagOrNull)]
       }
@@ -116,7 +116,7 @@ extension ItemEdit.Kind {
   }
 
   private func needed(
-    _ name: String, _ form: OutlineOperation.Form, _ help: String = ""
+    _ name: String, _ form: OutlineOperation.Form, help: String = ""
   ) -> OutlineOperation.Parameter {
     OutlineOperation.Parameter(name, form, isRequired: true, help)
   }

@@ -187,7 +187,7 @@ extension BrowserSession {
   }
 
   /// Lets the user's editor change a note, in a file that only this user can read. If the editor fails, the note
-  /// stays as it is, and the file stays, too.
+  /// is unchanged, and a file that the editor has changed is kept.
   private mutating func editNote(of row: ItemID, _ text: [UInt8]) throws(SystemError) {
     guard let editor = fileOpener.editor else { return }
     let file: NoteFile
@@ -203,7 +203,7 @@ extension BrowserSession {
     do {
       let effects = host.state.replaceNote(of: row, with: try file.read())
       file.remove()
-      for effect in host.perform(effects) { try perform(effect) }
+      _ = host.perform(effects)
     } catch {
       host.state.message = "\(file.path): \(error.message); the note is unchanged"
     }

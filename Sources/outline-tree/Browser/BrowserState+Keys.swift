@@ -56,14 +56,14 @@ extension BrowserState {
     jumps.beginKey()
     let typed = keys.typed + key.name
     switch keys.add(key) {
-    case .complete(let binding, let count): perform(binding, count, typed)
+    case .complete(let binding, let count): perform(binding, count: count, keys: typed)
     case .waiting: break
     case .unknown(let typed): message = "“\(typed)” does nothing here; ? lists the keys"
     }
   }
 
   /// Performs the effect of a key. If that changes nothing, a message says so.
-  private mutating func perform(_ binding: KeyBinding, _ count: Int?, _ keys: String) {
+  private mutating func perform(_ binding: KeyBinding, count: Int?, keys: String) {
     let before = Glance(self)
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
     binding.effect(&self, count)
@@ -71,8 +71,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) has nothing to do here" }
   }
 
-  /// The visible part of the state. It does not store the history and the marks: while it did, changing them would
-  /// copy their whole storage.
+  /// The visible part of the state, without the history and the marks: as long as a copy of them exists, changing
+  /// them copies their whole storage.
   private struct Glance: Equatable {
     var mode: Mode
     var viewport: Viewport

@@ -42,14 +42,19 @@ struct NoteFile {
     system = opener.system
     let folder = opener.environment("TMPDIR").flatMap { $0.isEmpty ? nil : Array($0) }
     let start = (folder ?? Array("/tmp".utf8)) + "/outline-note-".utf8
-    // A name that nobody can guess, so that nobody can make the file first.
+    // The name is unpredictable, so that no one else can create the file first.
     path = start + String(system.random(), radix: 36).utf8 + ".md".utf8
     let file = try system.create(path.asPath, 0o600)
     defer { system.close(file) }
     let isWritten = (text + [0x0A]).withUnsafeBytes { bytes in
       Result { () throws(SystemError) in try opener.system.writeAll(file, bytes) }
     }
-    try isWritten.get()
+    do {
+      try isWritten.get()
+    } catch {
+      remove()
+      throw error
+    }
   }
 
   /// Returns the text without the newline at the end of the file, which is not a part of the note.

@@ -79,6 +79,11 @@ import Testing
     #expect(prompt("one two", .control("u"), .control("k"), .control("y")) == "one two|")
     #expect(prompt("one two", .home, .alt("d"), .delete, .end, .control("y")) == "twoone|")
     #expect(prompt("one", .control("y")) == "one|")
+    var (invalid, killed) = (Prompt(.search, text: [0x61, 0xFF]), [UInt8]())
+    for key in [Key.control("u"), .control("y")] {
+      _ = invalid.handle(key, earlier: [], killed: &killed)
+    }
+    #expect(invalid.bytes == Array("a\u{FFFD}".utf8))
   }
 
   /// Invalid UTF-8 is kept in a search text, and deleted byte by byte.

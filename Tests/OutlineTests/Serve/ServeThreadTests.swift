@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// What a mailbox has accepted is received, even if it is closed at once.
+  /// A mailbox delivers the messages that it accepted, even if it is closed directly afterward.
   @Test func aClosedMailboxKeepsWhatItAccepted() throws {
     for _ in 0..<TestSize.pick(500, large: 20_000) {
       let mailbox = try Mailbox<Int>()

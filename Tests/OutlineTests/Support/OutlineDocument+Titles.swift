@@ -1,6 +1,6 @@
 import Outline
 
-/// What tests compare of documents.
+/// The parts of documents that tests compare.
 extension OutlineDocument {
   /// The compared values: levels and titles, in preorder.
   var titlesByLevel: [String] { outline.rows.map { "\($0.level) \(self[$0.item].title)" } }

@@ -50,7 +50,8 @@ struct LineEditor: Equatable, Sendable {
       return true
     default: return false
     }
-    if !range.isEmpty { killed = Array(bytes[range]) }
+    // Text that is inserted into titles has to be UTF-8, and what replaces other bytes is seen in the line.
+    if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }
     delete(range)
     return true
   }

@@ -9,7 +9,7 @@ struct TypedRow: Equatable, Sendable {
   var text: [UInt8]
   /// The byte offset of the cursor in the text; nil for the end.
   var cursor: Int?
-  /// Whether a new row has a checkbox; nil if it has one when the row next to it has.
+  /// Whether a new row gets a checkbox; if nil, it gets one if the row next to it has one.
   var isTask: Bool?
 
   enum Purpose: String, Sendable {

@@ -126,12 +126,12 @@ extension OutlineView {
 
 /// Undoing and redoing changes of folding.
 extension OutlineView {
-  mutating func undoFolding(count: Int) { stepFolding(count, "undo") { $0.undoFolding() } }
+  mutating func undoFolding(count: Int) { stepFolding(count, verb: "undo") { $0.undoFolding() } }
 
-  mutating func redoFolding(count: Int) { stepFolding(count, "redo") { $0.redoFolding() } }
+  mutating func redoFolding(count: Int) { stepFolding(count, verb: "redo") { $0.redoFolding() } }
 
   private mutating func stepFolding(
-    _ count: Int, _ what: Message,
+    _ count: Int, verb: Message,
     _ step: (inout EditedOutline) -> (changes: OutlineDifference<ItemID>, focus: ItemID?)?
   ) {
     guard filter == nil else {
@@ -139,7 +139,7 @@ extension OutlineView {
     }
     for _ in 0..<count {
       guard let (changes, node) = step(&edited) else {
-        return message = "there is no folding to \(what)"
+        return message = "there is no folding to \(verb)"
       }
       focus = node
       readExpanded(changes)
