@@ -32,10 +32,15 @@ enum BrowserEffect: Equatable, Sendable {
   case copyNames([ItemID])
   case terminal(TerminalEffect)
 
-  var isQuit: Bool { if case .terminal(let effect) = self { effect.isQuit } else { false } }
+  /// Returns an effect, and what follows it if it succeeds.
+  static func sequence(_ effect: BrowserEffect, then next: TerminalEffect?) -> [BrowserEffect] {
+    [effect] + (next.map { [.terminal($0)] } ?? [])
+  }
 
-  /// True if the effect leaves the document.
-  var leaves: Bool { if case .terminal(let effect) = self { effect.leaves } else { false } }
+  /// The effect by which the browser leaves the document; nil if this is no such effect.
+  var departure: TerminalEffect? {
+    if case .terminal(let effect) = self, effect.leaves { effect } else { nil }
+  }
 }
 
 /// Work on the files of a directory.
@@ -63,7 +68,7 @@ enum RecoveryAnswer: Equatable, Sendable {
 }
 
 /// An effect on the terminal.
-enum TerminalEffect: Equatable, Sendable {
+enum TerminalEffect: Hashable, Sendable {
   /// Open a file in the user's editor or, without an editor, in another program.
   case edit(ItemID)
   /// Edit a note in the user's editor.

@@ -48,10 +48,10 @@ final class BrowserHost {
       do throws(KeepingFailure) {
         if let effect = try perform(effect) { forTerminal.append(effect) }
       } catch {
-        let isLeaving = waiting.contains { $0.isQuit }
+        let next = waiting.lazy.compactMap(\.departure).first
         // The browser must not leave the document if an edit could not be stored.
-        waiting.removeAll { $0.leaves }
-        tell(error, of: effect, isLeaving: isLeaving)
+        waiting.removeAll { $0.departure != nil }
+        tell(error, of: effect, then: next)
       }
       waiting += state.view.effects
       document?.followRecovery(&state)
@@ -83,12 +83,16 @@ final class BrowserHost {
   }
 
   /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
-  private func tell(_ failure: KeepingFailure, of effect: BrowserEffect, isLeaving: Bool) {
+  ///
+  /// - Parameter next: What was to follow the effect, and follows the answer.
+  private func tell(
+    _ failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
+  ) {
     state.message = failure.words
     switch effect {
     case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
-      if document != nil { state.ask(about: failure, isLeaving) }
+      if document != nil { state.ask(about: failure, then: next) }
     case .read, .files, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .copyNames,
       .resumeTyping, .terminal:
       break
@@ -161,15 +165,15 @@ extension BrowserHost {
 }
 
 extension BrowserState {
-  fileprivate mutating func ask(about failure: KeepingFailure, _ isLeaving: Bool) {
+  fileprivate mutating func ask(about failure: KeepingFailure, then next: TerminalEffect?) {
     switch failure {
     case .refused: break
     case .changed(let how, let mayOverwrite, let mayMerge):
       mode = .question(
-        .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, leaving: isLeaving))
-    case .unwritable(let why): mode = .question(.unwritable(why, leaving: isLeaving))
-    case .exists(let path): mode = .question(.exists(path, leaving: isLeaving))
-    case .nowhere: ask(.path(leaving: isLeaving))
+        .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, then: next))
+    case .unwritable(let why): mode = .question(.unwritable(why, then: next))
+    case .exists(let path): mode = .question(.exists(path, then: next))
+    case .nowhere: ask(.path(then: next))
     }
   }
 }

@@ -46,7 +46,7 @@ extension BrowserState {
       searchAgain(isForward: true)
     case .filter: outline.setFilter(prompt.bytes)
     case .refile: refile(prompt)
-    case .path(let leaving): write(to: prompt.bytes, leaving: leaving)
+    case .path(let next): write(to: prompt.bytes, then: next)
     }
   }
 
@@ -66,7 +66,7 @@ extension BrowserState {
     mode = .rows
     switch answer.result {
     case .perform(let effects): outline.view.effects += effects
-    case .askForPath(let leaving): ask(.path(leaving: leaving))
+    case .askForPath(let next): ask(.path(then: next))
     }
   }
 
@@ -96,31 +96,32 @@ extension BrowserState {
     }
   }
 
-  /// Saves the document, and quits the browser if `leaving` is true. If the document has no file, asks for a
-  /// path first.
-  mutating func save(leaving: Bool = false) {
+  /// Saves the document. If the document has no file, asks for a path first.
+  ///
+  /// - Parameter next: What follows if the document was saved.
+  mutating func save(then next: TerminalEffect? = nil) {
     do throws(ToolError) {
       try view.edited.requireFree()
     } catch {
       return message = error.lines[0]
     }
     if rights == .document(.nowhere) {
-      ask(.path(leaving: leaving))
+      ask(.path(then: next))
     } else {
-      outline.view.effects.append(.save)
-      if leaving { outline.view.effects.append(.terminal(.quit(picked: []))) }
+      outline.view.effects += BrowserEffect.sequence(.save, then: next)
     }
   }
 }
 
 extension BrowserState {
-  /// Writes the document to another file, and quits the browser if `leaving` is true.
-  mutating func write(to path: [UInt8], leaving: Bool) {
+  /// Writes the document to another file.
+  ///
+  /// - Parameter next: What follows if the document was written.
+  mutating func write(to path: [UInt8], then next: TerminalEffect? = nil) {
     if path.isEmpty { return message = "nothing was written" }
     if view.isDirectory {
       return message = "a directory is not written to a file here; ^S keeps its order"
     }
-    outline.view.effects.append(.write(path, replacing: false))
-    if leaving { outline.view.effects.append(.terminal(.quit(picked: []))) }
+    outline.view.effects += BrowserEffect.sequence(.write(path, replacing: false), then: next)
   }
 }

@@ -86,6 +86,27 @@ import Testing
     #expect(asked("e test", unsaved: false) == asked("e", unsaved: false))
   }
 
+  /// What was to follow a save follows after each question about it.
+  @Test func theWayGoesOn() {
+    let open = TerminalEffect.open(Array("b.md".utf8))
+    var bench = bench(.document(.file), unsaved: true)
+    bench.type(":e b.md\rwc.md\r")
+    #expect(bench.takeAsked() == [write("c.md"), .terminal(open)])
+    let questions: [Question] = [
+      .changed("x", mayOverwrite: true, mayMerge: false, then: open), .unwritable("x", then: open),
+      .exists([0x61], then: open),
+    ]
+    for (question, answers) in zip(
+      questions, [["o", "wc.md\r"], ["t", "wc.md\r"], ["o", "wc.md\r"]])
+    {
+      for answer in answers {
+        bench.state.mode = .question(question)
+        bench.type(answer)
+        #expect(bench.takeAsked().last == .terminal(open), "\(question.text) \(answer)")
+      }
+    }
+  }
+
   /// A file that is held is not written, not even with `w!`.
   @Test func aHeldFileIsNotOverwritten() {
     var bench = bench(.document(.held(by: "vim")), unsaved: true)

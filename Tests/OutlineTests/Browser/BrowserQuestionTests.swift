@@ -26,9 +26,9 @@ import Testing
   func quittingAsks(_ keeping: EditingRights.Keeping) throws {
     for quitting in ["q", "\u{3}"] {
       var bench = bench("onew\u{3}" + quitting, keeping)
-      #expect(question(bench) != nil && !bench.takeAsked().contains { $0.isQuit })
+      #expect(question(bench) != nil && !bench.takeAsked().contains { $0.departure != nil })
       bench.type("x")
-      #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.isQuit })
+      #expect(bench.state.mode == .rows && !bench.takeAsked().contains { $0.departure != nil })
     }
     var clean = bench("zMzRq", keeping)
     #expect(clean.takeAsked() == [.terminal(.quit(picked: []))])
@@ -39,7 +39,7 @@ import Testing
     var bench = BrowserBench(["a"])
     bench.state.picks = true
     bench.type("onew\u{3}\r")
-    #expect(!bench.takeAsked().contains { $0.isQuit })
+    #expect(!bench.takeAsked().contains { $0.departure != nil })
     bench.type("s")
     #expect(bench.takeAsked() == [.save, .terminal(.quit(picked: [bench.state.view.focus!]))])
   }
@@ -62,7 +62,7 @@ import Testing
         .write(Array("b.md".utf8), replacing: false), .terminal(.quit(picked: [])),
       ])
     var none = self.bench("onew\u{3}qw\r")
-    #expect(!none.takeAsked().contains { $0.isQuit })
+    #expect(!none.takeAsked().contains { $0.departure != nil })
     var nowhere = self.bench("\u{13}b.md\r", .nowhere)
     #expect(nowhere.takeAsked() == [.write(Array("b.md".utf8), replacing: false)])
   }
@@ -70,10 +70,10 @@ import Testing
   /// Each answer has its own key. Other keys have no effect, but may close the question.
   @Test func eachAnswerHasItsOwnKey() {
     let questions: [Question] = [
-      .changed("x", mayOverwrite: true, mayMerge: true, leaving: true),
-      .changed("x", mayOverwrite: false, mayMerge: false, leaving: false),
-      .unwritable("x", leaving: false),
-      .exists([0x61], leaving: true), .recovery("x"),
+      .changed("x", mayOverwrite: true, mayMerge: true, then: .quit(picked: [])),
+      .changed("x", mayOverwrite: false, mayMerge: false, then: nil),
+      .unwritable("x", then: nil),
+      .exists([0x61], then: .quit(picked: [])), .recovery("x"),
       .leaving(.document(.file), for: .quit(picked: [])),
       .leaving(.document(.file), for: .open([0x61])),
     ]
@@ -132,7 +132,7 @@ import Testing
   /// All answers are shown on a screen that has a line for each.
   @Test func allAnswersAreShown() {
     let question = Question.changed(
-      "a.md was changed", mayOverwrite: true, mayMerge: true, leaving: false)
+      "a.md was changed", mayOverwrite: true, mayMerge: true, then: nil)
     for columns in [20, 40, 80, 200] {
       var bench = bench("")
       bench.state.size = TerminalSize(columns: columns, rows: 12)

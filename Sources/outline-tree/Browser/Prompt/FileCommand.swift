@@ -66,10 +66,11 @@ extension BrowserState {
 
   private mutating func run(_ command: FileCommand) {
     switch command.verb {
-    case .write: save(in: command.path, leaving: false)
+    case .write: save(in: command.path)
     case .writeAnyway: saveAnyway(in: command.path)
-    case .writeAndQuit: save(in: command.path, leaving: true)
-    case .exit where isUnsaved || command.path != nil: save(in: command.path, leaving: true)
+    case .writeAndQuit: save(in: command.path, then: .quit(picked: []))
+    case .exit where isUnsaved || command.path != nil:
+      save(in: command.path, then: .quit(picked: []))
     case .quit, .exit: leave()
     case .quitAnyway: outline.view.effects.append(.terminal(.quit(picked: [])))
     case .read: read(command.path)
@@ -93,7 +94,7 @@ extension BrowserState {
   }
 
   private mutating func saveAnyway(in path: [UInt8]?) {
-    guard !view.isDirectory else { return save(in: path, leaving: false) }
+    guard !view.isDirectory else { return save(in: path) }
     do throws(ToolError) {
       try view.edited.requireFree()
     } catch {
@@ -108,7 +109,7 @@ extension BrowserState {
     }
   }
 
-  private mutating func save(in path: [UInt8]?, leaving: Bool) {
-    if let path { write(to: path, leaving: leaving) } else { save(leaving: leaving) }
+  private mutating func save(in path: [UInt8]?, then next: TerminalEffect? = nil) {
+    if let path { write(to: path, then: next) } else { save(then: next) }
   }
 }

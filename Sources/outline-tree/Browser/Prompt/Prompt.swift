@@ -13,9 +13,8 @@ struct Prompt: Equatable, Sendable {
     case command
     case search
     case filter
-    /// A path to which the document is to be written. If `leaving` is true, the browser quits after
-    /// writing.
-    case path(leaving: Bool)
+    /// A path to which the document is to be written, and what follows.
+    case path(then: TerminalEffect?)
     /// The row into which the selected rows are to be moved.
     case refile
   }

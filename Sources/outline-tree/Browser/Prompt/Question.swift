@@ -24,8 +24,8 @@ struct Question: Equatable, Sendable {
 
   enum Result: Equatable, Sendable {
     case perform([BrowserEffect])
-    /// Ask for the path to which the document is to be written.
-    case askForPath(leaving: Bool)
+    /// Ask for the path to which the document is to be written, and what follows.
+    case askForPath(then: TerminalEffect?)
   }
 
   /// Returns the lines of the question. If the whole question fits on one line, the result is that line;
@@ -58,12 +58,8 @@ extension Question.Answer {
 
 /// The questions that the browser asks.
 extension Question {
-  private static func elsewhere(_ leaving: Bool) -> Answer {
-    Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving))
-  }
-
-  private static func end(_ leaving: Bool) -> [BrowserEffect] {
-    leaving ? [.terminal(.quit(picked: []))] : []
+  private static func elsewhere(then next: TerminalEffect?) -> Answer {
+    Answer("w", words: "write elsewhere", result: .askForPath(then: next))
   }
 
   /// Asks what to do with unsaved edits when the user quits the browser, or goes to another source.
@@ -74,49 +70,51 @@ extension Question {
     let answers: [Answer] =
       switch rights {
       case .order: [save, discard]
-      case .document(.store), .document(.file): [save, elsewhere(next.isQuit), discard]
+      case .document(.store), .document(.file): [save, elsewhere(then: next), discard]
       case .document(.readOnly), .document(.held), .document(.nowhere):
-        [elsewhere(next.isQuit), discard]
+        [elsewhere(then: next), discard]
       }
     return Question(text: "Not saved", answers: answers, otherwise: "stay")
   }
 
   /// Asks what to do about a file that another program has changed.
   static func changed(
-    _ how: Message, mayOverwrite: Bool, mayMerge: Bool, leaving: Bool
+    _ how: Message, mayOverwrite: Bool, mayMerge: Bool, then next: TerminalEffect?
   ) -> Question {
     let merge = Answer(
       "m", words: "merge it with your edits", result: .perform([.merge, .terminal(.redraw)]))
     let overwrite = Answer(
-      "o", words: "overwrite it with your version", result: .perform([.overwrite] + end(leaving)))
+      "o", words: "overwrite it with your version",
+      result: .perform(BrowserEffect.sequence(.overwrite, then: next)))
     return Question(
       text: how,
       answers: (mayMerge ? [merge] : []) + [
         Answer(
           "r", words: "reload it, and discard your edits",
           result: .perform([.reload, .terminal(.redraw)])),
-        elsewhere(leaving),
+        elsewhere(then: next),
       ] + (mayOverwrite ? [overwrite] : []), otherwise: "stay; nothing is written")
   }
 
   /// Asks what to do about a file that cannot be written.
-  static func unwritable(_ why: Message, leaving: Bool) -> Question {
+  static func unwritable(_ why: Message, then next: TerminalEffect?) -> Question {
     Question(
       text: "Not saved: \(why)",
       answers: [
-        Answer("t", words: "try again", result: .perform([.save] + end(leaving))),
-        elsewhere(leaving),
+        Answer(
+          "t", words: "try again", result: .perform(BrowserEffect.sequence(.save, then: next))),
+        elsewhere(then: next),
       ], otherwise: "stay; the edits are kept here")
   }
 
-  static func exists(_ path: [UInt8], leaving: Bool) -> Question {
+  static func exists(_ path: [UInt8], then next: TerminalEffect?) -> Question {
     Question(
       text: "\(path) already exists",
       answers: [
         Answer(
           "o", words: "overwrite it",
-          result: .perform([.write(path, replacing: true)] + end(leaving))),
-        Answer("w", words: "write elsewhere", result: .askForPath(leaving: leaving)),
+          result: .perform(BrowserEffect.sequence(.write(path, replacing: true), then: next))),
+        elsewhere(then: next),
       ], otherwise: "stay; nothing is written")
   }
 
