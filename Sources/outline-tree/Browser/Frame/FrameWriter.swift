@@ -37,7 +37,7 @@ struct FrameWriter {
   private static func append(clearing frame: ScreenFrame, to bytes: inout [UInt8]) {
     bytes += StyledLine.reset + "\u{1B}[H\u{1B}[2J".utf8
     for (row, line) in frame.lines.enumerated() where !line.isEmpty {
-      append(line, row: row, to: &bytes)
+      append(line, row: row, isEmpty: true, to: &bytes)
     }
   }
 
@@ -51,16 +51,17 @@ struct FrameWriter {
       if let patch = LinePatch(from: old, to: line) {
         append(patch, row: row, to: &bytes)
       } else {
-        append(line, row: row, to: &bytes)
+        append(line, row: row, isEmpty: old.isEmpty, to: &bytes)
       }
     }
   }
 
-  private static func append(_ line: [UInt8], row: Int, to bytes: inout [UInt8]) {
+  /// - Parameter isEmpty: Whether the row of the screen is empty.
+  private static func append(_ line: [UInt8], row: Int, isEmpty: Bool, to bytes: inout [UInt8]) {
     appendMove(to: ScreenFrame.Position(row: row, column: 0), to: &bytes)
     // The line is erased before it is written. If the new line is as wide as the screen, erasing afterward
     // would delete its last character.
-    bytes += "\u{1B}[K".utf8
+    if !isEmpty { bytes += "\u{1B}[K".utf8 }
     bytes += line
     appendReset(after: line[...], to: &bytes)
   }

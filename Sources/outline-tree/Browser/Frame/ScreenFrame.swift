@@ -67,20 +67,21 @@ extension FrameUpdate {
       let last = lines.last(where: { old[$0] != new[$0] })
     else { return nil }
     let rows = first..<last + 1
-    let staying = agreement(of: old, with: new, in: rows, distance: 0)
-    var best: (distance: Int, count: Int)?
-    for distance in -rows.count + 1..<rows.count where distance != 0 {
-      let count = agreement(of: old, with: new, in: rows, distance: distance)
-      if count > (best?.count ?? staying + leastGain - 1) { best = (distance, count) }
+    /// Returns the lines that are already right after a scroll by the given distance.
+    func agreeing(_ distance: Int) -> [Int] {
+      let targets = rows.clamped(to: rows.lowerBound + distance..<rows.upperBound + distance)
+      return targets.filter { !new[$0].isEmpty && old[$0 - distance] == new[$0] }
     }
-    return best.map { (rows, $0.distance) }
-  }
-
-  /// Returns the number of lines that are already right after a scroll by the given distance.
-  private static func agreement(
-    of old: [[UInt8]], with new: [[UInt8]], in rows: Range<Int>, distance: Int
-  ) -> Int {
-    let targets = rows.clamped(to: rows.lowerBound + distance..<rows.upperBound + distance)
-    return targets.count { !new[$0].isEmpty && old[$0 - distance] == new[$0] }
+    let staying = agreeing(0).count
+    var best: (distance: Int, lines: [Int])?
+    for distance in -rows.count + 1..<rows.count where distance != 0 {
+      let lines = agreeing(distance)
+      if lines.count > (best?.lines.count ?? staying + leastGain - 1) { best = (distance, lines) }
+    }
+    // Lines outside of these stay, so that only what changes in them has to be written.
+    return best.map { distance, lines in
+      let (first, last) = (lines.first!, lines.last!)
+      return (min(first, first - distance)..<max(last, last - distance) + 1, distance)
+    }
   }
 }
