@@ -43,26 +43,6 @@ package struct FormatTraits: Sendable {
 extension DocumentFormat {
   package var traits: FormatTraits { coder.traits }
 
-  /// Returns, for each row in preorder, the number of the line on which the row begins, counted from 1.
-  /// Returns `nil` if the rows of this format do not correspond to lines.
-  ///
-  /// - Throws: ``FormatError``, as ``decode(_:options:)`` does.
-  /// - Complexity: The same as that of reading the text.
-  package func lines(
-    of bytes: [UInt8], options: DecodingOptions
-  ) throws(FormatError) -> [Int]? {
-    let document = try decode(bytes, options: options).document
-    guard let first = document.outline.items.first else { return [] }
-    guard let text = document[first].source?.text, text.rowCount > 0 else { return nil }
-    let lines = TextLines(text.bytes)
-    var line = 0
-    return (0..<text.rowCount).map { row in
-      let start = RowOrigin(text, row: row).lines.startIndex
-      while line + 1 < lines.count, lines.start(of: line + 1) <= start { line += 1 }
-      return line + 1
-    }
-  }
-
   /// Returns whether a title with these bytes is unchanged after it is written and read back.
   package func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { coder.keepsTitle(bytes) }
 }

@@ -22,6 +22,22 @@ extension SystemCalls {
     }
   }
 
+  /// Returns the entries of a folder, in no particular order. The entries `.` and `..` are left out.
+  package func entries(
+    of folder: [UInt8]
+  ) throws(SystemError) -> [(name: [UInt8], type: EntryType)] {
+    let file = try openDirectory(PosixFiles.workingDirectory, folder.asPath, .follow)
+    defer { close(file) }
+    var entries: [(name: [UInt8], type: EntryType)] = []
+    let result = withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
+      Result { () throws(SystemError) in
+        try list(file, buffer) { name, type in entries.append((Array(name), type)) }
+      }
+    }
+    try result.get()
+    return entries
+  }
+
   /// Removes a file. Errors are ignored, because the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 

@@ -117,6 +117,7 @@ extension BrowserSession {
     case .editNote(let row, let text): try editNote(of: row, text)
     case .copy(let text): try terminal.copy(text)
     case .open(let path): open(path)
+    case .completePath(let folder): host.state.completePath(with: fileNames(in: folder))
     }
   }
 
@@ -161,6 +162,19 @@ extension BrowserSession {
     }
     // This keeps a name that begins with a dash from being taken for an option.
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
+  }
+
+  /// Returns the names of the files in a folder, in order; those of folders end with a slash.
+  private func fileNames(in folder: [UInt8]) -> [[UInt8]] {
+    let entries = (try? run.system.entries(of: folder)) ?? []
+    return entries.map { name, type in
+      var isFolder = type == .directory
+      if type == .link || type == .unknown {
+        isFolder =
+          (try? run.system.statusIfAny(folder + [0x2F] + name, .follow))??.type == .directory
+      }
+      return isFolder ? name + [0x2F] : name
+    }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   private var fileOpener: FileOpener {

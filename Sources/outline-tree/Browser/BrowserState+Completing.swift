@@ -71,7 +71,6 @@ extension Prompt {
   /// - Returns: The words that are possible, if there are several, or the reason why nothing was completed.
   mutating func completeWord() -> Message? {
     let command = PartialCommand(Array(beforeCursor))
-    let start = String(decoding: command.last.bytes, as: UTF8.self)
     let names: [String] =
       switch command.slot {
       case .words(let names):
@@ -79,20 +78,92 @@ extension Prompt {
       case .item(let others): others
       case .anything: []
       }
-    let matches = names.filter { $0.hasPrefix(start) }
-    guard command.last.isBare, let first = matches.first else {
-      return "there is nothing to complete here"
-    }
+    guard command.last.isBare else { return Self.nothingToComplete }
+    let start = bytes[..<command.start]
+    return complete(command.last.bytes, among: names.map { Array($0.utf8) }) { start + $0 }
+  }
+
+  /// - Parameters:
+  ///   - word: The word before the cursor.
+  ///   - names: The words that are possible.
+  ///   - text: Returns the text before the cursor, for a longer word.
+  fileprivate mutating func complete(
+    _ word: [UInt8], among names: [[UInt8]], text: ([UInt8]) -> [UInt8]
+  ) -> Message? {
+    let matches = names.filter { $0.starts(with: word) }
+    guard let first = matches.first else { return Self.nothingToComplete }
     let common = matches.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-    let isWhole = matches.count == 1
-    replaceBeforeCursor(with: bytes[..<command.start] + common.utf8 + (isWhole ? [0x20] : []))
-    return isWhole || common != start ? nil : Message(matches.joined(separator: "  ").utf8)
+    // After a folder, the path goes on.
+    let isWhole = matches.count == 1 && common.last != 0x2F && purpose == .command
+    replaceBeforeCursor(with: text(common) + (isWhole ? [0x20] : []))
+    let isListed = matches.count > 1 && common == word
+    return isListed ? Message(matches.joined(separator: [0x20, 0x20])) : nil
+  }
+
+  private static let nothingToComplete: Message = "there is nothing to complete here"
+}
+
+extension [UInt8] {
+  /// Returns the bytes with which both texts begin, without a part of a character at the end.
+  fileprivate func commonPrefix(with other: [UInt8]) -> [UInt8] {
+    let count = zip(self, other).prefix { $0 == $1 }.count
+    let isCut = [self, other].contains {
+      $0.dropFirst(count).first.map { $0 & 0xC0 == 0x80 } ?? false
+    }
+    return Array(
+      isCut ? self[..<(self[..<count].lastIndex { $0 & 0xC0 != 0x80 } ?? 0)] : self[..<count])
   }
 }
 
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+/// Completing the paths of files.
+extension Prompt {
+  /// The path before the cursor: the folder with the slash after it, and the name that was begun. It is nil if
+  /// no path is typed there.
+  var path: (folder: [UInt8], name: [UInt8])? {
+    var path = Array(beforeCursor)
+    switch purpose {
+    case .path: break
+    case .command:
+      let command = PartialCommand(path)
+      guard command.words.count == 1,
+        command.words[0].keyword(among: FileCommand.Verb.self)?.takesPath == true
+      else { return nil }
+      path = command.last.bytes
+    case .search, .filter, .refile: return nil
+    }
+    let slash = path.lastIndex(of: 0x2F) ?? -1
+    return (Array(path[...slash]), Array(path[(slash + 1)...]))
+  }
+
+  /// Completes the path before the cursor.
+  ///
+  /// - Parameter names: The names in the folder, with slashes after those of folders.
+  /// - Returns: The names that are possible, if there are several, or the reason why nothing was completed.
+  mutating func completePath(with names: [[UInt8]]) -> Message? {
+    guard let (folder, name) = path else { return nil }
+    let isCommand = purpose == .command
+    let start = isCommand ? bytes[..<PartialCommand(Array(beforeCursor)).start] : []
+    // As in a shell, hidden files have to be asked for.
+    let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
+    return complete(name, among: shown) { start + (isCommand ? (folder + $0).asWord : folder + $0) }
+  }
+}
+
+extension BrowserState {
+  /// Completes the path in the prompt.
+  ///
+  /// - Parameter names: The names in the folder, with slashes after those of folders.
+  mutating func completePath(with names: [[UInt8]]) {
+    guard case .prompt(var prompt) = mode else { return }
+    message = prompt.completePath(with: names)
+    mode = .prompt(prompt)
+  }
+}
+
+extension [UInt8] {
+  /// The text as a word of a command, with backslashes before characters that would have a meaning.
+  fileprivate var asWord: [UInt8] {
+    flatMap { [0x20, 0x09, 0x22, 0x23, 0x5C].contains($0) ? [0x5C, $0] : [$0] }
   }
 }
 

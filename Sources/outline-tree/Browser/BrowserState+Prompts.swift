@@ -17,6 +17,10 @@ extension BrowserState {
       if case .path = prompt.purpose { accept(prompt) } else { save() }
     case .backspace where prompt.bytes.isEmpty && prompt.purpose == .command: mode = .rows
     case _ where prompt.choose(key, in: document): mode = .prompt(prompt)
+    case .tab where prompt.path != nil:
+      let folder = prompt.path!.folder
+      outline.view.effects.append(
+        .terminal(.completePath(folder: folder.isEmpty ? [0x2E] : folder)))
     case .tab where prompt.purpose == .command:
       message = prompt.completeWord()
       offerRows(in: &prompt)

@@ -83,13 +83,10 @@ struct ApplyCommand {
     return source
   }
 
-  /// Returns the source's text and format; nil if the source was not read from a text file.
-  private func sourceText(_ source: EditedSource) -> SourceText? {
-    guard case .file(_, let bytes, let format) = source.origin else { return nil }
-    let input = request.display.input
-    return SourceText(
-      bytes: bytes, format: format,
-      options: .init(isLenient: input.leniency == .always, indent: input.indent))
+  /// The lines of the source's text; nil if the source was not read from a text file.
+  private func lines(of source: EditedSource) -> SourceLines? {
+    guard case .file = source.origin else { return nil }
+    return SourceLines(of: source.outline.document)
   }
 
   private func change(
@@ -97,7 +94,7 @@ struct ApplyCommand {
   ) throws(ToolError) -> Change {
     let before = source.outline
     var runner = CommandRunner(
-      before, whole: source.whole, of: sourceText(source),
+      before, whole: source.whole, lines: lines(of: source),
       acceptsNumbers: request.revision == nil ? nil : true)
     try runner.run(commands)
     var change = Change(before: before, after: runner.document)

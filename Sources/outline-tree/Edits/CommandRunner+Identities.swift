@@ -21,7 +21,7 @@ extension CommandRunner {
 /// Rows named by a line of the text that they were read from: `:634`.
 extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
-    guard let lines = lineStarts, let lineCount = text?.lineCount else {
+    guard let starts = lineStarts, starts.count == whole.count, let lineCount = lines?.count else {
       throw SyntaxError(
         ToolError(
           "“:\(line)”: only rows of a Markdown, OPML or indented file have lines",
@@ -29,27 +29,12 @@ extension CommandRunner {
         at: location)
     }
     // A line of a note belongs to the last row that begins on or before that line.
-    guard line <= lineCount, let index = lines.lastIndex(where: { $0 <= line }) else {
+    guard line <= lineCount, let index = starts.lastIndex(where: { $0 <= line }) else {
       throw SyntaxError(
         "there is no row at line \(line) of \(lineCount)", at: location)
     }
     let item = whole.item(at: index)
     if document.outline.contains(item) { return item }
     throw SyntaxError("the row at line \(line) was deleted", at: location)
-  }
-}
-
-/// The text that a document was read from.
-struct SourceText {
-  var bytes: [UInt8]
-  var format: DocumentFormat
-  var options: DocumentFormat.DecodingOptions
-
-  /// The number of the line on which each row begins, in preorder; nil if the rows of the format have no
-  /// lines.
-  var lines: [Int]? { try? format.lines(of: bytes, options: options) }
-
-  var lineCount: Int {
-    bytes.count { $0 == 0x0A } + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
   }
 }

@@ -10,11 +10,11 @@ struct CommandRunner {
   /// True if a row can be given by its number.
   let acceptsNumbers: Bool
 
-  /// The text that the rows were read from; nil unless the rows are numbered in the order of the text.
-  private(set) var text: SourceText?
-  /// For each row, the line of the text on which it begins. Computed on first use, because few scripts need
-  /// lines.
-  lazy var lineStarts: [Int]? = text?.lines.flatMap { $0.count == whole.count ? $0 : nil }
+  /// The lines of the text that the rows were read from; nil if rows are not given by lines.
+  let lines: SourceLines?
+  /// For each row that was read, the line of the text on which it begins. Computed on first use, because few
+  /// scripts need lines.
+  lazy var lineStarts: [Int]? = lines?.starts
   /// All rows that were read.
   let whole: SectionSnapshot<ItemID>
 
@@ -23,12 +23,12 @@ struct CommandRunner {
   ///   - acceptsNumbers: Whether a row can be given by its number. By default, it can if the numbers are
   ///     permanent.
   init(
-    _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, of text: SourceText? = nil,
+    _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, lines: SourceLines? = nil,
     acceptsNumbers: Bool? = nil
   ) {
     self.acceptsNumbers = acceptsNumbers ?? document.hasIdentities
     self.document = document
-    self.text = text
+    self.lines = lines
     self.whole = whole ?? document.outline
     index = TitleIndex(document)
   }

@@ -32,14 +32,8 @@ struct GitFolder: Sendable {
   }
 
   private var hasRepositories: Bool {
-    guard let folder = try? system.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
-    else { return false }
-    defer { system.close(folder) }
-    var names: [[UInt8]] = []
-    withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
-      try? system.list(folder, buffer) { name, _ in names.append(Array(name)) }
-    }
-    return names.contains { isRepository(path + [0x2F] + $0) }
+    let entries = (try? system.entries(of: path)) ?? []
+    return entries.contains { isRepository(path + [0x2F] + $0.name) }
   }
 }
 

@@ -133,6 +133,37 @@ import Testing
     #expect(typed("note a -\t") == ("note a --none ", nil))
   }
 
+  /// Tab completes the path of a file, too, with the names in its folder.
+  @Test func pathsAreCompleted() {
+    let names = ["a b.md", "a\"#\\.md", "notes.md", "nöte.md", "nöße/", "sub/", ".hidden"]
+    func typed(_ keys: String, in folder: String = ".") -> (line: String, message: String?) {
+      var bench = bench(.document(.file), unsaved: false)
+      bench.type(keys + "\t")
+      #expect(bench.takeAsked() == [.terminal(.completePath(folder: Array(folder.utf8)))])
+      bench.state.completePath(with: names.map { Array($0.utf8) })
+      guard case .prompt(let prompt) = bench.state.mode else { return ("", bench.message) }
+      return (String(decoding: prompt.bytes, as: UTF8.self), bench.message)
+    }
+    #expect(typed(":e no") == ("e notes.md ", nil))
+    #expect(typed(":w s") == ("w sub/", nil))
+    #expect(typed(":e x/y/no", in: "x/y/") == ("e x/y/notes.md ", nil))
+    #expect(typed(":e /no", in: "/") == ("e /notes.md ", nil))
+    #expect(typed(":e .") == ("e .hidden ", nil))
+    #expect(typed(":e n") == ("e n", "notes.md  nöte.md  nöße/"))
+    #expect(typed(":e nö") == ("e nö", "nöte.md  nöße/"))
+    #expect(typed(":e \"a b") == ("e a\\ b.md ", nil))
+    #expect(typed(":e a\\\"") == ("e a\\\"\\#\\\\.md ", nil))
+    #expect(typed(":w zz") == ("w zz", "there is nothing to complete here"))
+    // A law: the completed word is the path.
+    #expect(try! FileCommand(Array(typed(":e a\\\"").line.utf8))?.path == Array("a\"#\\.md".utf8))
+    // In the prompt for a path, nothing is quoted.
+    var nowhere = bench(.document(.nowhere), unsaved: true)
+    nowhere.type("\u{13}a \t")
+    #expect(nowhere.takeAsked() == [.terminal(.completePath(folder: [0x2E]))])
+    nowhere.state.completePath(with: names.map { Array($0.utf8) })
+    #expect(nowhere.state.mode == .prompt(Prompt(.path(then: nil), text: Array("a b.md".utf8))))
+  }
+
   /// A mistake in a command of `apply` is explained as before.
   @Test func commandsOfApply() {
     var bench = bench(.document(.file), unsaved: false)

@@ -73,8 +73,6 @@ struct DocumentOpener {
     switch destination {
     case .none: return .nowhere
     case .file where obstacle != nil: return .readOnly(why: obstacle ?? "")
-    case .file(_, _, let format) where !format.traits.isWritable:
-      return .readOnly(why: "\(format.traits.name) can be read, but not written")
     case .new, .file:
       return run.system.obstacle(toReplacing: source.name).map { .readOnly(why: $0) } ?? .file
     case .store(_, let path):
