@@ -21,7 +21,7 @@ extension DocumentFormat {
   ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
   ///     declares.
   ///   - options: The options for reading.
-  /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
+  /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
   /// - Complexity: O(*b*) if all rows with children are expanded, otherwise up to O(*b* log *b*), where *b*
   ///   is the number of bytes. Deep nesting causes no recursion.
   public func decode(
@@ -74,14 +74,15 @@ extension OutlineDocument {
   ///
   ///     let document = try OutlineDocument(bytes, as: .markdown)
   ///
-  /// ``DocumentFormat/decode(_:options:)`` also reports the repairs that were made.
+  /// Unlike this initializer, ``DocumentFormat/decode(_:options:)`` also returns the repairs that were
+  /// made.
   ///
   /// - Parameters:
   ///   - bytes: The text as bytes, in UTF-8 or, if the format allows it, in the encoding that the text
-  ///     declares. They can be an array, `Data`, or a part of either.
+  ///     declares. The bytes can be an array, `Data`, or a slice of either.
   ///   - format: The format of the text.
   ///   - options: The options for reading.
-  /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
+  /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
   /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
   public init(
     _ bytes: some Sequence<UInt8>, as format: DocumentFormat,
@@ -98,7 +99,7 @@ extension OutlineDocument {
   ///   - text: The text.
   ///   - format: The format of the text.
   ///   - options: The options for reading.
-  /// - Throws: ``FormatError`` with the location of the problem and what was expected there.
+  /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
   /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
   public init(
     _ text: some StringProtocol, as format: DocumentFormat,
@@ -110,9 +111,9 @@ extension OutlineDocument {
 
 extension DocumentFormat {
   /// Reads a document whose format was guessed from its file name or from the beginning of its text. If the
-  /// format seems to be JSON or JSON Lines, but the text is not an outline, the text is read as arbitrary
-  /// JSON, so that all of its values are shown. If the text is not even JSON, the error that is thrown is
-  /// the one from the guessed format.
+  /// format seems to be JSON or JSON Lines, but the text is not an outline even after repairs, the text is
+  /// read as arbitrary JSON, so that all of its values are shown. If the text is an outline with errors,
+  /// the error of the guessed format is thrown, unless repairs are allowed.
   ///
   /// - Returns: The document, and the format in which it was read.
   /// - Complexity: The same as that of ``decode(_:options:)``, but text that is not an outline is read up

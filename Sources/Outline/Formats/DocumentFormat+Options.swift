@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The valid numbers of columns per level of indented text. Other numbers are refused with a
+  /// The valid numbers of columns per level of indented text. Numbers outside this range are refused with a
   /// ``FormatError``.
   public static let indents = 1...1000
 
@@ -7,11 +7,11 @@ extension DocumentFormat {
   public struct Decoded: Sendable {
     /// The document.
     public var document: OutlineDocument
-    /// The mistakes that were repaired, in the order in which they occur in the text. Empty unless repairs
-    /// are allowed.
+    /// The mistakes that were repaired, in the order in which they occur in the text. The array is empty
+    /// unless repairs are allowed.
     public var repairs: [FormatError]
-    /// True if the text contains the identities of the items, as ``EncodingOptions/writesIdentities``
-    /// writes them. Otherwise, the items are numbered in preorder.
+    /// True if the text contains the identities of the items, as it does after writing with
+    /// ``EncodingOptions/writesIdentities``. If false, the items are numbered in preorder.
     public var hasIdentities: Bool
     /// True if the text is certainly an outline, and not just another program's JSON that happens to
     /// contain titles.
@@ -45,7 +45,8 @@ extension DocumentFormat {
 
   /// The options for writing a document.
   public struct EncodingOptions: Hashable, Sendable {
-    /// The title for formats that require one. It is used if the document's header has no title.
+    /// The title for formats that require a title. This title is used only if the document's header has no
+    /// title.
     public var title: String
     /// The number of spaces per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
     /// a document that was read from indented text keeps its indentation, and all other documents are
@@ -53,21 +54,21 @@ extension DocumentFormat {
     public var indent: Int?
     /// The base of the links to files on a web page, such as `https://example.com/pub`, or `.` for links
     /// relative to the page. Rows for files and directories, which have a field `type`, become links. The
-    /// address of such a link is the base, followed by the titles from the root to the row, percent-encoded
-    /// and separated by slashes. The address of a directory ends with a slash. Paths longer than 4096 bytes
-    /// are not linked. If `nil`, no files are linked.
+    /// address of a row's link is the base, followed by the titles from the root to the row,
+    /// percent-encoded and separated by slashes. The address of a directory ends with a slash. Paths longer
+    /// than 4096 bytes are not linked. If `nil`, no files are linked.
     ///
     /// A scheme other than `http`, `https`, `ftp` and `file` is refused with a ``FormatError``.
     public var linkBase: String?
     /// The address of the document's folder relative to the web page's folder, such as `../docs`. Relative
-    /// links in the document are rewritten so that they lead from the page to the same files. Empty if the
-    /// document and the page are in the same folder.
+    /// links in the document are rewritten so that they lead from the page to the same files. The address
+    /// is empty if the document and the page are in the same folder.
     public var documentFolder: String
-    /// The folders of the documents on a web page that combines several documents. Each root is one
-    /// document, so there is one folder for each root.
+    /// The folders of the documents on a web page that combines several documents. Each root represents one
+    /// document, so the array contains one folder for each root.
     package var documentFolders: [String] = []
-    /// True if each item's identity is written to JSON, as the member `#id`. Reading that JSON gives the
-    /// same document, with the same ``ItemID``s. Other formats cannot store identities.
+    /// True if each item's identity is written to JSON, as the member `#id`. Reading the JSON back gives
+    /// the same document, including its ``ItemID``s. Other formats cannot store identities.
     public var writesIdentities: Bool
     /// True if JSON gets a marker when its rows could be mistaken for another program's data, because they
     /// have fields but no children. The marker is an empty `children` in the first item, which identifies

@@ -4,7 +4,7 @@ package struct FormatTraits: Sendable {
   package var name: String
   /// The phrase for one document in this format, such as `an OPML document`.
   package var document: String
-  /// A description of the format in one line, for the help.
+  /// A one-line description of the format for the help text.
   package var summary: String
   /// The file extensions, with the dot. The first one is the most common.
   package var fileExtensions: [String]
@@ -28,7 +28,7 @@ package struct FormatTraits: Sendable {
     package static let expansion = Abilities(rawValue: 16)
     /// The expanded or collapsed state of rows that are hidden inside collapsed rows.
     package static let hiddenExpansion = Abilities(rawValue: 32)
-    /// The columns that show properties of files. They are written, but cannot be read back.
+    /// The columns that show properties of files. These columns are written, but cannot be read back.
     package static let columns = Abilities(rawValue: 64)
     /// The title of the document.
     package static let title = Abilities(rawValue: 128)

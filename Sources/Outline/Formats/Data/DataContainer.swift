@@ -7,9 +7,9 @@ struct DataContainer {
   var count = 0
   /// The elements of an array that are objects with names.
   var elements: [(row: Int, names: DataNames)] = []
-  /// The member that is being read, if it can name the object.
+  /// The kind of the member that is being read; `nil` if the member cannot name the object.
   var lastName: DataNames.Name?
-  /// The members that can name the object.
+  /// The rows of the members that can name the object.
   var names = DataNames()
 
   enum Kind {

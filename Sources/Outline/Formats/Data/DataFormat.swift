@@ -1,8 +1,9 @@
-/// Any JSON, shown as an outline. The format can only be read.
+/// Any JSON, shown as an outline. The format can be read, but not written. For example, the input can be
+/// this JSON value:
 ///
 ///     {"name":"api","ports":[80,443],"env":{},"nodes":[{"name":"a","up":true}]}
 ///
-/// becomes
+/// This JSON value is shown as the following outline:
 ///
 ///     name: api
 ///     ports

@@ -97,7 +97,7 @@ extension DataReader {
     open[open.count - 1].names[name] = row
   }
 
-  /// Passes the rows that can name an object on to the container around that object.
+  /// Passes the rows that can name an object to the container of that object.
   private mutating func passNames(of object: DataContainer) {
     guard let container = open.last, let row = object.row else { return }
     if container.kind != .object {

@@ -1,4 +1,4 @@
-/// A string or another value, and the form in which it is shown on one line.
+/// A string or another value, and the text that shows it on one line.
 struct DataText {
   let shown: String
   /// The string itself, if the shown text is ambiguous: the string is empty, has several lines, or looks

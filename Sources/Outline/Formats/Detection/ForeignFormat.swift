@@ -1,10 +1,10 @@
-/// A format that the tool cannot read, and a program that converts it to one that the tool can read.
+/// A format that the tool cannot read, and a program that converts it to a format that the tool can read.
 package struct ForeignFormat: Sendable {
   /// The phrase for one document in this format, such as `an org-mode document`.
   package var document: String
   package var fileExtensions: [String]
-  /// The command that converts a file, without the file's name, which is appended to it. `nil` if no such
-  /// command is known.
+  /// The command that converts a file, without the file's name, which is appended to the command; `nil` if
+  /// no such command is known.
   package var converter: String?
   /// The format of the command's output, as a value of the option `--from`.
   package var result: String
@@ -70,7 +70,7 @@ extension ForeignFormat {
 }
 
 extension LookAlike {
-  /// Creates hints for text in a foreign format that is read from a pipe. They suggest piping the text
+  /// Creates hints for text in a foreign format that is read from a pipe. The hints suggest piping the text
   /// through the program that converts the format.
   init(_ format: ForeignFormat) {
     name = format.document

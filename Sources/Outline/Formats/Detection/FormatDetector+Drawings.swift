@@ -1,12 +1,12 @@
 /// Detecting drawings by the connectors on their lines.
 extension FormatDetector {
-  /// True if the text contains lines of a form that occurs only in drawings. Everything from the first code
-  /// block of a Markdown document on is ignored.
+  /// True if the text contains lines of a form that occurs only in drawings. In a Markdown document, the
+  /// first code block and all text after it are ignored.
   var isDrawing: Bool {
     let lines = drawnLines
     if lines.contains(where: hasConnector) { return true }
-    // A row can have columns before its connector. At least half of the lines must have this form, because
-    // a few such lines may be text about connectors.
+    // A row can have columns before its connector. At least half of the lines must have such columns,
+    // because a few connectors can also occur in prose.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
     return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
@@ -38,8 +38,8 @@ extension FormatDetector {
   }
 
   /// True if all lines except the first have connectors such as `|-`, as in the ASCII output of
-  /// `systemd-cgls`. A single such line is not enough, because it can belong to a table or to code in
-  /// Markdown.
+  /// `systemd-cgls`. A single line with such a connector is not enough, because the line can belong to a
+  /// table or to code in Markdown.
   private func hasShortConnectors(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count > 1
       && lines.dropFirst().allSatisfy { line in
@@ -49,8 +49,8 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text is a drawing of an empty directory. Its only two lines are the source, which has
-  /// columns, and the report, which `tree --du` indents.
+  /// True if the text is a drawing of an empty directory. Such a drawing has only two lines: the source,
+  /// which has columns, and the report, which `tree --du` indents.
   private func isEmptySource(_ lines: [ArraySlice<UInt8>]) -> Bool {
     lines.count == 2 && hasColumns(lines[0]) && DrawingReport.isReport(lines[1])
   }

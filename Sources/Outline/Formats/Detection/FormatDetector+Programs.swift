@@ -20,21 +20,21 @@ extension FormatDetector {
     return isYAML ? .yaml : nil
   }
 
-  /// True for a patch: its first line begins like the header of a file or of a change, and at least one
-  /// line begins with `@@ -`.
+  /// True for a patch, whose first line begins like the header of a file or of a change. At least one line
+  /// must begin with `@@ -`.
   var isDiff: Bool {
     guard let first = lines.first else { return false }
     let isHeading = ["diff ", "--- ", "Index: ", "@@ -"].contains { first.starts(with: $0.utf8) }
     return isHeading && lines.contains { $0.starts(with: "@@ -".utf8) }
   }
 
-  /// `total 8`
+  /// True for a line such as `total 8`, which `ls -l` prints first.
   private func isTotalLine(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "total ".utf8)
       && line.dropFirst(6).allSatisfy { $0.isDigit || ".KMGT".utf8.contains($0) }
   }
 
-  /// `-rw-r--r-- 1 user …`
+  /// True for a line such as `-rw-r--r-- 1 user …`, which `ls -l` prints.
   func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
     line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
   }
@@ -67,14 +67,14 @@ extension FormatDetector {
     return !others.isEmpty && others.allSatisfy { $0.last == 0x3A && $0.starts(with: top) }
   }
 
-  /// `4.0K<tab>./path`
+  /// True for a line such as `4.0K<tab>./path`, which `du` prints.
   private func isUsageLine(_ line: ArraySlice<UInt8>) -> Bool {
     guard let tab = line.firstIndex(of: 0x09), line.first!.isDigit else { return false }
     return line[..<tab].allSatisfy { $0.isDigit || $0 == 0x2E || "KMGTkB".utf8.contains($0) }
   }
 
   /// True for lines such as ` M path` and `?? path`, which `git status -s` prints, and for `## main`, which
-  /// `-b` adds.
+  /// the option `-b` adds.
   private func isStatusLine(_ line: ArraySlice<UInt8>) -> Bool {
     let marks = line.prefix(2)
     guard line.count > 3, line[line.startIndex + 2] == 0x20, !marks.allSatisfy(\.isBlank) else {

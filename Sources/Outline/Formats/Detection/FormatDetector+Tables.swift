@@ -1,9 +1,9 @@
 /// Detecting program output by its header line, or by fields that all lines have in common. A list of file
-/// names must not be taken for a table by chance, so a single line of another form rules a table out, and
-/// it is not enough that all names contain blanks and commas, or begin with numbers.
+/// names must not be mistaken for a table. For this reason, a single line of another form rules out a
+/// table. Blanks, commas or leading numbers in all lines are not sufficient signs of a table.
 extension FormatDetector {
-  /// The kind of output, for those kinds that are recognized by their first lines alone. The lines below
-  /// can look like anything, even like a drawing.
+  /// The kind of output if the first two lines determine it; otherwise `nil`. The remaining lines can have
+  /// any form, even that of a drawing.
   var otherWithHeading: LookAlike? {
     guard let first = lines.first, lines.count > 1 else { return nil }
     let words = first.split(whereSeparator: \.isBlank)
@@ -29,8 +29,8 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// The kind of a table that has paths or addresses in its columns. Without this check, the table would be
-  /// taken for a list of paths.
+  /// The kind of a table whose columns contain paths or addresses. Without this check, the table would be
+  /// mistaken for a list of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }
@@ -40,8 +40,8 @@ extension FormatDetector {
     return haveAsManyTabs || areCommaSeparated ? .table : nil
   }
 
-  /// True for the header line of `lsblk`. The lines below it, a tree of devices and partitions, would be a
-  /// drawing without that line.
+  /// True for the header line of `lsblk`. Without the header line, the tree of devices below it would be
+  /// detected as a drawing.
   private func isBlockDeviceHeading(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "NAME ".utf8)
       && line.split(whereSeparator: \.isBlank).contains { word in
@@ -85,8 +85,8 @@ extension FormatDetector {
 
 /// Detecting text in which all lines have the same separators.
 extension FormatDetector {
-  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. The last
-  /// condition excludes paths such as `year=2024/month=01`.
+  /// True if all lines are `NAME=value`, each name occurs once, and most names are in capitals. The
+  /// condition about capitals excludes paths such as `year=2024/month=01`.
   private var areVariables: Bool {
     guard lines.count > 1 else { return false }
     var names: Set<ArraySlice<UInt8>> = []
@@ -106,8 +106,8 @@ extension FormatDetector {
       && text.allSatisfy { $0.isDigit || $0.isLetter || $0 == 0x5F }
   }
 
-  /// True if all lines have the form of lines in `/etc/passwd`, `/etc/group` or `/etc/shadow`, and the same
-  /// number of colons, which is at least three.
+  /// True if all lines have the form of lines in `/etc/passwd`, `/etc/group` or `/etc/shadow`, and contain
+  /// the same number of colons, at least three.
   private var areAccounts: Bool {
     guard let first = lines.first else { return false }
     let colons = first.count { $0 == 0x3A }
@@ -117,8 +117,8 @@ extension FormatDetector {
       }
   }
 
-  /// True for a line such as `name:x:12:…`. Its second field must not be a number, because that field is a
-  /// number in a time such as `10:00:00`.
+  /// True for a line such as `name:x:12:…`. The second field must not be a number, because the second field
+  /// is a number in times such as `10:00:00`.
   private func isAccount(_ line: ArraySlice<UInt8>) -> Bool {
     let fields = line.split(separator: 0x3A, omittingEmptySubsequences: false)
     let (name, password, number) = (fields[0], fields[1], fields[2])
@@ -145,9 +145,9 @@ extension FormatDetector {
   }
 
   /// True if all lines have the form of `4096 ./src`, which `find -printf '%s %p\n'` prints: a number, a
-  /// space, and a path. Either all paths must begin with `/` or `./`, or all others must be inside the
-  /// first one. The file names of songs can begin with numbers, too, but either those numbers have leading
-  /// zeros, or no path contains all the others.
+  /// space, and a path. No number may have leading zeros. Either all paths must begin with `/` or `./`, or
+  /// the first path must contain all other paths. These conditions exclude file names of songs that begin
+  /// with track numbers.
   private var haveNumbersBeforePaths: Bool {
     let fields = lines.map { line in
       let number = line.prefix { $0.isDigit || $0 == 0x2E }
@@ -169,9 +169,10 @@ extension FormatDetector {
       }
   }
 
-  /// True if the text is a table like those that `lsof`, `docker ps` and `df` print. Its header line has at
-  /// least three words, with several blanks between some of them, and either is all in capitals or begins
-  /// with `Filesystem`. All lines below it have at least three words, too.
+  /// True if the text is a table like those that `lsof`, `docker ps` and `df` print. The header line has at
+  /// least three words, with several blanks between some of the words. Either all letters of the header
+  /// line are capitals, or the line begins with `Filesystem`. All lines below the header line also have at
+  /// least three words.
   private var hasHeadingOfColumns: Bool {
     let heading = lines[0]
     let words = heading.split(separator: 0x20)
@@ -184,15 +185,15 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// True if all lines have the same number of tabs, which is at least one. File names rarely contain tabs.
+  /// True if all lines contain the same number of tabs, at least one. File names rarely contain tabs.
   private var haveAsManyTabs: Bool {
     let count = lines[0].count { $0 == 0x09 }
     return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
   }
 
-  /// True if all lines have the same number of commas (or of semicolons) outside of quotes, which is at
-  /// least one. On the first line, no separator may be followed by a blank, and no field may contain a
-  /// slash or a dot, so that names such as `Doe, Jane` and `main.c,v` are not taken for a table.
+  /// True if all lines contain the same number of commas (or of semicolons) outside of quotes, at least
+  /// one. On the first line, no separator may be followed by a blank, and no field may contain a slash or a
+  /// dot, so that names such as `Doe, Jane` and `main.c,v` are not mistaken for a table.
   private var areCommaSeparated: Bool {
     [0x2C, 0x3B].contains { (separator: UInt8) in
       let names = lines[0].split(separator: separator, omittingEmptySubsequences: false)

@@ -3,11 +3,11 @@
 ///     Flask==2.0
 ///       - click
 ///
-/// If this were read as Markdown, the title would be text outside of the rows, and would be lost without a
-/// warning.
+/// If such output were read as Markdown, the titles would be text outside of the rows, and would be lost
+/// without a warning.
 extension FormatDetector {
   /// The format of text that contains lists but is not Markdown, because most of the lines directly above
-  /// the lists are titles. It is `nil` for Markdown, which begins with a list, has headings, or has
+  /// the lists are titles. The value is `nil` for Markdown, which begins with a list, has headings, or has
   /// sentences above most of its lists.
   var formatOfTitledLists: DetectedFormat? {
     if isListItem(lines[0]) || lines.contains(where: isHeading) { return nil }

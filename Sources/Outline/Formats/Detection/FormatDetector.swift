@@ -15,15 +15,15 @@ package struct FormatDetector {
   ///
   /// - Parameters:
   ///   - start: The beginning of the text.
-  ///   - isWhole: Whether `start` is the whole text. If it is not, the last line is ignored, because it
+  ///   - isWhole: Whether `start` is the whole text. If false, the last line is ignored, because that line
   ///     may be incomplete.
   package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. If so, it is read
-  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, those lines
-  /// may be titles.
+  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. Such text is read
+  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, the lines
+  /// with glyphs may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
     return detector.format == .document(.tree) && detector.areMostLinesDrawn
@@ -64,7 +64,7 @@ package struct FormatDetector {
   }
 
   /// The format of text that contains zero bytes. In a list of paths, a zero byte ends each path. No path
-  /// is empty, so such a list never contains two zero bytes in sequence.
+  /// is empty, so a list of paths never contains two consecutive zero bytes.
   private var formatOfZeroBytes: DetectedFormat {
     if start.dropFirst(257).starts(with: "ustar".utf8) { return .other(.tarFile) }
     let hasControls = start.contains { $0 > 0 && $0 < 0x20 && !Self.textControls.contains($0) }
@@ -102,7 +102,7 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line contains a whole object and the second line begins another one.
+  /// True if the first line contains a whole object and the second line begins another object.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B
@@ -121,7 +121,7 @@ package struct FormatDetector {
 /// Detecting formats by the form of their lines.
 extension FormatDetector {
   /// True if at least three quarters of the lines begin with a YAML key, which may be indented. The front
-  /// matter of a Markdown document is YAML, too, but it ends with a line `---`.
+  /// matter of a Markdown document is also YAML, but it ends with a line `---`.
   var isYAML: Bool {
     var rest = lines[...]
     if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
