@@ -5,8 +5,8 @@ enum DrawingColors {
   /// Returns the text without color codes. The line drawing character set, which `tree -A` and `pstree -G`
   /// use, is replaced with box-drawing characters in UTF-8.
   ///
-  /// - Returns: The text, and the offset in it at which the first control sequence of any other kind
-  ///   begins; `nil` if there is no such sequence.
+  /// - Returns: The text, and the offset in the returned text of the first control sequence that was kept;
+  ///   the offset is `nil` if there is no such sequence.
   static func removed(from text: [UInt8]) -> (text: [UInt8], other: Int?) {
     guard text.contains(escape) else { return (text, nil) }
     var result: [UInt8] = []
@@ -38,7 +38,7 @@ enum DrawingColors {
     for byte in text where byte != 0x0F && byte != 0x0E { result += lineDrawing[byte] ?? [byte] }
   }
 
-  /// The characters that letters stand for in the VT100's line drawing character set.
+  /// The characters that letters represent in the line drawing character set of the VT100.
   private static let lineDrawing: [UInt8: [UInt8]] = [
     0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
     0x78: Array("│".utf8),

@@ -1,6 +1,7 @@
 /// The parts, in addition to titles, that the lines of a drawing contain.
 ///
-/// A drawing has a part if every line has it, or at least does not contradict it. If just one name seems to contain the part, that text belongs to the name.
+/// A drawing has a part, such as columns, if every line has this part or at least does not contradict it.
+/// If just a few names seem to contain the part, that text belongs to the names.
 struct DrawingConventions {
   private(set) var hasColumns = false
   /// True if the columns begin with the file mode, which distinguishes links from other files.
@@ -18,7 +19,7 @@ struct DrawingConventions {
   static func apply(to entries: inout [DrawingEntry], _ drawing: ConnectorStyle, hasReport: Bool) {
     var conventions = DrawingConventions()
     conventions.splitColumns(&entries)
-    // A drawing with no-break spaces comes from `tree`, which never collapses rows.
+    // A drawing with no-break spaces was drawn by `tree`, which never collapses rows.
     if drawing != .unbroken {
       let (mark, noteMark) = (Array(drawing.collapsed.utf8), Array(drawing.noteMark.utf8))
       for index in entries.indices {
@@ -35,8 +36,8 @@ struct DrawingConventions {
     conventions.splitIndicators(&entries)
   }
 
-  /// Removes the quotes around names. A closing quote shows where the name ends, so what follows it cannot
-  /// belong to the name.
+  /// Removes the quotes around names. A closing quote marks the end of a name, so the text after the quote
+  /// cannot belong to the name.
   private func remove(_ quotes: DrawingQuotes, from entries: inout [DrawingEntry]) {
     for index in entries.indices {
       let isLink = !hasModes || entries[index].columns?.first == 0x6C
@@ -123,7 +124,7 @@ struct DrawingConventions {
     }
   }
 
-  /// Returns whether some row ends with a slash, and every row with children does.
+  /// Returns whether at least one row ends with a slash, and every row with children ends with a slash.
   static func haveIndicators(_ entries: [DrawingEntry]) -> Bool {
     entries.contains { !$0.isSource && $0.endsWithSlash }
       && entries.indices.allSatisfy { index in

@@ -38,7 +38,7 @@ struct DrawingEntries {
     mayShowQuotes = DrawingQuotes(plain.map(\.withTargetInTitle), drawing) != nil
   }
 
-  /// Returns the next line. The source's line comes first, followed by the lines of the rows.
+  /// Returns the next line. The line of the source is returned first, followed by the lines of the rows.
   mutating func next() -> [UInt8] {
     let index = position - (source == nil ? 0 : 1)
     position += 1
@@ -166,7 +166,7 @@ extension ItemContent {
 
   fileprivate var target: [UInt8]? { fields["target"]?.bytes }
 
-  /// The remark, if it is one that `tree` prints.
+  /// The remark, if it has a form that `tree` prints.
   fileprivate var remark: [UInt8]? {
     fields.textBytes("error").flatMap { remark in
       let text = [0x20, 0x20, 0x5B] + remark + [0x5D]

@@ -102,7 +102,7 @@ extension DrawingEntry {
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
   }
 
-  /// True for a row such as `… 4 more`, which stands for rows that were not drawn.
+  /// True for a row such as `… 4 more`, which represents rows that were not drawn.
   var isOmission: Bool { !isSource && Self.isOmission(title) }
 
   static func isOmission(_ title: ArraySlice<UInt8>) -> Bool {

@@ -1,5 +1,6 @@
-/// The columns at which the levels of a drawing begin, and the form of its connectors. They are determined
-/// from all lines together, so that the title on one line cannot change the meaning of another line.
+/// The columns at which the levels of a drawing begin, and the form of its connectors. The geometry is
+/// determined from all lines together, so that the title on one line cannot change the meaning of another
+/// line.
 struct DrawingGeometry {
   /// The columns at which the first and the second level begin.
   private var base = Int.max
@@ -11,8 +12,8 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column at which the first level can begin. It is not 0, because a drawing may be
-  /// slightly indented.
+  /// The rightmost column at which the first level can begin. The limit is greater than 0, because a
+  /// drawing may be slightly indented.
   static let lastBase = 2
 
   var hasConnectors: Bool { dashes < .max }

@@ -1,7 +1,7 @@
 /// A character that connects the rows of a drawing.
 enum DrawingGlyph {
   case blank
-  /// `│`
+  /// A vertical line, such as `│`.
   case line
   /// The first character of a connector, such as `├` or `└`, without the dash after it.
   case connector(isLast: Bool, isBox: Bool)

@@ -1,6 +1,6 @@
 /// A line of a drawing: the glyphs at its start, and the text after them.
 struct DrawingLine {
-  /// The column at which the connector or, if there is none, the text begins. It is counted in
+  /// The column at which the connector or, if there is none, the text begins. The column is counted in
   /// characters, from 0.
   private(set) var column = 0
   /// The columns of the first and the last vertical line before the connector.
@@ -44,7 +44,8 @@ struct DrawingLine {
     }
   }
 
-  /// Fast path, because the line of a very deep row begins with thousands of spaces and vertical lines.
+  /// Skips spaces and vertical lines quickly. The line of a very deep row begins with thousands of these
+  /// characters.
   private mutating func skipSpacesAndLines() {
     let line = text
     let length = line.withUnsafeBufferPointer { bytes in

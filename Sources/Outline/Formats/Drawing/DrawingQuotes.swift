@@ -1,7 +1,7 @@
 /// The quotes that `tree -Q` writes around names.
 ///
-/// If all names in a drawing are in quotes, the drawing is quoted. Otherwise, quotes are parts of the
-/// names.
+/// If all names in a drawing are in quotes, the drawing is quoted. In all other drawings, quotes are parts
+/// of the names.
 struct DrawingQuotes {
   /// True if the names contain C escapes such as `\"` and `\n`. In the C locale, `tree` writes such escapes
   /// and draws in ASCII. In other locales, it does not escape quotes and backslashes in names.

@@ -40,7 +40,8 @@ extension DrawingReader {
     add(text ?? [], level: open.count + labels.count)
   }
 
-  /// Returns the level of a line in the drawing. It is at most one greater than the level of the row above.
+  /// Returns the level of a line in the drawing. The level is at most one greater than the level of the row
+  /// above.
   private mutating func level(of line: DrawingLine, _ number: Int) throws(FormatError) -> Int {
     var columns = [line.column]
     if let last = line.lastLine { columns.append(last) }

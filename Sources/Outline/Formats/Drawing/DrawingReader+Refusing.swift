@@ -1,14 +1,14 @@
 /// Reporting errors in a drawing.
 extension DrawingReader {
-  /// True if no open connector requires another sibling.
+  /// True if the open row at each level is the last of its siblings.
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
     "there is text before the connector; expected columns in brackets after it, as in the output of "
     + "`tree -s`, or no columns, as in that of `exa -T` without `-l`"
 
-  /// Checks whether a line without a connector is a source. If it is not, returns the column and a
-  /// description of the problem; otherwise `nil`.
+  /// Checks whether a line without a connector is a source. Returns `nil` for a source; for any other line,
+  /// returns the column and a description of the problem.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {
@@ -67,7 +67,7 @@ extension DrawingReader {
     }
   }
 
-  /// Refuses rows such as `… 4 more`, which stand for rows that were not drawn.
+  /// Refuses rows such as `… 4 more`, which represent rows that were not drawn.
   mutating func checkHiddenRows() throws(FormatError) {
     guard let report, DrawingReport.mentionsHiddenRows(report) else { return }
     guard let index = entries.firstIndex(where: \.isOmission) else { return }

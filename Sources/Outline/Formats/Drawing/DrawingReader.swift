@@ -1,4 +1,5 @@
-/// Reads a drawing: first its geometry, then the level of each line, then the parts of its text.
+/// Reads a drawing: first its geometry, then the level of each line, and then the parts of each line's
+/// text.
 struct DrawingReader {
   let lines: TextLines
   let isLenient: Bool
@@ -11,7 +12,8 @@ struct DrawingReader {
   /// The entries for sources and rows. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
-  /// For each level of the drawing, whether the open row is the last of its siblings.
+  /// An element for each level of the drawing: true if the open row at that level is the last of its
+  /// siblings.
   var open: [Bool] = []
   /// The levels of the drawing at which a label of `cargo tree` applies.
   var labels: [Int] = []

@@ -54,8 +54,8 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// True if the drawing needs a report, because without one it would be mistaken for a tree of processes
-  /// or a graph of commits.
+  /// True if the drawing needs a report, because without a report the drawing would be mistaken for a tree
+  /// of processes or a graph of commits.
   private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
 
   /// Writes the original report if it still has the right number of rows, and a new report otherwise.
@@ -78,8 +78,8 @@ struct DrawingSource {
 
   init(_ content: ItemContent) { self.content = content }
 
-  /// Creates the source from a header. The result is `nil` if neither the header nor `defaultTitle` has a
-  /// title.
+  /// Creates the source from a header. The result is `nil` if the header has no title and `defaultTitle` is
+  /// `nil`.
   init?(_ header: [DocumentField], defaultTitle: String?) {
     let title = header.textBytes("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
     guard let title = title.isEmpty ? defaultTitle : title else { return nil }

@@ -1,13 +1,14 @@
 /// A drawing that has vertical lines and connectors, but cannot be read.
 enum ForeignDrawing {
-  /// A tree of processes, as drawn by `pstree`. It cannot be read, because a line can contain several
-  /// processes, and a command line can contain `---`.
+  /// A tree of processes, as drawn by `pstree`. Such a tree cannot be read, because a line can contain
+  /// several processes, and a command line can contain `---`.
   case processes
-  /// A graph of commits, as drawn by `git log --graph` and `jj log`. It is not a tree, because a commit can
-  /// have several parents.
+  /// A graph of commits, as drawn by `git log --graph` and `jj log`. Such a graph is not a tree, because a
+  /// commit can have several parents.
   case commits
 
-  /// Recognizes such a drawing by its lines. The result is `nil` if the lines are anything else.
+  /// Recognizes a foreign drawing by its lines. The result is `nil` if the lines form neither a tree of
+  /// processes nor a graph of commits.
   init?(_ lines: some Collection<ArraySlice<UInt8>>) {
     let lines = lines.lazy.filter { !$0.isBlankText }
     if Self.areProcesses(lines) {
@@ -55,7 +56,7 @@ enum ForeignDrawing {
   }
 }
 
-/// Recognizing graphs of commits: a mark stands for each commit, and lines next to the marks show the
+/// Recognizing graphs of commits: a mark represents each commit, and lines next to the marks show the
 /// history.
 extension ForeignDrawing {
   private static let marks = ["*", "@", "○", "◆", "●", "×", "◉", "◇", "~"].map {
@@ -65,7 +66,7 @@ extension ForeignDrawing {
   private static func areCommits(_ lines: some Collection<ArraySlice<UInt8>>) -> Bool {
     guard let first = lines.first, isCommit(first) else { return false }
     let others = lines.dropFirst().lazy.filter { !DrawingLine($0).isEmpty }
-    // A Markdown list item begins with the same character, and a table can follow the list.
+    // A Markdown list item also begins with an asterisk, and a table can follow the list.
     if first.first == 0x2A {
       let isLong = first.dropFirst(2).starts(with: "commit ".utf8)
       return others.contains(where: splitsHistory)
