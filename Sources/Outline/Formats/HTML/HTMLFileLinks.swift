@@ -6,7 +6,7 @@ struct HTMLFileLinks {
   private var path: [UInt8] = []
   private var lengths: [Int] = []
 
-  /// The length of the longest path that is linked. No system opens a file with a longer path. Without a
+  /// The length of the longest path that is linked. Linux does not open files with longer paths. Without a
   /// limit, the total length of the addresses in a chain of directories would be quadratic.
   static let longestPath = 4096
 
@@ -49,7 +49,7 @@ extension DocumentFormat {
 }
 
 extension ItemContent {
-  /// The file type of the row, such as `directory`, `file` or `link`; `nil` if the row does not stand for a
+  /// The file type of the row, such as `directory`, `file` or `link`; `nil` if the row does not represent a
   /// file.
   var fileKind: String? {
     guard case .text(let kind)? = fields["type"], Self.fileKinds.contains(kind) else { return nil }

@@ -44,8 +44,8 @@ extension DocumentFormat.EncodingOptions {
 enum HTMLPage {
   static let itemEnd = "</ul></details></li>\n"
 
-  /// Allows only the style and the script below, identified by their hashes, and images from the page's own
-  /// site.
+  /// A policy that allows only the page's style and script, identified by their hashes, and images from the
+  /// page's own site.
   static let policy = """
     default-src 'none'; img-src 'self'; style-src '\(styleHash)'; script-src '\(scriptHash)'; \
     base-uri 'none'; form-action 'none'
@@ -56,7 +56,7 @@ enum HTMLPage {
 
   static let style = "\n" + colors + layout + rowStyle + noteStyle + printStyle
 
-  /// The script. It contains neither `<` nor `&`, which are markup in XML.
+  /// The script of the page. The script contains neither `<` nor `&`, which are markup in XML.
   static let script = "\n'use strict';\n" + rowScript + keyScript + filterScript + startScript
 
   /// The controls, which need scripts. The script makes the controls visible.

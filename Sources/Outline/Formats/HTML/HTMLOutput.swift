@@ -5,13 +5,13 @@ struct HTMLOutput {
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
   private var links: [PageLink] = []
-  /// The address, with a slash at its end, of the folder to which the document's relative links refer.
-  /// Empty if that folder contains the page.
+  /// The address, with a slash at its end, of the folder to which the document's relative links refer. The
+  /// address is empty if the folder contains the page.
   private(set) var folder: [UInt8] = []
 
   init(documentFolder: String = "") { beginDocument(in: documentFolder) }
 
-  /// Begins a document: its relative links refer to the given folder.
+  /// Begins a document whose relative links refer to the given folder.
   mutating func beginDocument(in documentFolder: String) {
     let folder = LinkAddress(Array(documentFolder.utf8)[...])?.bytes ?? []
     self.folder = folder.isEmpty || folder.last == 0x2F ? folder : folder + [0x2F]
@@ -65,7 +65,7 @@ struct HTMLOutput {
 
 /// Writing links.
 extension HTMLOutput {
-  /// Returns the address that leads from the page to the target of an address in the document.
+  /// Converts an address in the document into an address that leads from the page to the same target.
   func resolve(_ address: LinkAddress) -> LinkAddress { address.moved(below: folder) }
 
   /// Writes the start tag of a link. ``endLink()`` writes the end tag.
@@ -98,7 +98,7 @@ extension HTMLOutput {
 
   mutating func endLink() { end() }
 
-  /// Writes plain text. Addresses in it become links.
+  /// Writes plain text, and turns addresses in the text into links.
   mutating func write(linking text: ArraySlice<UInt8>) {
     var start = text.startIndex
     for link in PlainLinks(in: text) {
@@ -119,7 +119,8 @@ extension HTMLOutput {
     write("\"")
   }
 
-  /// Returns the finished page, with the ids of targets in place of the names in links within the page.
+  /// Returns the finished page. In links within the page, the names of targets are replaced with the ids of
+  /// these targets.
   func page() -> [UInt8] {
     var page: [UInt8] = []
     var start = 0

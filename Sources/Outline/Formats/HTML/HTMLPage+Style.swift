@@ -1,4 +1,4 @@
-/// The style of the page, except for that of the rows.
+/// The style of the page, except for the style of the rows.
 extension HTMLPage {
   /// Light and dark colors. The contrast between text and background is at least 4.5 to 1.
   static let colors = """

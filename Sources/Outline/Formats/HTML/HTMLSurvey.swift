@@ -4,8 +4,7 @@ struct HTMLSurvey {
   private(set) var files = 0
   /// The number of descendants of each row, indexed by the row's position.
   private(set) var hidden: [Int32]
-  /// The fields with properties of files that at least one row has, in the order in which they are shown as
-  /// columns.
+  /// The names of the file properties that at least one row has, in the order of the columns on the page.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
   private(set) var isMarkdown: Bool

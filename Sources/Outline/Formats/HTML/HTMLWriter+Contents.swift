@@ -76,7 +76,7 @@ extension ItemContent {
     return image
   }
 
-  /// The address in the row's fields, such as that of a feed in a list of feeds.
+  /// The address in the row's fields, such as the address of a feed in a list of feeds.
   fileprivate var address: LinkAddress? {
     for name in ["htmlUrl", "url", "xmlUrl"] {
       guard case .text(let text)? = fields[name] else { continue }

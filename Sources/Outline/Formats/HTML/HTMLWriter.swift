@@ -136,8 +136,8 @@ struct HTMLWriter {
 }
 
 extension OutlineDocument {
-  /// The row that becomes the page's title. It is the first row, if that row is a heading, all other rows
-  /// are below it, and the header has no other title; otherwise `nil`.
+  /// The row that becomes the page's title. The first row becomes the title if that row is a heading and
+  /// the ancestor of all other rows, and the header has no other title. Otherwise, the value is `nil`.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

@@ -39,9 +39,8 @@ struct LinkAddress: Equatable {
     return !path.split(separator: 0x2F).contains { PercentEncoding.decode($0) == Array("..".utf8) }
   }
 
-  /// If the address is relative, returns it with the path of the given folder before it. An
-  /// address that has a scheme, begins with a slash, or leads to a place within the page is returned
-  /// unchanged.
+  /// Returns a relative address with the path of the given folder before it. An address that has a scheme,
+  /// begins with a slash, or leads to a place within the page is returned unchanged.
   func moved(below folder: [UInt8]) -> LinkAddress {
     let isRelative =
       ![0x2F, 0x23, 0x3F].contains(bytes.first) && Self.scheme(of: bytes[...]) == nil
@@ -55,7 +54,8 @@ struct LinkAddress: Equatable {
     return name.isEmpty ? bytes[...] : name
   }
 
-  /// Returns the text before the first colon, in lowercase; `nil` if one of `/?#` comes before the colon.
+  /// Returns the text before the first colon, in lowercase; `nil` if one of the characters `/?#` precedes
+  /// the colon.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
     // The first of the characters `:/?#`.
     let end = text.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }

@@ -14,7 +14,7 @@ struct PageAnchors {
   /// separated by hyphens, and a number if an earlier heading has the same name.
   ///
   /// - Parameter id: The id that the heading already has.
-  /// - Returns: The id of the heading; `nil` if it has no id yet and its text contains no words.
+  /// - Returns: The id of the heading; `nil` if the heading has no id yet and its text contains no words.
   mutating func addHeading(_ text: [UInt8], id: String? = nil) -> String? {
     let slug = Self.slug(text)
     if slug.isEmpty { return id }

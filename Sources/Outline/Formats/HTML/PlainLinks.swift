@@ -61,8 +61,8 @@ struct PlainLinks: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the end of an address, which excludes punctuation after it. A closing parenthesis belongs to
-  /// the address if the matching opening one does.
+  /// Returns the end of an address, without the punctuation after the address. A closing parenthesis
+  /// belongs to the address if the address contains the matching opening parenthesis.
   private static func end(of extent: ArraySlice<UInt8>) -> Int {
     var excess = extent.count { $0 == 0x29 } - extent.count { $0 == 0x28 }
     var end = extent.endIndex

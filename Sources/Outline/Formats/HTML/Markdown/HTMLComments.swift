@@ -3,8 +3,8 @@ struct HTMLComments {
   /// True if no comment ends in the rest of the text.
   private var areOpen = false
 
-  /// Returns the end of the comment that begins at an index; `nil` if no comment begins there, or if it has
-  /// no end. The index must not decrease from one call to the next.
+  /// Returns the end of the comment that begins at an index; `nil` if no comment begins there, or if the
+  /// comment has no end. The index must not decrease from one call to the next.
   mutating func end(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
     let rest = text[index...]
     guard !areOpen, rest.starts(with: Array("<!--".utf8)) else { return nil }

@@ -1,18 +1,17 @@
 /// An open element that was written for Markdown, or for HTML in Markdown.
 struct OpenElement {
   var name: String
-  /// The HTML tag in the text that began the element. `nil` if Markdown began the element; HTML tags cannot
-  /// end such an element.
+  /// The HTML tag in the text that began the element; `nil` if Markdown syntax began the element. HTML tags
+  /// cannot end an element that Markdown syntax began.
   var tag: MarkdownTag?
 }
 
 /// Writing elements for Markdown, and for HTML in Markdown.
 ///
-/// Whatever the text, every element ends inside the element in which it began. A tag that is not allowed
-/// where it is has the same effect as in a browser's parser, so the open elements here are the same as
-/// those in the browser.
+/// For any text, every element ends inside the element in which it began. A misplaced tag has the same
+/// effect as in a browser's parser, so ``openElements`` always equals the open elements in the browser.
 extension HTMLOutput {
-  /// The greatest depth to which these elements are nested. Browsers limit the depth of a page.
+  /// The maximum nesting depth of the elements, because browsers limit the depth of a page.
   private static let deepest = 40
 
   var isInLink: Bool { openElements.contains { $0.name == "a" } }
@@ -42,8 +41,8 @@ extension HTMLOutput {
     while openElements.count > max(count, 0) { write("</\(openElements.removeLast().name)>") }
   }
 
-  /// Ends the open HTML paragraph, because it cannot contain a block. Elements that were open in the
-  /// paragraph begin again after the paragraph's end, as in a browser.
+  /// Ends the open HTML paragraph, because a paragraph cannot contain a block. Elements that were open in
+  /// the paragraph begin again after the paragraph's end, as in a browser.
   mutating func endParagraph() {
     while isBetweenCells { endElements(to: openElements.count - 1) }
     guard let index = openHTML(where: { $0 == "p" }, before: HTMLElement.cells) else { return }
@@ -62,7 +61,7 @@ extension HTMLOutput {
   private var htmlStart: Int { (openElements.lastIndex { $0.tag == nil } ?? -1) + 1 }
 
   /// Returns the index of the innermost element that meets a condition and that a tag can end. Returns
-  /// `nil` if there is no such element, or if one of `others` is open inside it.
+  /// `nil` if there is no such element, or if an element in `others` is open inside that element.
   private func openHTML(
     where isFound: (String) -> Bool, before others: Set<String>
   ) -> Int? {
@@ -79,7 +78,8 @@ extension HTMLOutput {
   /// Writes a tag.
   ///
   /// - Parameter isInLine: Whether the tag is part of a line of Markdown, which cannot contain blocks.
-  /// - Returns: Whether the tag is allowed where it is. If it is not, the caller has to show it as text.
+  /// - Returns: Whether the tag is allowed at the current position. If not, the caller must show the tag as
+  ///   text.
   mutating func write(_ tag: MarkdownTag, isInLine: Bool, heading: [UInt8]? = nil) -> Bool {
     guard let element = HTMLElement.named(tag.name) else { return false }
     if isInLine && element.content == .block { return false }
@@ -179,7 +179,7 @@ extension HTMLOutput {
   }
 
   /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes
-  /// a link, because the page must not load anything from elsewhere.
+  /// a link, because the page must not load files from other locations.
   private mutating func writeImage(_ tag: MarkdownTag) {
     let description = tag.value(of: "alt") ?? []
     guard let address = tag.address(of: "src").map(resolve) else {
@@ -197,7 +197,7 @@ extension HTMLOutput {
     writeLink(toImage: address, description: description[...])
   }
 
-  /// Writes a link to an image that is not shown, or only its description if another link is open.
+  /// Writes a link to an image that is not shown, or only the image's description if another link is open.
   mutating func writeLink(
     toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
   ) {
@@ -208,7 +208,8 @@ extension HTMLOutput {
     endLink()
   }
 
-  /// Writes an alternative source for a picture. A source that would be loaded from elsewhere is left out.
+  /// Writes an alternative source for a picture. A source that would be loaded from another location is
+  /// left out.
   private mutating func writeSource(_ tag: MarkdownTag) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
       !address.bytes.contains(0x2C), let source = HTMLElement.named("source")

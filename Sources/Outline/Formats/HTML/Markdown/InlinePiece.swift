@@ -31,7 +31,7 @@ enum InlineTag: String {
 struct InlineDelimiter {
   var piece: Int
   var byte: UInt8
-  /// The number of characters in the run, and the number of those that have not been used yet.
+  /// The number of characters in the run, and the number of unused characters.
   let length: Int
   var rest: Int
   var canOpen: Bool
@@ -46,7 +46,8 @@ struct InlineDelimiter {
       || length.isMultiple(of: 3) && closer.length.isMultiple(of: 3)
   }
 
-  /// A key for delimiters that can end emphasis. Delimiters with the same key match the same openers.
+  /// A key for delimiters that can end emphasis. Delimiters with the same key match the same opening
+  /// delimiters.
   var key: Int {
     let kind = byte == 0x2A ? 0 : byte == 0x5F ? 1 : 2
     return (kind * 2 + (canOpen ? 1 : 0)) * 3 + length % 3
@@ -62,6 +63,6 @@ struct InlineBracket {
   /// The index after the bracket, and the number of delimiters before the bracket.
   var end: Int
   var delimiters: Int
-  /// True if another bracket begins inside this one.
+  /// True if the text after this bracket contains another opening bracket.
   var hasInner = false
 }

@@ -23,11 +23,11 @@ extension InlineScanner {
     return true
   }
 
-  /// Pairs the delimiters, beginning with the one at the given index, and then removes them.
+  /// Pairs the delimiters from the given index on, and then removes these delimiters.
   mutating func matchDelimiters(from first: Int) {
     var openers: [Int] = []
-    /// For each key of a closing delimiter, the number of delimiters at the start of `openers` that are
-    /// known not to match it.
+    /// For each key of a closing delimiter, the number of delimiters at the start of `openers` that cannot
+    /// match.
     var bottoms = Array(repeating: 0, count: InlineDelimiter.keyCount)
     for closer in first..<max(first, delimiters.count) {
       if delimiters[closer].canClose { close(closer, openers: &openers, bottoms: &bottoms) }

@@ -8,8 +8,8 @@ struct InlineScanner {
   var brackets: [InlineBracket] = []
   /// The number of open brackets that already contain a link. Such brackets cannot begin another link.
   var inactiveBrackets = 0
-  /// The number of characters and delimiters that were read more than once. It is at most proportional to
-  /// the length of the text.
+  /// The number of characters and delimiters that were read more than once. This number is at most
+  /// proportional to the length of the text.
   var work = 0
   /// The start of the text that has not been added to a piece yet.
   private var textStart = 0
@@ -37,7 +37,8 @@ struct InlineScanner {
     matchDelimiters(from: 0)
   }
 
-  /// - Returns: Whether the character has a meaning. If it does, `index` has been moved after the piece.
+  /// - Returns: Whether the character has a meaning in Markdown. If so, `index` has been moved past the
+  ///   piece.
   private mutating func readSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A: readLineEnd()
@@ -69,7 +70,7 @@ struct InlineScanner {
 
 /// Reading pieces other than text.
 extension InlineScanner {
-  /// Reads a line end. If two spaces precede it, it is a hard line break.
+  /// Reads a line end. A line end after two or more spaces is a hard line break.
   private mutating func readLineEnd() -> Bool {
     var start = index
     while start > textStart, text[start - 1] == 0x20 { start -= 1 }

@@ -8,7 +8,7 @@ struct InlineWriter {
   private var isLinkDrawn = false
   /// The image whose description is being collected.
   private var image: (address: LinkAddress, title: [UInt8])?
-  /// The part of that description that has been collected.
+  /// The part of the image's description that has been collected.
   private var description: [UInt8] = []
 
   /// Writes the pieces, and ends the HTML elements that are still open after them.
@@ -50,8 +50,8 @@ struct InlineWriter {
     case .linkStart(let address, let title): begin(address, title, to: &output)
     case .linkEnd, .imageEnd: end(&output)
     case .imageStart(let address, let title):
-      // An image that is beside the document may turn out not to be beside the page, once its address has
-      // been resolved.
+      // An image beside the document is not always beside the page. The resolved address is checked at the
+      // end of the image.
       if address.isBesidePage {
         image = (output.resolve(address), title)
       } else {

@@ -44,7 +44,7 @@ struct LinkDefinitions {
     return nil
   }
 
-  /// Returns the form in which names are compared. Case and the amount of white space do not matter.
+  /// Returns the form in which names are compared, with lowercase letters and single spaces.
   private static func key(_ name: ArraySlice<UInt8>) -> String {
     let words = name.split(whereSeparator: \.isWhiteSpace)
     return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased()

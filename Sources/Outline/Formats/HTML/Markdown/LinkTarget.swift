@@ -67,8 +67,8 @@ struct LinkTargetReader {
         index += 1
       } else if byte == 0x28 {
         depth += 1
-        // A text can contain any number of starts of links, so without this limit the time would not be
-        // linear.
+        // A text can contain many starts of links. Without this limit, reading them would not take linear
+        // time.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }
@@ -91,7 +91,7 @@ struct LinkTargetReader {
   }
 
   /// Returns the index of the next occurrence of a byte that is not escaped by a backslash. Returns `nil`
-  /// if there is no such byte, or if `other` comes before it.
+  /// if the byte does not occur, or if `other` occurs first.
   private mutating func scan(from start: Int, to byte: UInt8, without other: UInt8?) -> Int? {
     var index = start
     defer { looked += index - start }

@@ -1,4 +1,4 @@
-/// Determining the open blocks to which a line belongs, and the blocks that begin on it.
+/// Determining the open blocks to which a line belongs, and the blocks that begin on the line.
 extension MarkdownBlocks {
   mutating func read(_ line: ArraySlice<UInt8>) {
     var cursor = MarkdownCursor(Self.expandingTabs(line))
@@ -42,7 +42,7 @@ extension MarkdownBlocks {
     return containers.count
   }
 
-  /// Returns whether a line belongs to the open leaf regardless of the line's text.
+  /// Adds a line to the open code or HTML block, and returns whether the line belongs to that block.
   private mutating func continueLeaf(_ line: MarkdownCursor) -> Bool {
     var text = line
     text.skipBlanks()
@@ -73,7 +73,7 @@ extension MarkdownBlocks {
     return true
   }
 
-  /// Reads a blank line, which ends quotes and paragraphs, and an item without text.
+  /// Reads a blank line, which ends quotes, paragraphs and an item without text.
   private mutating func readBlank(_ matched: Int, _ hadEmptyItem: Bool) {
     if hadEmptyItem { close(to: containers.count - 1) }
     if let quote = containers.dropFirst(matched).firstIndex(of: .quote) { close(to: quote) }

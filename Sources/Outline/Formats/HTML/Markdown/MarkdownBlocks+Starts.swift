@@ -43,7 +43,7 @@ extension MarkdownBlocks {
     if case .list? = containers.last { close(to: containers.count - 1) }
   }
 
-  /// Reads a line that is a block or begins one, and returns whether it did so.
+  /// Reads a line that forms or begins a block. Returns `false` for any other line, which is not read.
   mutating func readBlock(
     _ text: ArraySlice<UInt8>, _ matched: Int, indent: Int
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// Draws Markdown as HTML blocks, line by line.
 struct MarkdownBlocks {
   var output = HTMLOutput()
-  /// The link definitions that have been found in the lines read so far.
+  /// The link definitions in the lines that have been read.
   var found = LinkDefinitions()
   let definitions: LinkDefinitions
   /// The open containers, the outermost first.

@@ -1,11 +1,11 @@
 /// Draws Markdown as HTML, following most rules of CommonMark: links, images, code, emphasis, quotes,
 /// lists, headings and tables. HTML in the text is drawn if it consists of elements that ``HTMLElement``
-/// allows. Everything else is shown as text.
+/// allows. All other HTML is shown as text.
 ///
 /// Drawing takes linear time for any text, and does not recurse. Nesting deeper than ``deepest`` is not
 /// drawn.
 enum MarkdownDrawing {
-  /// The greatest nesting depth of blocks, and also that of emphasis. Browsers limit the depth of a page.
+  /// The maximum nesting depth of blocks and of emphasis, because browsers limit the depth of a page.
   static let deepest = 16
 
   /// Writes text of several lines as blocks.

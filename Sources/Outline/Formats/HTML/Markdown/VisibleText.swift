@@ -1,12 +1,12 @@
 /// The visible text of a title, without the markup of links, emphasis and code.
 package enum VisibleText {
-  /// Returns the visible text of a Markdown title. For example, it is `Error Handling` for `[Error
-  /// Handling](ch09.md)`.
+  /// Returns the visible text of a Markdown title. For example, the visible text of
+  /// `[Error Handling](ch09.md)` is `Error Handling`.
   ///
-  /// - Parameter title: One line. It may contain bytes that are not UTF-8.
+  /// - Parameter title: The title, which is one line and may contain bytes that are not UTF-8.
   /// - Returns: The text, or `nil` if it equals the title.
-  /// - Complexity: O(*b*), where *b* is the number of bytes. It is fastest for a title that contains no
-  ///   characters with a meaning in Markdown.
+  /// - Complexity: O(*b*), where *b* is the number of bytes. A title without characters that have a meaning
+  ///   in Markdown is processed fastest.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
     guard mayDiffer(from: title) else { return nil }
     var scanner = InlineScanner(Array(title), LinkDefinitions())
