@@ -1,5 +1,5 @@
-/// Text whose lines are indented. Each row has a line with its title. The lines of the row's note, which
-/// begin with `>`, come below that line.
+/// Text whose lines are indented. Each row has a line with its title. The lines of the row's note begin
+/// with `>` and follow the line with the title.
 enum IndentedFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "indented text", document: "indented text", summary: "text whose lines are indented",

@@ -109,7 +109,7 @@ extension IndentedReader {
     return (columns, openLevel(at: columns))
   }
 
-  /// Returns the level of a row. It is at most one greater than the level of the row above.
+  /// Returns the level of a row. The level is at most one greater than the level of the row above.
   private mutating func level(
     of line: Int, _ indentation: (columns: Int, level: Int)
   ) throws(FormatError) -> Int {

@@ -53,7 +53,7 @@ enum IndentedTitle {
 }
 
 enum IndentedNote {
-  /// Returns the text on a line of a note: everything after `> `, or nothing if the line is just `>`.
+  /// Returns the text on a line of a note: the text after `> `, or an empty text if the line is only `>`.
   /// Returns `nil` if the line is not part of a note.
   static func line(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }

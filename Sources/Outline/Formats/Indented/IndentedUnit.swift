@@ -2,8 +2,8 @@
 enum IndentedUnit: Equatable {
   case tabs
   case spaces(Int)
-  /// Each level takes the given number of columns. Lines are indented with any mix of tabs and spaces, and
-  /// a tab advances to the column of the next level.
+  /// Each level is indented by the given number of columns. Lines are indented with any mix of tabs and
+  /// spaces, and a tab advances to the column of the next level.
   case columns(Int)
 
   /// Creates the unit of indented text from the indentation of the first indented line, which is at level
@@ -30,7 +30,7 @@ enum IndentedUnit: Equatable {
   }
 
   /// Returns the number of columns of an indentation, its level, and the number of bytes before the first
-  /// unexpected one. The level is `nil` if there is an unexpected byte, or if the indentation is between
+  /// unexpected byte. The level is `nil` if there is an unexpected byte, or if the indentation is between
   /// two levels.
   func measure(_ indentation: ArraySlice<UInt8>) -> (columns: Int, level: Int?, fitting: Int) {
     var columns = 0

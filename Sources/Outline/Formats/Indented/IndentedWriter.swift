@@ -15,8 +15,8 @@ struct IndentedWriter {
 
   mutating func write(_ row: TextRow) {
     let layout = layout(of: row.content)
-    // When the text is read back, its first line end determines the usual one, so the first line must be
-    // written with the usual line end.
+    // A reader regards the first line end as the usual line end, so the first line must be written with the
+    // usual line end.
     let isFirst = lines.isEmpty && layout.blank.isEmpty
     let end = isFirst ? nil : layout.lineEnd
     lines += layout.blank
@@ -61,15 +61,15 @@ struct IndentedWriter {
 struct IndentedLayout {
   /// The blank lines above the row.
   private(set) var blank: [UInt8] = []
-  /// The line end of the first line; `nil` if it is the usual one.
+  /// The line end of the first line; `nil` if this is the usual line end.
   private(set) var lineEnd: [UInt8]?
   private(set) var box: CheckBox?
 
   /// Creates the layout of a row that was not read from indented text.
   init() {}
 
-  /// - Parameter style: The style of the text that is written. If the row had the usual line end of its
-  ///   original text, it gets the usual line end of this style.
+  /// - Parameter style: The style of the text that is written. A row that had the usual line end of its
+  ///   original text gets the usual line end of this style.
   init(of row: RowOrigin, in style: TextStyle) {
     let usual = row.text.style.newline
     let blank = row.blankLines

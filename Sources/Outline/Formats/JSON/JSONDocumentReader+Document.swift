@@ -57,8 +57,8 @@ extension JSONDocumentReader {
     nameTitle()
   }
 
-  /// Turns the row of the listed directory into the header of the document, as the first line of a drawing
-  /// is. If several directories were listed, they remain rows.
+  /// Turns the row of the listed directory into the header of the document. (A drawing's first line also
+  /// becomes the header.) If several directories were listed, they remain rows.
   private mutating func useListedDirectory() {
     guard isListing, let root = rows.first, !rows.dropFirst().contains(where: { $0.level == 0 }),
       root.content.fields["type"] == .text("directory")

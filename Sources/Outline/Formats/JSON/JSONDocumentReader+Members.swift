@@ -40,8 +40,8 @@ extension JSONDocumentReader {
     isAtChildren = true
   }
 
-  /// Reads “contents”, the member for children in the output of `tree -J`, in which the member for titles
-  /// is “name”.
+  /// Reads the member “contents”, which contains the children in the output of `tree -J`. In that output,
+  /// the member “name” contains the title.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
     let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
@@ -51,7 +51,7 @@ extension JSONDocumentReader {
 }
 
 /// The identities in a JSON document: the member `#id` of some or all items. Other programs do not use the
-/// name `#id`. The member `id`, which they do use, is an ordinary field.
+/// name `#id`. The member `id`, which other programs use, is an ordinary field.
 struct JSONIdentities {
   static let member = "#id"
 
@@ -61,8 +61,8 @@ struct JSONIdentities {
 
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// - Returns: Whether a row can have the number: no other row has it, and it is small enough to leave
-  ///   numbers for later items.
+  /// - Returns: Whether a row can have the number: no other row has the number, and the number is small
+  ///   enough to leave numbers for later items.
   mutating func take(_ number: Int) -> Bool {
     (0...ItemID.numbers.upperBound / 2).contains(number) && taken.insert(number).inserted
   }
@@ -74,7 +74,8 @@ struct JSONIdentities {
     numbers = numbers.filter { $0.row > 0 }.map { ($0.row - 1, $0.number) }
   }
 
-  /// Returns the items of all rows. A row without a number gets a number after the largest one.
+  /// Returns the items of all rows. A row without a number gets a number that is larger than all given
+  /// numbers.
   func items(count: Int) -> [ItemID] {
     if numbers.isEmpty { return (0..<count).map(ItemID.init) }
     var items = [ItemID?](repeating: nil, count: count)

@@ -46,7 +46,7 @@ struct JSONDocumentReader {
     try reader.beginObject()
   }
 
-  /// Repairs a value that is not an object, although an item is expected, by reading the value as a title.
+  /// Repairs an item that is not an object by reading its value as a title.
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))

@@ -6,7 +6,7 @@ struct JSONDocumentWriter {
   private var writer = JSONWriter()
   /// The number of open arrays of children.
   private var openLevels = 0
-  /// True if the next row must get an empty `children`, because no other member marks the text as an
+  /// True if the next row must get an empty member `children`, because no other member marks the text as an
   /// outline.
   private var marksRow: Bool
 
@@ -83,7 +83,7 @@ struct JSONDocumentWriter {
     }
   }
 
-  /// Returns the indentation of a row. It is limited so that the length of the output is linear in the
-  /// number of rows.
+  /// Returns the indentation of a row. The indentation is limited so that the length of the output is
+  /// linear in the number of rows.
   private static func indent(level: Int) -> Int { 2 * min(level, 32) }
 }

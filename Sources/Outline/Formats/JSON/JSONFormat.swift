@@ -8,8 +8,8 @@
 ///
 /// A document with a header is an object whose `children` are the roots:
 /// `{"title":"Shopping","children":[…]}`. Members other than `title`, `note`, `expanded` and `children` are
-/// fields. An item without `expanded` is expanded if it has children. The member `#id` is the identity of
-/// an item, which is written only on request.
+/// fields. An item without `expanded` is expanded if it has children. The member `#id` contains the
+/// identity of an item. Identities are written only on request.
 enum JSONFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON", document: "a JSON document",
@@ -31,7 +31,7 @@ enum JSONFormat: DocumentCoder {
       reader = content.reader
       hasIdentities = !content.identities.isEmpty
       isOutline = content.signs.areOfOutline
-      // The level is the number of open objects, so no level is skipped.
+      // A row's level is the number of open objects, so no level is skipped.
       return try! OutlineDocument(
         rows: content.rows, header: content.header, items: content.identities.items)
     }
@@ -60,7 +60,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-  /// The same error with a hint, for text that is JSON but not an outline.
+  /// The error with an additional hint, for text that is JSON but not an outline.
   fileprivate var namingAnyJSON: JSONError {
     JSONError(at: offset, "\(message); --from data shows any JSON")
   }
@@ -73,7 +73,7 @@ extension JSONError {
 ///     [{"title":"Fix","due":"May","children":[]}]    rows, because they have `children`
 ///     [{"title":"Fix"},{"name":"Test"}]              rows, because the objects have no other members
 struct JSONOutlineSigns {
-  /// True if a member gives the place of a row, or determines how the row is shown.
+  /// True if a member specifies the place of a row, or determines how the row is shown.
   var hasStructure = false
   /// True if objects have members that are not shown in rows.
   private var hasOtherMembers = false

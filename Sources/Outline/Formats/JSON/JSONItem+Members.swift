@@ -14,8 +14,8 @@ extension JSONItem {
     }
   }
 
-  /// Returns whether the value of a reserved member must be read. If not, the value has been skipped: the
-  /// member is a duplicate, or its value is null, which means the same as a missing member.
+  /// Returns whether the value of a reserved member must be read. The value of a duplicate member is
+  /// skipped. A null value is also skipped, because null is equivalent to a missing member.
   mutating func isNew(
     _ member: Members, _ name: JSONText, in reader: inout JSONReader
   ) throws(JSONError) -> Bool {

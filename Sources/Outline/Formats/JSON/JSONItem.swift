@@ -31,10 +31,10 @@ struct JSONItem {
     self.row = row
   }
 
-  /// Returns the content of the item, or `nil` if it has no title.
+  /// Returns the content of the item, or `nil` if the item has no title.
   ///
   /// If there is no member `title`, the member `name` is used as the title. `tree -J` and many other
-  /// programs write titles under that name.
+  /// programs write titles as `name`.
   func content() -> ItemContent? {
     var fields = fields
     guard let title = title ?? Self.removeName(from: &fields) else { return nil }

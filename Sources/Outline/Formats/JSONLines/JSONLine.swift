@@ -1,4 +1,4 @@
-/// A row as it was read from a line.
+/// A row that was read from a line of the text.
 struct JSONLine {
   var content: ItemContent
   var isExpanded: Bool?
@@ -15,12 +15,12 @@ struct JSONLine {
 }
 
 extension JSONLine {
-  /// The identity of the row, if its `id` is a string or a number.
+  /// The id of the row, if its member `id` is a string or a number; otherwise `nil`.
   var id: RowID? { content.fields["id"].flatMap(RowID.init) }
 }
 
-/// The `id` of a row: a string or a number. Two ids are equal if their bytes are equal, so 1 differs from
-/// 1.0 and from "1".
+/// The `id` of a row: a string or a number. Two ids are equal if they have the same type and the same
+/// bytes, so 1 differs from 1.0 and from "1".
 struct RowID: Hashable {
   let value: DocumentField.Value
 

@@ -1,17 +1,17 @@
-/// JSON Lines: each row is an object on its own line. The rows give their levels:
+/// JSON Lines: each row is an object on its own line. The rows can contain their levels:
 ///
 ///     {"document":{"title":"Shopping"}}
 ///     {"level":0,"title":"Food","expanded":true}
 ///     {"level":1,"title":"Tea","note":"green","checked":true}
 ///
-/// or their parents, which may come later in the text:
+/// Alternatively, the rows contain the ids of their parents, which may follow later in the text:
 ///
 ///     {"id":17,"parent":null,"title":"Food"}
 ///     {"id":18,"parent":17,"title":"Tea"}
 ///
-/// or neither, in which case all rows are roots. The first line can be a header: an object whose only
-/// member is `document`. The other members of a row have the same meanings as in JSON. A member `id` is a
-/// field.
+/// If the rows contain neither levels nor parents, all rows are roots. The first line can be a header: an
+/// object whose only member is `document`. All other members of a row have the same meanings as in
+/// ``JSONFormat``. A member `id` is a field.
 enum JSONLinesFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "JSON Lines", document: "a JSON Lines document",

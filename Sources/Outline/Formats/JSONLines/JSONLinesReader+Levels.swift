@@ -28,7 +28,7 @@ extension JSONLinesReader {
   private mutating func leveled() throws(JSONError) -> [(row: Int, level: Int)] {
     var order: [(row: Int, level: Int)] = []
     order.reserveCapacity(rows.count)
-    /// The levels given for the last row and its ancestors, outermost first.
+    /// The levels in the text for the last row and its ancestors, outermost first.
     var open: [Int] = []
     for index in rows.indices {
       let level = try saidLevel(of: index) ?? open.last ?? 0

@@ -79,8 +79,8 @@ extension JSONLinesReader {
     try keep(name, in: &item)
   }
 
-  /// Returns whether rows may give their places in the given way: by level or by parent. The first row that
-  /// gives its place decides this for all rows.
+  /// Returns whether rows may specify their places in the given way: by level or by parent. The first row
+  /// that specifies its place determines the way for all rows.
   private mutating func uses(
     _ structure: Structure, _ name: JSONText
   ) throws(JSONError) -> Bool {

@@ -1,4 +1,4 @@
-/// Building the document from rows that name their parents.
+/// Building the document from rows that contain the ids of their parents.
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     var links = ParentLinks(try parents(rowsByID()))
@@ -15,8 +15,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns, for each id, the index of the row that has it. It is an error if two rows have the same id.
-  /// An invalid id is an error only if rows have parents.
+  /// Returns the index of the row with each id. Two rows with the same id are an error. An invalid id is an
+  /// error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots

@@ -1,10 +1,11 @@
-/// Reads a document from JSON Lines. It reads all lines first, and then determines the places of the rows.
+/// Reads a document from JSON Lines. The reader first reads all lines, and then determines the places of
+/// the rows in the outline.
 struct JSONLinesReader {
   var reader: JSONReader
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// The way in which rows give their places; `nil` if no row has given its place yet.
+  /// The way in which rows specify their places; `nil` if no row has specified its place yet.
   var structure: Structure?
   /// True if a row has `null` as its parent.
   var hasRoots = false
