@@ -1,8 +1,8 @@
 /// The fields of rows that are not items of a list: `heading` is the level of a heading, from 1 to 6, and
 /// `block` is true for a block of text after a list.
 ///
-/// Every format that supports fields preserves these two. A document that is converted to such a format and
-/// back to Markdown therefore still has its headings and its blocks of text.
+/// Every format that supports fields preserves `heading` and `block`. A document that is converted to such
+/// a format and back to Markdown therefore still has its headings and its blocks of text.
 extension ItemContent {
   package static let headingName = "heading"
   package static let blockName = "block"

@@ -9,7 +9,7 @@ struct MarkdownContentReader {
   /// For each level, the last item of the current list.
   private var previous: [Int?] = [nil]
 
-  /// Returns a writer that contains the rows, and so knows the children and siblings of each row.
+  /// Returns a writer that contains the rows, and can therefore find the children and siblings of each row.
   ///
   /// - Parameter known: A closure that returns the content of the row at an index, or `nil` if the content
   ///   has to be read.
@@ -17,7 +17,7 @@ struct MarkdownContentReader {
     _ found: MarkdownRows, style: TextStyle, known: (Int) -> ItemContent? = { _ in nil }
   ) -> MarkdownWriter {
     let reader = MarkdownContentReader(found, known)
-    // The total indentation is limited when a document is written, but not when one is read.
+    // The total indentation is limited when a document is written, but not when a document is read.
     var writer = MarkdownWriter(reader.rows, reader.layouts, style: style, room: .max)
     writer.addNotes(found.rows, found.lines)
     return writer
@@ -54,18 +54,20 @@ struct MarkdownContentReader {
     previous.append(nil)
   }
 
-  /// Records the number of an item if it is not one more than the previous item's number.
+  /// Records the first number of an item's list, and whether the item's number is not one more than the
+  /// previous item's number.
   private mutating func number(_ index: Int, _ row: MarkdownRow) {
     guard let marker = row.kind.marker, let number = marker.number else { return }
     if let last = previous[row.level], let before = found[last].kind.marker,
       before.isSameList(as: marker)
     {
-      // Each item stores the first number of the list, because any item can be the first one after an edit.
+      // Each item stores the first number of the list, because any item can become the first item after an
+      // edit.
       let first = layouts[last]?.firstNumber ?? 1
       layouts[index]?.firstNumber = first
       guard number != (before.number ?? 0) + 1 else { return }
       layouts[index]?.keepsNumber = true
-      // If all items have the same number, the first one keeps its number wherever it is moved.
+      // If the previous item has the same number, the previous item also keeps its number when it is moved.
       if number == before.number { layouts[last]?.keepsNumber = true }
     } else {
       layouts[index]?.firstNumber = Int32(number)
@@ -73,7 +75,7 @@ struct MarkdownContentReader {
   }
 }
 
-/// Reading notes and text, once the children and siblings of all rows are known.
+/// Reading notes and text, after the children and siblings of all rows have been determined.
 extension MarkdownWriter {
   fileprivate mutating func addNotes(_ found: [MarkdownRow], _ lines: TextLines) {
     var open: [Int] = []

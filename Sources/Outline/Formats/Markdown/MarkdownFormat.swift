@@ -21,8 +21,8 @@ enum MarkdownFormat: DocumentCoder {
     return reader.read()
   }
 
-  /// Writes the document. The written text is read back as a check. While any row would not be read back
-  /// unchanged, the document is written again, with a simpler layout for the rows around that one.
+  /// Writes the document. The written text is read back as a check. As long as a row would not be read back
+  /// unchanged, the document is written again, with a simpler layout for the rows around that row.
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {

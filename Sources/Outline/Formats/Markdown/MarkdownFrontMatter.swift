@@ -36,7 +36,7 @@ struct MarkdownFrontMatter {
     return Self.text(value).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the text of a value; `nil` if the value is more than plain text.
+  /// Returns the text of a value; `nil` if the value is not plain text.
   private static func text(_ value: ArraySlice<UInt8>) -> [UInt8]? {
     guard let quote = value.first else { return nil }
     guard quote == 0x22 || quote == 0x27 else {

@@ -3,9 +3,9 @@ struct MarkdownLayoutReader {
   let source: MarkdownSource
   let found: [MarkdownRow]
   var writer: MarkdownWriter
-  /// The style of the text. It includes the layout that all roots have in common.
+  /// The style of the text, including the layout that all roots have in common.
   private(set) var style: TextStyle
-  /// The children of the top level, and those of each possible ancestor of the next row.
+  /// The roots, followed by the children of each possible ancestor of the next row.
   var open = [MarkdownFamily(index: nil)]
 
   init(_ source: MarkdownSource, rows found: [MarkdownRow], writer: MarkdownWriter) {
@@ -106,15 +106,15 @@ struct MarkdownLayoutReader {
 struct MarkdownFamily {
   /// The index of the parent; `nil` for the roots.
   var index: Int?
-  /// The usual indentation of the children, once it is known.
+  /// The usual indentation of the children; `nil` if it has not been determined yet.
   var usualIndent: [UInt8]?
   var first: Int?
   var last: Int?
   /// The marker of the first item.
   var marker: MarkdownMarker?
-  /// True if any other item belongs to another list than the first item.
+  /// True if any item belongs to a different list than the first item.
   var isMixed = false
-  /// The indentation of all items, if they have the same one; `nil` if it is the usual one, or if the items
+  /// The indentation that all items have in common; `nil` if this is the usual indentation, or if the items
   /// differ.
   var indent: ArraySlice<UInt8>?
 }

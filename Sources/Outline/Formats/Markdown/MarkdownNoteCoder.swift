@@ -20,8 +20,8 @@ struct MarkdownNoteCoder {
     guard lines.contains(where: Self.looksEscaped) else { return raw }
     let plain = unescaped(lines)
     let encoded = encode(plain.map { $0[...] })
-    // If a line has a backslash that it does not need, that backslash is part of the text. But older
-    // versions of the library escaped all lines if at least one of them needed a backslash.
+    // An unnecessary backslash is part of the text. However, older versions of the library escaped all
+    // lines if at least one line needed a backslash.
     let isEncoded = encoded == raw || encoded != plain && plain.map { Self.escape($0[...]) } == raw
     return isEncoded ? plain : raw
   }
@@ -69,8 +69,8 @@ struct MarkdownNoteCoder {
 
 /// The state while the lines of a note are being encoded.
 ///
-/// If a block were still open after the last line, it would include the lines after the note. In that case,
-/// the first line of the block is escaped, and the following lines are encoded again as text.
+/// A block that is still open after the last line would include the lines after the note. The first line of
+/// such a block is escaped, and the following lines are encoded again as text.
 private struct MarkdownNoteEncoding {
   private let coder: MarkdownNoteCoder
   private var scanner: MarkdownScanner
@@ -116,8 +116,8 @@ private struct MarkdownNoteEncoding {
     _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
   }
 
-  /// - Returns: Whether the lines left a block open although that is not allowed. If so, they have to be
-  ///   encoded again.
+  /// - Returns: Whether a block was left open after the last line, although this is not allowed. If so, the
+  ///   lines after the start of the block must be encoded again.
   private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
     guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
       return false
@@ -139,7 +139,7 @@ extension MarkdownNoteCoder {
     }
     var cursor = MarkdownCursor(line)
     while cursor.column < column, cursor.rest.first?.isBlank == true { cursor.advance() }
-    // A tab may extend beyond that column.
+    // A tab may extend beyond the given column.
     let spaces = max(0, cursor.column - column)
     return spaces == 0 ? cursor.rest : (Array(repeating: 0x20, count: spaces) + cursor.rest)[...]
   }

@@ -1,4 +1,4 @@
-/// Reads Markdown: first the rows, and then the layout that is needed to write the rows as they were.
+/// Reads Markdown: first the rows, and then the layout that is needed to write the rows unchanged.
 struct MarkdownReader {
   private let lines: TextLines
   private let found: MarkdownRows
@@ -39,8 +39,8 @@ struct MarkdownReader {
     return fields
   }
 
-  /// The indentation of the first nested item relative to its parent; `nil` if it is the usual one, which
-  /// is the column of the parent's content.
+  /// The indentation of the first nested item relative to its parent; `nil` if the item begins at the usual
+  /// column, which is the column of the parent's content.
   private var unit: ArraySlice<UInt8>? {
     var ancestors: [(level: Int, row: MarkdownRow)] = []
     for row in found.rows where row.kind.marker != nil {
@@ -64,7 +64,7 @@ struct MarkdownSource {
   let style: TextStyle
   /// The first line after the front matter.
   let firstLine: Int
-  /// The last line that is not blank. The text after that line is part of the style.
+  /// The last line that is not blank. The text after the last nonblank line is part of the style.
   private let lastLine: Int
 
   init(lines: TextLines, style: TextStyle, firstLine: Int) {
@@ -84,7 +84,7 @@ struct MarkdownSource {
     line >= lastLine || lines.end(of: line).elementsEqual(style.newline)
   }
 
-  /// Returns the offset at which a row ends if its last line is the given one.
+  /// Returns the offset of the end of a row whose last line is the given line.
   func end(of line: Int) -> Int {
     lines.content(of: line).endIndex + (line >= lastLine ? 0 : lines.end(of: line).count)
   }

@@ -9,10 +9,10 @@ struct MarkdownRow {
   private let columns: (marker: Int32, content: Int32)
   private let titleLines: Range<Int32>
   private var noteLines: Range<Int32>
-  /// The offset of the row's line, or of the row's marker if another item begins before it on the same
-  /// line.
+  /// The offset of the row's line, or of the row's marker if another item begins on the same line before
+  /// this row.
   let start: Int
-  /// The range of the marker. It is empty for text, and for a heading with an underline.
+  /// The range of the marker. The range is empty for a block of text, and for a heading with an underline.
   let marker: Range<Int>
   /// The offset of the title.
   let titleStart: Int
@@ -35,7 +35,7 @@ struct MarkdownRow {
   var lines: Range<Int> { Int(titleLines.lowerBound)..<Int(titleLines.upperBound) }
 
   /// The columns of the marker and of the content; 0 for headings. The content column of a block of text is
-  /// that of its parent.
+  /// the content column of its parent.
   var column: Int { Int(columns.marker) }
   var contentColumn: Int { Int(columns.content) }
 
@@ -68,8 +68,8 @@ struct MarkdownRows {
   /// The last row directly inside each open item, by depth. Depth 0 is outside of all items.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text on that line is a row of
-  ///   its own.
+  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text on the first line
+  ///   becomes a separate row.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
     isBelowRow: Bool = false
@@ -85,7 +85,7 @@ struct MarkdownRows {
     nextLine = lines.count
   }
 
-  /// Appends text, and reads it as soon as its last line is complete.
+  /// Appends text, and reads the new lines as soon as the last line is complete.
   mutating func append(_ text: [UInt8]) {
     lines.append(text)
     guard text.last?.isLineEnd == true else { return }
@@ -177,7 +177,8 @@ extension MarkdownRows {
   private mutating func addText(_ line: Int, continuesBlock: Bool) {
     if let last = lastRows[items.count] {
       let cursor = cursor(atTextOf: line)
-      // A blank line separates two blocks of text. But indented code belongs to the text above it.
+      // A blank line separates two blocks of text. However, indented code belongs to the text above the
+      // code.
       if rows.indices.contains(last), rows[last].kind == .text,
         continuesBlock || !lines.isBlank(line - 1) || cursor.column >= scanner.base + 4
       {
@@ -207,8 +208,8 @@ extension MarkdownRows {
         titleStart: cursor.index, column: cursor.column, contentColumn: scanner.base))
   }
 
-  /// Removes, from the note or text to which they were added, lines that have turned out to be a heading's
-  /// title.
+  /// Removes lines from the note or text to which they were added, because the underline below these lines
+  /// makes them the title of a heading.
   private mutating func removeText(from first: Int) {
     if let last = lastRows[0], rows.indices.contains(last) {
       if rows[last].lines.lowerBound < first {

@@ -1,18 +1,17 @@
-/// The parts of a Markdown row's form that do not follow from its content and its neighbors.
+/// The parts of a Markdown row's form that cannot be derived from its content and its neighbors.
 ///
-/// The layout of a row does not depend on its siblings, so that the row looks the same wherever it is
-/// moved. Properties that all siblings have in common, such as the marker of a list, are stored in the
-/// layout of each sibling.
+/// The layout of a row does not depend on its siblings, so that moving the row does not change its form.
+/// Properties that all siblings have in common, such as the marker of a list, are stored in the layout of
+/// each sibling.
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
   // The flags come first, because they fit into the padding after the kind.
 
-  /// True if the row's number is not one more than the number of the previous item, or if all items of the
-  /// list have the same number.
+  /// True if the row's number is not one more than the number of the previous item, or equals the number of
+  /// the next item.
   var keepsNumber = false
-  /// True if the row's siblings belong to several lists. The row then never gets the marker of its
-  /// neighbors.
+  /// True if the row's siblings belong to several lists. Such a row never gets the marker of its neighbors.
   var keepsMarker = false
   /// True if the row begins on the same line as its parent.
   var isInline = false
@@ -26,10 +25,10 @@ struct MarkdownRowLayout: Sendable {
   var mayEndOpen = false
   /// True if the row may be written by copying the lines from which it was read.
   var isCopied = true
-  /// The column of the row's content; for a block of text, the column of its parent's content. 0 outside of
-  /// items.
+  /// The column of the row's content; for a block of text, the column of its parent's content. The column
+  /// is 0 outside of items.
   var contentColumn: Int32 = 0
-  /// The first number of the list, if the row is one of the first items in that list.
+  /// The first number of the list that contains the item.
   var firstNumber: Int32 = 1
 
   /// A part of a row's layout that is stored only if it differs from the usual layout.
@@ -42,7 +41,7 @@ struct MarkdownRowLayout: Sendable {
     case pad, end
   }
 
-  // This is an array of pairs, because hardly any row has such parts.
+  // The parts are stored in an array of pairs, because few rows have any parts.
   private var parts: [(part: Part, bytes: [UInt8])] = []
 
   init(kind: MarkdownKind) { self.kind = kind }
@@ -57,7 +56,7 @@ struct MarkdownRowLayout: Sendable {
 }
 
 extension MarkdownRowLayout {
-  /// Replaces the layout with the usual one, except for the parts that apply to children.
+  /// Replaces the layout with the usual layout, except for the parts that apply to children.
   ///
   /// - Returns: Whether the layout has changed.
   mutating func simplify() -> Bool {

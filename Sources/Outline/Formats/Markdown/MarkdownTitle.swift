@@ -74,7 +74,7 @@ enum MarkdownReference {
     return decoded
   }
 
-  /// Returns the white space for which a character reference stands, the number of times that `amp;` occurs
+  /// Returns the white space that a character reference represents, the number of times that `amp;` occurs
   /// in the reference, and the length of the reference.
   private static func reference(
     at text: ArraySlice<UInt8>

@@ -1,5 +1,5 @@
-/// Text after a list is in the same section as the list and its items. Each block of such text is read as a
-/// row: its first line is the title, and its other lines are the note.
+/// In Markdown, text after a list belongs to the same section as the list. Each block of such text is read
+/// as a row, whose title is the first line and whose note contains the other lines.
 ///
 ///     text           rows
 ///     - Milk         Milk
@@ -15,8 +15,8 @@ extension ItemContent {
     title + (note.map { String(repeating: "\n", count: 1 + blankLinesInText) + $0 } ?? "")
   }
 
-  /// True if the row can be written as a block of text, provided that it has no children. If false, it is
-  /// written as an item.
+  /// True if the row can be written as a block of text, provided that it has no children. If false, the row
+  /// is written as an item.
   package var canBeText: Bool {
     let title = Array(title.utf8)[...]
     guard isText, fields.isChecked == nil, let first = title.first, let last = title.last,
@@ -81,7 +81,8 @@ private struct MarkdownSiblings {
 
   /// Adds the next sibling.
   ///
-  /// - Returns: The heading before which the sibling must be moved; `nil` if it can stay where it is.
+  /// - Returns: The heading before which the sibling must be moved; `nil` if the sibling can stay in its
+  ///   place.
   mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
     endWithItem = areInItem || content.isItem
     if areInItem { return nil }

@@ -1,10 +1,10 @@
-/// A block that begins on a line, or consists of the line. The rules are those of CommonMark, for rows and
-/// for the HTML of notes.
+/// A block that begins on a line, or consists of the line. Both the rows and the HTML of notes follow these
+/// rules of CommonMark.
 enum MarkdownBlockStart {
   case heading(level: Int)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// The underline that makes the paragraph above the line a heading.
+  /// An underline, which makes the paragraph above the line a heading.
   case underline(level: Int)
   case thematicBreak
 
@@ -13,7 +13,7 @@ enum MarkdownBlockStart {
   /// - Parameters:
   ///   - line: The line without its indentation, which is less than four columns.
   ///   - isInParagraph: Whether a paragraph is open, which the block would interrupt.
-  ///   - mayUnderline: Whether the open paragraph would be a heading if the line underlined it.
+  ///   - mayUnderline: Whether an underline would turn the open paragraph into a heading.
   init?(_ line: ArraySlice<UInt8>, isInParagraph: Bool, mayUnderline: Bool) {
     if let level = MarkdownLeaf.heading(line) {
       self = .heading(level: level)
@@ -32,16 +32,16 @@ enum MarkdownBlockStart {
 }
 
 extension MarkdownMarker {
-  /// Returns whether an item with the given text interrupts a paragraph: it has text, and either a bullet or
-  /// the number 1.
+  /// Returns whether an item with the given text interrupts a paragraph. The item must have text, and
+  /// either a bullet or the number 1.
   func interruptsParagraph(before text: ArraySlice<UInt8>) -> Bool {
     (number ?? 1) == 1 && !text.isBlankText
   }
 }
 
 extension MarkdownCursor {
-  /// Returns the index and the column at which the content of an item begins. The cursor is directly after
-  /// the item's marker.
+  /// Returns the index and the column at which the content of an item begins. The cursor must be directly
+  /// after the item's marker.
   func startOfContent() -> (index: Int, column: Int) {
     var cursor = self
     cursor.skipBlanks()

@@ -1,9 +1,9 @@
-/// The block that is open in the innermost item, reduced to the facts that determine how the next line is
-/// read.
+/// The block that is open in the innermost item, with only those properties that affect how the next line
+/// is read.
 enum MarkdownLeaf: Equatable {
   case none
-  /// A paragraph, with the number of its lines so far. `isDefinitions` is true if all of those lines are
-  /// link reference definitions.
+  /// A paragraph, with the number of lines that have been read. `isDefinitions` is true if all of these
+  /// lines are link reference definitions.
   case paragraph(lines: Int, isDefinitions: Bool)
   case fence(MarkdownFence)
   case html(MarkdownHTML)

@@ -15,7 +15,7 @@ struct MarkdownMarker: Equatable, Sendable {
   }
 
   /// Returns the marker at the start of the text, and its length. Returns `nil` if there is no marker, or
-  /// if neither a blank nor the end of the text follows it.
+  /// if the marker is not followed by a blank or the end of the text.
   static func parse(_ text: ArraySlice<UInt8>) -> (marker: MarkdownMarker, length: Int)? {
     let digits = text.prefix(while: \.isDigit)
     guard digits.count <= 9, let symbol = text.dropFirst(digits.count).first else { return nil }

@@ -36,8 +36,8 @@ extension MarkdownScanner {
 
   private func base(at depth: Int) -> Int { depth == 0 ? 0 : columns[depth - 1] }
 
-  /// - Parameter tail: The result of ``MarkdownLeaf/tail(of:)`` for the line. A thematic break can only
-  ///   begin there or later.
+  /// - Parameter tail: The result of ``MarkdownLeaf/tail(of:)`` for the line. A thematic break can begin
+  ///   only at or after this index.
   private func item(
     at cursor: MarkdownCursor, _ depth: Int, isFirst: Bool, tail: Int
   ) -> Item? {
@@ -56,7 +56,7 @@ extension MarkdownScanner {
       contentStart: cursor.index + length, column: cursor.column, contentColumn: 0, depth: depth)
   }
 
-  /// Reads a line on which no item begins, or the rest of a line after the items that begin on it.
+  /// Reads a line on which no item begins, or the rest of a line after its last item marker.
   private mutating func readText(_ cursor: MarkdownCursor, _ depth: Int) -> Event {
     let text = cursor.rest
     let isInner = depth == columns.count
@@ -75,7 +75,7 @@ extension MarkdownScanner {
     return .text
   }
 
-  /// Reads a line that is a block or begins one. Returns `nil` for any other line.
+  /// Reads a line that forms or begins a block. Returns `nil` for any other line.
   private mutating func block(_ text: ArraySlice<UInt8>, _ depth: Int, isInner: Bool) -> Event? {
     if text.first == 0x3E {
       close(to: depth)
@@ -99,8 +99,8 @@ extension MarkdownScanner {
     }
   }
 
-  /// The number of lines of the open paragraph if an underline would make it a heading. An underline below
-  /// link reference definitions is text.
+  /// The number of lines of the open paragraph, if an underline would make the paragraph a heading. An
+  /// underline below link reference definitions is text.
   private var linesOfTitle: Int? {
     if case .paragraph(let lines, isDefinitions: false) = leaf { lines } else { nil }
   }

@@ -1,7 +1,6 @@
 /// Finds items and headings line by line, following the rules of CommonMark.
 ///
-/// Lists are the only containers. The content of a quote is treated as text, and so is a heading inside an
-/// item.
+/// Lists are the only containers. The content of a quote and a heading inside an item are treated as text.
 struct MarkdownScanner {
   /// The columns at which the contents of the open items begin, outermost item first.
   var columns: [Int]
@@ -17,11 +16,11 @@ struct MarkdownScanner {
   /// The kind of a line.
   enum Event: Equatable {
     case blank
-    /// Items that begin on the line. Each of them is the child of the previous one.
+    /// Items that begin on the line. Each item is the child of the previous item.
     case items([Item])
     /// A heading with number signs.
     case heading(level: Int)
-    /// The underline of a heading. The title consists of the given number of lines above it.
+    /// The underline of a heading. The title consists of the given number of lines above the underline.
     case underline(level: Int, lines: Int)
     /// Text in the innermost open item.
     case text
@@ -72,7 +71,7 @@ struct MarkdownScanner {
     return .blank
   }
 
-  /// Returns the number of open items that are continued by a line whose text begins at the given column.
+  /// Returns the number of open items that a line continues if its text begins at the given column.
   private func matchedCount(_ column: Int) -> Int {
     if column >= base { return columns.count }
     var low = 0
@@ -84,7 +83,8 @@ struct MarkdownScanner {
     return low
   }
 
-  /// Returns whether a line belongs to the open leaf regardless of the line's text.
+  /// Returns whether a line belongs to the open code or HTML block, and ends that block if the line closes
+  /// it.
   private mutating func continueLeaf(_ cursor: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):

@@ -21,7 +21,7 @@ struct MarkdownCheck {
   }
 
   /// Returns the index of the first row that would not be read back unchanged, or `nil` if all rows would
-  /// be.
+  /// be read back unchanged.
   func firstDifference(in written: MarkdownWriter) -> Int? {
     let found = Self.rows(in: written)
     let rows = MarkdownContentReader.writer(
@@ -44,8 +44,8 @@ struct MarkdownCheck {
       ? written.found : MarkdownRows(lines, from: first, in: MarkdownScanner())
   }
 
-  /// Returns the content of a row if it is already known, because the row's line equals the line from which
-  /// the content was read. Returns `nil` if the content is known only after the line is read back.
+  /// Returns the original content of a row if the row's line equals the line from which that content was
+  /// read. Returns `nil` if the line must be read back to determine the content.
   private func known(at index: Int, in found: MarkdownRows) -> ItemContent? {
     guard index < expected.count, let origin = expected[index].content.source, !origin.isEdited,
       let layout = origin.markdown, !layout.isInline, found.isOneLine(index)

@@ -1,6 +1,6 @@
 /// Backslashes that prevent text from being read as part of the document's structure.
 ///
-/// Text that would be read as structure, or would be if it had no backslashes, is written with one more
+/// Text that would be read as structure, with or without its leading backslashes, is written with one more
 /// backslash. Reading the text removes one backslash.
 enum MarkdownEscape {
   /// The part of a row that contains the text.
@@ -12,7 +12,7 @@ enum MarkdownEscape {
   }
 
   /// Returns the index at which the text needs a backslash, and the number of backslashes that are already
-  /// there. Returns `nil` if the text needs no backslash.
+  /// at this index. Returns `nil` if the text needs no backslash.
   static func escapePoint(
     in text: ArraySlice<UInt8>, _ context: Context
   ) -> (index: Int, slashes: Int)? {
@@ -42,7 +42,8 @@ enum MarkdownEscape {
     }
   }
 
-  /// Returns whether the text is a thematic break, or becomes one together with the bullet before it.
+  /// Returns whether the text is a thematic break, or becomes a thematic break together with the bullet
+  /// before the text.
   private static func isThematicBreak(_ text: ArraySlice<UInt8>) -> Bool {
     guard let symbol = text.first, text.allSatisfy({ $0 == symbol || $0.isBlank }) else {
       return false

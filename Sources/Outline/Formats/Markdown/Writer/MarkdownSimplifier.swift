@@ -1,14 +1,14 @@
 /// Simplifies the layout of rows that would not be read back unchanged.
 ///
-/// The layout of a row may not fit the place to which the row has been moved, or its new neighbors. The
-/// writer handles the known cases, and this type handles all other cases.
+/// The layout of a row can be unsuitable for a new place of the row, or for new neighbors. The writer
+/// handles the known cases, and this type handles all other cases.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
   /// The layout of each row; `nil` for new rows, and for rows that are to be written like new rows.
   private(set) var layouts: [MarkdownRowLayout?]
   /// The range of rows that was simplified last.
   private var last = 0..<0
-  /// The number of rows on each side of the middle row of that range.
+  /// The number of rows on each side of the middle row in the range that was simplified last.
   private var radius = 1
   private var steps = 0
 
@@ -22,7 +22,7 @@ struct MarkdownSimplifier {
 
   /// Simplifies the layouts of a row and the rows around it. If these layouts are already simple, the rows
   /// lose their layouts instead, and headings and blocks of text become items. If the given row was in the
-  /// range that was simplified last, a larger range is simplified this time.
+  /// range that was simplified last, a larger range is simplified.
   ///
   /// - Returns: Whether anything was simplified.
   mutating func simplify(around index: Int) -> Bool {

@@ -9,7 +9,7 @@ extension MarkdownWriter {
     return .item(marker(index, own: own?.marker, among: neighbors))
   }
 
-  /// Returns the kind of block that a row was read as.
+  /// Returns the kind of block from which a row was read.
   func originalKind(of index: Int?) -> MarkdownKind? {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
@@ -22,9 +22,9 @@ extension MarkdownWriter {
 
   /// Returns the level of a row that is written as a heading, or `nil` if the row is an item.
   ///
-  /// All rows after a heading are below it, up to the next heading of the same or a higher rank. So all
-  /// siblings after a heading must be headings of the same or a higher rank. If a heading was moved before
-  /// two headings of a lower rank, it gets their level.
+  /// Up to the next heading of the same or a higher rank, all rows after a heading are its descendants.
+  /// Therefore, all siblings after a heading must be headings of the same or a higher rank. A heading that
+  /// was moved before two headings of a lower rank gets the level of these headings.
   private func headingLevel(
     _ index: Int, own: MarkdownKind?, among neighbors: MarkdownNeighbors
   ) -> Int? {
@@ -42,8 +42,8 @@ extension MarkdownWriter {
     return max(level, least, min(following, second) > level ? following : 0)
   }
 
-  /// Returns the underline of a heading. Returns `nil` if the heading had none, or if its title can no
-  /// longer be underlined.
+  /// Returns the underline of a heading. Returns `nil` if the heading had no underline, or if its title can
+  /// no longer be underlined.
   func underline(_ index: Int, _ own: MarkdownKind?, level: Int) -> [UInt8]? {
     guard case .heading(level, let underline?) = own else { return nil }
     let title = MarkdownTitle.encode(rows[index].content.title, .item)[...]
@@ -66,14 +66,15 @@ extension MarkdownWriter {
     return marker
   }
 
-  /// Returns the marker for an item that already has one. The item keeps its own marker unless it was moved
-  /// into another list, which is recognized by two neighboring items with the same marker.
+  /// Returns the marker for an item that already has a marker. The item keeps its marker unless it was
+  /// moved into another list. Such a move is recognized by two neighboring items that share a different
+  /// marker.
   ///
   /// A row whose siblings belong to several lists always keeps its marker.
   private func markerThatFits(
     _ index: Int, own: MarkdownMarker, among neighbors: MarkdownNeighbors
   ) -> MarkdownMarker {
-    // With a different marker, a line in which several items begin could become a thematic break.
+    // With a different marker, a line on which several items begin could become a thematic break.
     let isFixed = layouts[index]?.keepsMarker == true
     if isFixed || isShared(index) || isInline(index, neighbors) { return own }
     let previous = neighbors.previousItem?.kind.marker
@@ -106,12 +107,12 @@ extension MarkdownWriter {
     guard let previous, previous.isSameList(as: marker), let last = previous.number else {
       return start(index, marker)
     }
-    // If all items have the same number, a new item gets that number, too.
+    // If all items have the same number, a new item also gets this number.
     if isNew(index), let following = next[index], fixedNumber(following) == last { return last }
     return min(last + 1, MarkdownMarker.greatestNumber)
   }
 
-  /// Returns the first number of a list. It is stored in the layouts of the list's first items.
+  /// Returns the first number of a list. The first number is stored in the layouts of the list's items.
   private func start(_ index: Int, _ marker: MarkdownMarker) -> Int {
     var list = [index]
     while list.count < 3, let last = list.last, let following = next[last],

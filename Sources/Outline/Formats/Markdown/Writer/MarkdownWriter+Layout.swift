@@ -35,8 +35,8 @@ extension MarkdownWriter {
     layout.contentColumn = neighbors.column
   }
 
-  /// Returns the indentation for a block of text. It is the original one, if the block is then still read
-  /// as a child of its parent.
+  /// Returns the indentation for a block of text. The original indentation is kept if the block is then
+  /// still read as a child of its parent.
   func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
     if let own, (column..<min(column + 4, limit)).contains(Self.width(own)) { return own }
     return Array(repeating: 0x20, count: column)
@@ -58,7 +58,7 @@ extension MarkdownWriter {
     return isEnded ? .max : previous.contentColumn
   }
 
-  /// Returns the original indentation if it fits, and the usual one otherwise. A new row gets the
+  /// Returns the original indentation if it fits, and the usual indentation otherwise. A new row gets the
   /// indentation of its siblings.
   private func indent(_ index: Int, _ neighbors: MarkdownNeighbors, blank: [UInt8]) -> [UInt8] {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
@@ -106,8 +106,8 @@ extension MarkdownWriter {
     return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
-  /// Returns the blanks after the first line of a block of text. In a paragraph, they can mean a line
-  /// break.
+  /// Returns the blanks after the first line of a block of text. In a paragraph, blanks at the end of a
+  /// line can mean a line break.
   func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
     kind == .text ? layouts[index]?[.end] ?? [] : []
   }
@@ -127,8 +127,8 @@ extension MarkdownWriter {
     return isNeeded ? style.newline : lines
   }
 
-  /// Returns the blank lines that were recorded above a row. For a first child, they were recorded in its
-  /// parent.
+  /// Returns the blank lines that were recorded above a row. The blank lines above a first child were
+  /// recorded in the layout of its parent.
   private func originalBlank(
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -139,7 +139,7 @@ extension MarkdownWriter {
     return isNew(index) ? blankOfNeighbors(above: index, as: layout, among: neighbors) : nil
   }
 
-  /// Returns the blank lines above a new row, which are the same as those between its siblings.
+  /// Returns the blank lines above a new row, which equal the blank lines between its siblings.
   private func blankOfNeighbors(
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -157,8 +157,8 @@ extension MarkdownWriter {
       && (!neighbors.isInItem || neighbors.parent?.hasLooseNote == true)
   }
 
-  /// Returns whether a block of text needs a blank line above it, because it would otherwise be read as
-  /// part of the row above.
+  /// Returns whether a block of text needs a blank line above it, because the block would otherwise be read
+  /// as part of the row above.
   private func needsBlank(
     text index: Int, _ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors
   ) -> Bool {
@@ -168,14 +168,15 @@ extension MarkdownWriter {
     let text =
       source(of: index, adaptedTo: &layout, among: neighbors)
       ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
-    // The written text is examined instead of the title, because escapes and indentation can change how its
+    // The written text is examined instead of the title, because escapes and indentation can change how the
     // first line is read.
     var scanner = scanner
     return scanner.read(text.prefix { !$0.isLineEnd }) != .text
       || scanner.columns.count != neighbors.depth
   }
 
-  /// Returns whether a row needs a blank line above it, because it would otherwise be read differently.
+  /// Returns whether a row needs a blank line above it, because the row would otherwise be read
+  /// differently.
   private func needsBlank(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
     let isBelow = scanner.columns.count == neighbors.depth
     var isUnderlined = false
@@ -214,10 +215,11 @@ struct MarkdownLayout {
 
 /// The usual indentation of items.
 ///
-/// It depends only on the parent, so that editing one row never changes the indentation of its siblings.
+/// The usual indentation depends only on the parent, so that editing one row never changes the indentation
+/// of its siblings.
 struct MarkdownIndentation {
-  /// The indentation of a child relative to its parent. If it is empty, a child begins at the column of its
-  /// parent's content.
+  /// The indentation of a child relative to its parent. If the unit is empty, a child begins at the column
+  /// of its parent's content.
   let unit: [UInt8]
 
   init(unit: [UInt8]) { self.unit = unit.allSatisfy(\.isBlank) ? unit : [] }

@@ -45,8 +45,8 @@ extension MarkdownWriter {
     return text
   }
 
-  /// Returns the source of a row with a line end after its last line. The source itself lacks this line end
-  /// if it is the usual one.
+  /// Returns the source of a row with a line end after its last line. The source itself lacks the last line
+  /// end if this is the usual line end.
   func ended(_ source: [UInt8]) -> [UInt8] {
     source.last?.isLineEnd == true ? source : source + style.newline
   }

@@ -1,10 +1,10 @@
 /// Writing rows in the form in which they were read.
 extension MarkdownWriter {
   /// Returns the original lines of a row, adapted to its current place. Returns `nil` if the lines would be
-  /// read differently there, or if they can be written from the content of the row.
+  /// read differently at that place, or if the row can be written from its content.
   ///
-  /// - Parameter layout: The layout of the row. The method sets its content column to that of the returned
-  ///   lines.
+  /// - Parameter layout: The layout of the row. The method sets its content column to the content column of
+  ///   the returned lines.
   func source(
     of index: Int, adaptedTo layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
@@ -107,8 +107,8 @@ extension MarkdownWriter {
     }
   }
 
-  /// Returns whether a heading is outside of the item above it. Inside that item, the heading would be read
-  /// as text.
+  /// Returns whether a heading is outside of the item above it. Inside an item, a heading would be read as
+  /// text.
   private func isOutside(
     _ row: MarkdownRow, in lines: TextLines, as layout: MarkdownLayout
   ) -> Bool {

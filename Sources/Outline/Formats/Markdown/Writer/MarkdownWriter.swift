@@ -1,14 +1,15 @@
 /// Writes rows as Markdown.
 ///
-/// A row is written in its original layout if it would be read correctly in its current place. Parts that
-/// the layout lacks get their usual form, which does not depend on the siblings, so that editing one row
-/// changes no other row. Only rows that were not read from Markdown get the style of their siblings.
+/// A row is written in its original layout if the row would be read correctly in its current place. Parts
+/// that are missing in the layout get their usual form. The usual form does not depend on siblings, so that
+/// editing one row changes no other row. Only rows that were not read from Markdown get the style of their
+/// siblings.
 struct MarkdownWriter {
   let style: TextStyle
   let indentation: MarkdownIndentation
   var rows: [TextRow]
-  /// The layout of each row. It is `nil` for rows that were not read from Markdown, which are written in
-  /// the style of their siblings.
+  /// The layout of each row. The layout is `nil` for rows that were not read from Markdown. Such rows are
+  /// written in the style of their siblings.
   var layouts: [MarkdownRowLayout?]
   /// The next sibling of each row.
   let next: NextSiblings
@@ -19,12 +20,12 @@ struct MarkdownWriter {
   private(set) var frontMatterLineCount = 0
   /// The top level, followed by the possible ancestors of the next row.
   private var open = [OpenRow(index: -1)]
-  /// The rows that begin on the same line, as far as they are known. Each of them is the child of the
-  /// previous row.
+  /// The last chain of rows that was found. The rows begin on the same line if `isOneLine` is true. Each
+  /// row is the child of the previous row.
   var chain = (rows: -1...(-1), isOneLine: false)
   var bullet = MarkdownMarker.bullet
-  /// The blocks of text that are written directly below their parents, before all other children, and so
-  /// are read back as part of their parents' notes.
+  /// The blocks of text that are written directly below their parents, before all other children. Such
+  /// blocks are read back as part of their parents' notes.
   private(set) var textInNotes: Set<Int> = []
   /// The number of bytes of indentation that may still be written; negative if the limit has been exceeded.
   private(set) var room: Int
@@ -107,8 +108,8 @@ struct MarkdownWriter {
     parent.map { lines(.lead, of: $0) } ?? style.lead
   }
 
-  /// Returns the indentation that all children of a row, or all roots, have in common; `nil` if it is the
-  /// usual one.
+  /// Returns the indentation that all children of a row, or all roots, have in common; `nil` if this is the
+  /// usual indentation.
   func childIndent(of parent: Int?) -> [UInt8]? {
     parent.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
   }
@@ -161,7 +162,7 @@ struct MarkdownWrittenRow {
   /// True if the row is the first child of its parent.
   var isFirst = true
   /// The columns of the marker and of the content; 0 for headings. The content column of a block of text is
-  /// that of its parent.
+  /// the content column of its parent.
   var column = 0
   var contentColumn = 0
   /// The number of open items, including the row itself.
