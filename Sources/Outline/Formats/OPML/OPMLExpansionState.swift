@@ -19,7 +19,7 @@ enum OPMLExpansionState {
 }
 
 extension OutlineDocument {
-  /// Expands the items with the given line numbers, or all items if `lines` is `nil`.
+  /// Expands only the items with the given line numbers, or all items if `lines` is `nil`.
   mutating func applyExpansionState(_ lines: [Int]?) {
     guard let lines else { return outline.expandAll() }
     outline.collapseAll()
@@ -31,7 +31,7 @@ extension OutlineDocument {
     outline = best.outline
   }
 
-  /// Returns the outline for one interpretation of the line numbers, and how many of the numbers belong to
+  /// Returns the outline for one interpretation of the line numbers, and the number of lines that contain
   /// items with children.
   private func expanding(
     _ lines: [Int], isVisible: Bool, first: Int
@@ -46,7 +46,7 @@ extension OutlineDocument {
       hits += 1
       outline.expand([row.item])
     }
-    // OPML cannot store that an item inside a collapsed one is expanded.
+    // OPML cannot store the expansion of an item inside a collapsed item.
     outline.collapse(outline.rows.filter { $0.isExpanded && !$0.isVisible }.map(\.item))
     return (outline, hits)
   }

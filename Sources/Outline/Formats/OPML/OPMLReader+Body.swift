@@ -87,7 +87,7 @@ extension OPMLReader {
 
   /// Handles an end tag in `<body>` that does not end an item.
   ///
-  /// - Returns: Whether the end tag ends the body. If not, it is superfluous.
+  /// - Returns: Whether the end tag ends the body. If not, the end tag is superfluous.
   private mutating func isEndOfBody(
     _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {

@@ -68,8 +68,8 @@ extension OPMLReader {
 }
 
 extension OPMLReader {
-  /// Returns the text in an element that has no attributes and contains nothing but text. For any other
-  /// element, skips the content and returns `nil`.
+  /// Returns the text in an element that has no attributes and contains only text. For any other element,
+  /// skips the content and returns `nil`.
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
@@ -111,7 +111,7 @@ struct OPMLHead {
     enum Kind: Equatable {
       case field(DocumentField)
       case expansionState
-      /// Comments, and elements that have attributes or contain elements.
+      /// Comments, and elements that have attributes or contain other elements.
       case markup
     }
 
@@ -147,8 +147,8 @@ struct OPMLHeadFields {
     }
   }
 
-  /// Returns the index of the next element that has the given name and comes after every element returned
-  /// before.
+  /// Returns the index of the next element that has the given name and follows all elements that have been
+  /// returned.
   mutating func next(_ name: String) -> Int? {
     while let index = indices[name]?.popLast() {
       guard index >= nextIndex else { continue }

@@ -80,7 +80,8 @@ extension OPMLReader {
 
   /// Ends the current part of the text.
   mutating func endPart(at offset: Int) {
-    // In a text that is being repaired, one tag can end several parts, which are read again afterwards.
+    // In a text that is being repaired, one tag can end several parts, which are read again from the
+    // corrected text.
     let end = max(partStart, offset)
     parts.append(Array(scanner.bytes[partStart..<end]))
     partStart = end
@@ -123,7 +124,8 @@ extension OPMLReader {
     }
   }
 
-  /// Returns whether an element ends at a boundary. If it does not, the boundary is a superfluous end tag.
+  /// Returns whether an element ends at a boundary. If the element does not end there, the boundary is a
+  /// superfluous end tag.
   mutating func isEnd(
     _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {

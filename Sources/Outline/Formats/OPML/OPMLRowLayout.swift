@@ -1,7 +1,7 @@
 /// The offsets of a row's tags in the text from which the row was read.
 ///
-/// Blanks at the end of a line are trailing trivia of the tag before them. Line ends, indentation and other
-/// markup are leading trivia of the tag after them. A row begins with its leading trivia:
+/// Blanks at the end of a line are the trailing trivia of the preceding tag. Line ends, indentation and
+/// other markup are the leading trivia of the following tag. A row begins with its leading trivia:
 ///
 ///     <outline text="A">··                     ·· is trailing trivia of A
 ///       <!-- a comment --><outline text="B"/>  B begins at the line end above
@@ -10,7 +10,8 @@ struct OPMLRowLayout: Sendable {
   var parent: Int32
   /// The offset at which the start tag begins.
   var start: UInt32
-  /// The offset at which the last tag inside the row ends: its last child's tag, or else its own start tag.
+  /// The offset at which the last tag inside the row ends: the tag of its last child, or its own start tag
+  /// if the row has no children.
   var contentEnd: UInt32
   /// The offset at which the end tag ends, or at which the start tag ends if there is no end tag.
   var end: UInt32
@@ -57,7 +58,8 @@ extension OPMLRow: Equatable {
 }
 
 extension RowOrigin {
-  /// The row of the OPML document from which this row was read; `nil` if it was read from another format.
+  /// The row of the OPML document from which this row was read; `nil` if this row was read from another
+  /// format.
   var opml: OPMLRow? {
     (text.layouts as? OPMLRowLayouts).map {
       OPMLRow(text: text, layouts: $0, number: Int(row))
@@ -99,8 +101,8 @@ extension OPMLRow {
   /// The white space at the start of the row's line.
   var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
 
-  /// Returns whether another row has the same tags and trivia. Differences are ignored if they only result
-  /// from adding the first child or removing the last one.
+  /// Returns whether another row has the same tags and trivia. Differences are ignored if they result only
+  /// from adding the first child or removing the last child.
   fileprivate func isWritten(as other: OPMLRow) -> Bool {
     if leadingTrivia != other.leadingTrivia { return false }
     if endTag == nil && other.endTag == nil && startTag == other.startTag {
@@ -129,7 +131,7 @@ extension OPMLRow {
 
   private var hasChildren: Bool { Int(layout.contentEnd) > startTag.endIndex }
 
-  /// The comments and other markup before the row, and those before its end tag.
+  /// The comments and other markup before the row's start tag, and the markup before its end tag.
   var markup: [ArraySlice<UInt8>] {
     [leadingTrivia, leadingTriviaOfEndTag ?? []].map { bytes in
       guard let start = bytes.firstIndex(where: { !$0.isWhiteSpace }),
@@ -166,7 +168,7 @@ extension OPMLRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// The start tag without the `>` or `/>` at its end, and without the blanks before that.
+  /// The start tag without the `>` or `/>` at its end, and without the blanks before these characters.
   fileprivate var withoutEnd: ArraySlice<UInt8> {
     var end = endIndex - 1
     if end > startIndex, self[end - 1] == UInt8(ascii: "/") { end -= 1 }

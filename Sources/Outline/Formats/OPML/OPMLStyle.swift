@@ -29,7 +29,7 @@ extension OPMLStyle {
       || [self[.afterBody], self[.end]].contains { $0.count { $0 == UInt8(ascii: "<") } > 1 }
   }
 
-  /// Returns our side's style (this one) with the changes that only their side made.
+  /// Returns the style of our side of a merge (this style) with the changes that only their side made.
   func taking(_ theirs: OPMLStyle, since base: OPMLStyle) -> OPMLStyle {
     var style = self
     func take<Value: Equatable>(_ part: WritableKeyPath<OPMLStyle, Value>) {
@@ -37,7 +37,8 @@ extension OPMLStyle {
         style[keyPath: part] = theirs[keyPath: part]
       }
     }
-    // The declaration names the encoding, so the two can only be taken from their side together.
+    // The declaration contains the name of the encoding, so the declaration and the encoding must be taken
+    // together.
     if self[.declaration] == base[.declaration] && encoding == base.encoding {
       style.encoding = theirs.encoding
       take(\.parts[Part.declaration.rawValue])

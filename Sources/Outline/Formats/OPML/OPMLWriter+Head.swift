@@ -37,7 +37,7 @@ extension OPMLWriter {
   }
 
   /// The line numbers of the expanded items; `nil` if the line numbers in the original text are still
-  /// right.
+  /// correct.
   private func changedExpansionState(_ lines: [Int]?) -> [Int]? {
     var again = document
     again.applyExpansionState(lines)
@@ -193,8 +193,8 @@ private struct OPMLHeadWriter {
     return start + 1..<end
   }
 
-  /// Returns line numbers as text. If a comma and a blank separated the numbers in the old element, they
-  /// also separate the new numbers.
+  /// Returns line numbers as text. If a comma and a blank separated the numbers in the old element, a comma
+  /// and a blank also separate the new numbers.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
     let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
@@ -203,8 +203,8 @@ private struct OPMLHeadWriter {
 
 /// Writing the text around the rows.
 extension OPMLWriter {
-  /// Refuses parts of the text that the encoding cannot represent. After a merge, the parts can come from
-  /// several documents.
+  /// Refuses parts of the text that the encoding cannot represent. After a merge, the parts can originate
+  /// from several documents.
   func checkParts() throws(FormatError) {
     for part in OPMLStyle.Part.allCases {
       try check(markup: String(decoding: style[part], as: UTF8.self))

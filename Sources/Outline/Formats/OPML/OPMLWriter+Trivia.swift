@@ -20,8 +20,8 @@ extension OPMLWriter {
     if let (old, new) = row.change { row.trivia = row.trivia.indented(from: old, to: new) }
   }
 
-  /// Returns whether a row is still below its original parent. If so, its indentation relative to that
-  /// parent is still right.
+  /// Returns whether a row is still below its original parent. If so, the row's indentation relative to its
+  /// parent is still correct.
   private func isBelow(_ row: OPMLRow, _ parent: OPMLOpenRow) -> Bool {
     guard let old = row.parent else { return parent.isBody }
     guard let now = parent.origin else { return false }
@@ -29,11 +29,11 @@ extension OPMLWriter {
     return old.text === now.text ? old == now : old.lineStart == now.lineStart
   }
 
-  /// Returns the trivia to write before a new child of a row, which are like those before the row's other
+  /// Returns the trivia to write before a new child of a row, modeled on the trivia before the row's other
   /// children.
   func leadingTrivia(ofChildIn parent: OPMLOpenRow) -> OPMLTrivia {
     if let last = parent.lastChild {
-      // There may be blank lines between siblings, but not before the first one.
+      // There may be blank lines between siblings, but not before the first sibling.
       guard last.isFirst, let row = last.origin, isBelow(row, parent), let next = row.nextSibling
       else { return capped(last.trivia.lineStart) }
       return leadingTrivia(of: next, in: parent)

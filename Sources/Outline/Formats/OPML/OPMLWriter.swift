@@ -1,5 +1,5 @@
-/// Writes a document as OPML. It copies the tags of unchanged rows and edits the tags of changed rows. New
-/// and moved rows get the indentation of the rows around them.
+/// Writes a document as OPML. The writer copies the tags of unchanged rows and edits the tags of changed
+/// rows. New and moved rows get the indentation of the rows around them.
 struct OPMLWriter {
   let document: OutlineDocument
   let style: OPMLStyle
@@ -33,7 +33,7 @@ struct OPMLOpenRow {
   var change: (old: [UInt8], new: [UInt8])?
   /// The end tag and its leading trivia, if the row had an end tag when it was read.
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
-  /// True if the row has begun a scope for namespaces, even if it declares none.
+  /// True if the row has begun a scope for namespaces, even if the row declares no namespaces.
   var hasNamespaces = false
   var lastChild: Child?
 
