@@ -5,7 +5,7 @@
 ///
 /// With `--human-readable`, the size consists of two words: `1.2 KiB`.
 struct ObjectListing {
-  /// True if the sizes have units; `nil` before the first size, which decides this.
+  /// True if the sizes have units; `nil` before the first size has been read.
   private var hasUnits: Bool?
 
   /// Creates the columns from the first line of a list; `nil` if the line has no columns.
@@ -35,7 +35,7 @@ struct ObjectListing {
     Array($0.utf8)
   }
 
-  /// Returns the index after the date, the time and the size; `nil` if they are missing.
+  /// Returns the index after the date, the time and the size; `nil` if these columns are missing.
   private static func size(_ line: UnsafeRawBufferPointer) -> Int? {
     guard line.count > timeLength else { return nil }
     for (byte, expected) in zip(line, time) {

@@ -1,8 +1,8 @@
-/// A hash table with linear probing. It finds nodes of a path tree by the hashes of their names.
+/// A hash table with linear probing. The table finds nodes of a path tree by the hashes of their names.
 ///
 /// A slot contains a node's number and half of the hash of the node's name. As a result, no names are read
-/// when the table grows, and a search hardly ever reads a name other than the one that is sought. Hashes
-/// depend on a random number, because names come from untrusted input and could be chosen to collide.
+/// when the table grows, and a search rarely reads a name that does not match. Hashes depend on a random
+/// number, because names come from untrusted input and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0
@@ -51,9 +51,9 @@ struct PathIndex: Sendable {
 }
 
 extension PathIndex {
-  /// Returns the hash of a name below a node. For each word of the name in turn, the hash is combined with
-  /// the word and multiplied by a constant, and the two halves of the product are combined, as in Wang Yi's
-  /// wyhash.
+  /// Returns the hash of a name below a node. For each eight-byte word of the name in turn, the hash is
+  /// combined with the word and multiplied by a constant, and the two halves of the product are combined,
+  /// as in Wang Yi's wyhash.
   @inline(__always)
   func hash(_ name: UnsafeRawBufferPointer, below parent: PathTree.Node) -> UInt32 {
     var hash = seed ^ UInt64(UInt32(bitPattern: parent)) &* 0x9E37_79B9_7F4A_7C15

@@ -1,9 +1,9 @@
 /// Reads a list of paths into a tree, piece by piece.
 ///
 /// A path ends at a line break or, if the list contains zero bytes, at a zero byte. If the first line ends
-/// with a carriage return and a line feed, carriage returns at the ends of other lines are removed, too. A
-/// line that `git` has quoted because of special characters is decoded. Empty lines are skipped. If the
-/// first line has the columns of ``ObjectListing``, all other lines must have them.
+/// with a carriage return and a line feed, carriage returns at the ends of all lines are removed. A line
+/// that `git` has quoted because of special characters is decoded. Empty lines are skipped. If the first
+/// line has the columns of ``ObjectListing``, all other lines must also have these columns.
 package struct PathListReader: ~Copyable {
   package private(set) var tree = PathTree()
   /// The incomplete path at the end of the previous piece.
@@ -86,7 +86,7 @@ package struct PathListReader: ~Copyable {
     }
   }
 
-  /// Returns the path on a line of a list that may have columns. The first line decides whether the list
+  /// Returns the path on a line of a list that may have columns. The first line determines whether the list
   /// has columns.
   private mutating func removeColumns(
     _ text: UnsafeRawBufferPointer

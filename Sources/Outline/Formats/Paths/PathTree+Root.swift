@@ -1,7 +1,7 @@
 extension PathTree {
-  /// The folder that contains all other listed paths, if the list contains the folder itself: `find src`
-  /// prints `src` first. If the list does not contain such a folder, this is the root to which the paths
-  /// are relative.
+  /// The folder that contains all other listed paths, if the list contains the folder itself. For example,
+  /// `find src` prints `src` first. If the list does not contain such a folder, the value is the root to
+  /// which the paths are relative.
   package var listedRoot: Node {
     var node: Node = 0
     while !isListed(node), let child = onlyChild(of: node), isDirectory(child) { node = child }
@@ -15,7 +15,7 @@ extension PathTree {
     return children.count == 1 ? children[0] : nil
   }
 
-  /// True if a node is the root of absolute paths. Only that node has a slash in its name.
+  /// True if a node is the root of absolute paths. Only the root of absolute paths has a slash in its name.
   package func isFileSystem(_ node: Node) -> Bool { name(of: node).first == 0x2F }
 
   /// Returns the path of a node; `.` for the root.

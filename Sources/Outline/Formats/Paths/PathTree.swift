@@ -1,8 +1,8 @@
 /// A tree of names, built from paths in any order.
 ///
-/// Adding a path adds nodes only for the names that are missing. So a list of a million paths needs memory
-/// for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a parent
-/// comes before its children. Each node stores its last child and its previous sibling:
+/// Adding a path adds nodes only for the names that are missing. Therefore, a list of a million paths needs
+/// memory for its tree, but not for its text. Nodes are numbered in the order in which they are added, so a
+/// parent has a smaller number than its children. Each node stores its last child and its previous sibling:
 ///
 ///     a/b.c      0  the root   below –   last child 1   sibling –
 ///     a/d        1  a          below 0   last child 3   sibling –
@@ -10,7 +10,7 @@
 ///                3  d          below 1   last child –   sibling 2
 ///
 /// A hash table finds the child of a node by its name. If a path begins like the previous path, as is usual
-/// in a sorted list, only the names after the shared beginning are looked up.
+/// in a sorted list, only the names after the common prefix are looked up.
 package struct PathTree: Sendable {
   /// The number of a node. The root, to which the paths are relative, is 0.
   package typealias Node = Int32
@@ -21,7 +21,7 @@ package struct PathTree: Sendable {
   private var index = PathIndex()
   private var lastPath = LastPath()
 
-  /// The greatest length of a name. No file system allows longer names.
+  /// The maximum length of a name in bytes. No common file system allows longer names.
   package static let nameLimit = Int(UInt16.max)
 
   private struct Record {
@@ -30,9 +30,10 @@ package struct PathTree: Sendable {
     var length: UInt16
     var marks: Marks
     var parent: Node
-    /// The last child; 0 if there are no children. 0 is the number of the root, which is never a child.
+    /// The last child; 0 if there are no children. The number 0 belongs to the root, which is never a
+    /// child.
     var lastChild: Node = 0
-    /// The sibling that was added before this node; 0 if there is none.
+    /// The sibling that was added before this node; 0 if there is no such sibling.
     var previous: Node = 0
   }
 
@@ -41,7 +42,7 @@ package struct PathTree: Sendable {
 
     /// The node has children, or a slash follows its name in the list.
     static let directory = Marks(rawValue: 1)
-    /// The list contains the path of the node, and not only paths below it.
+    /// The list contains the path of the node itself, not only paths below the node.
     static let listed = Marks(rawValue: 2)
   }
 
@@ -59,7 +60,7 @@ package struct PathTree: Sendable {
 
   package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.directory) }
 
-  /// True if the list contains the path of a node, and not only paths below it.
+  /// True if the list contains the path of a node itself, not only paths below the node.
   package func isListed(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.listed) }
 
   /// Calls a closure with the children of a node, in reverse order.
@@ -75,7 +76,7 @@ package struct PathTree: Sendable {
   /// True if a node is the first child of its parent.
   package func isFirstChild(_ node: Node) -> Bool { nodes[Int(node)].previous == 0 }
 
-  /// Returns the child with the given name; `nil` if there is none.
+  /// Returns the child with the given name; `nil` if there is no such child.
   package func child(of parent: Node, named name: [UInt8]) -> Node? {
     name.withUnsafeBytes { name in
       index.first(index.hash(name, below: parent)) { isNode($0, name, below: parent) }
@@ -117,8 +118,8 @@ enum PathProblem: Error {
 
 /// Adding paths.
 extension PathTree {
-  /// Adds a path. A leading slash makes it absolute: it is added below a node with the name `/`. Names that
-  /// are empty or `.` are skipped.
+  /// Adds a path. A path with a leading slash is absolute, and is added below a node with the name `/`.
+  /// Names that are empty or `.` are skipped.
   mutating func add(_ path: UnsafeRawBufferPointer) throws(PathProblem) {
     var (node, start) = lastPath.shared(with: path)
     if start == 0 && path.first == 0x2F {
@@ -139,7 +140,7 @@ extension PathTree {
     lastPath.set(path)
   }
 
-  /// Returns the child with the given name, and adds it if it is missing.
+  /// Returns the child with the given name, and adds the child if it is missing.
   private mutating func child(
     of parent: Node, _ name: Slice<UnsafeRawBufferPointer>
   ) throws(PathProblem) -> Node {
@@ -185,7 +186,7 @@ private struct LastPath {
   /// - Returns: The node of the last shared name, and the offset after the slash that follows that name.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {
     sharedLength = bytes.withUnsafeBytes { $0.commonPrefixLength(with: path) }
-    // A name is the same in both paths only if both paths have a slash after it.
+    // A name is the same in both paths only if a slash follows the name in both paths.
     while let last = names.last, last.end >= sharedLength { names.removeLast() }
     return names.last.map { ($0.node, $0.end + 1) } ?? (0, 0)
   }

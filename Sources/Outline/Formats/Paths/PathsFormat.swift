@@ -27,8 +27,8 @@ enum PathsFormat: DocumentCoder {
         + "would be lost; write another format, such as JSON")
   }
 
-  /// A slash or a line break ends a name, and a single dot stands for the current folder. So a title must
-  /// not contain a slash or a line break, or be a single dot.
+  /// A slash or a line break ends a name, and a single dot represents the current folder. For this reason,
+  /// a title must not contain a slash or a line break, or be a single dot.
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.elementsEqual(".".utf8) && !bytes.contains(0x2F)
       && !bytes.contains(0x0A)
@@ -54,7 +54,7 @@ extension OutlineDocument {
     if tree.isListed(root) || root != 0 {
       header["title"] = DocumentField.Value(bytes: tree.path(of: root))
     }
-    // The level is the number of open rows, so no level is skipped.
+    // A row's level is the number of open rows, so no level is skipped.
     try! self.init(rows: rows, header: header)
   }
 }

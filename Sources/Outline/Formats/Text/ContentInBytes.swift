@@ -1,5 +1,5 @@
 /// The names of files and the targets of links may contain bytes that are not UTF-8. A name or target in
-/// UTF-8 is stored as text; any other is stored in the same form as in JSON.
+/// UTF-8 is stored as text. The bytes of any other name or target are stored in Base64.
 extension ItemContent {
   /// Creates the content of a row with a title. If the title is not UTF-8, a field stores its bytes.
   package init(bytes: [UInt8]) {
@@ -38,8 +38,8 @@ extension OutlineDocument {
     return result
   }
 
-  /// Returns whether an item of this document and an item of another document have the same title, and
-  /// nothing but that title.
+  /// Returns whether an item of this document and an item of another document have the same title, and no
+  /// other content.
   ///
   /// - Complexity: O(log *n*).
   package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
@@ -55,7 +55,7 @@ extension OutlineDocument {
     return isSame == true
   }
 
-  /// Makes a new item that has only a title. The item is not in the outline until it is inserted there.
+  /// Makes a new item that has only a title. The new item is not part of the outline until it is inserted.
   ///
   /// - Complexity: O(log *n*).
   package mutating func makeItem(title: ArraySlice<UInt8>) -> ItemID {
@@ -75,7 +75,7 @@ extension DocumentBuilder {
 extension DocumentField.Value {
   /// Creates a text value; if the bytes are not UTF-8, or begin like the object `{"bytes": Base64}`,
   /// creates such an object instead. Formats that store only text write a string and an object in the same
-  /// way, so a string that begins like this object would be mistaken for one.
+  /// way, so a string that begins like such an object would be mistaken for an object.
   package init(bytes: [UInt8]) {
     let isPlain = !bytes.starts(with: #"{"bytes":"#.utf8)
     if isPlain && bytes[...].isUTF8 {

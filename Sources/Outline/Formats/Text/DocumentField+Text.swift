@@ -1,6 +1,6 @@
-/// Text in fields, as bytes.
+/// Converting the text in fields to and from bytes.
 extension DocumentField.Value {
-  /// Returns text with the given bytes.
+  /// Returns a text value with the given bytes in UTF-8.
   static func utf8(_ bytes: some Sequence<UInt8>) -> Self {
     .text(String(decoding: Array(bytes), as: UTF8.self))
   }
@@ -59,7 +59,7 @@ package struct CheckBox {
 }
 
 extension ItemContent {
-  /// The title; if the item has a checkbox, a character for the checkbox comes before the title.
+  /// The title, preceded by a character for the checkbox if the item has a checkbox.
   var titleWithBox: String {
     fields.isChecked.map { ($0 ? "☑ " : "☐ ") + title } ?? title
   }

@@ -55,7 +55,7 @@ struct TextLines {
 
   func isBlank(_ line: Int) -> Bool { content(of: line).isBlankText }
 
-  /// Returns the last line that is not blank. Lines before the given one are not considered.
+  /// Returns the last line that is not blank. Lines before `first` are ignored.
   func lastLineWithText(from first: Int = 0) -> Int? {
     (first..<max(first, count)).last { !isBlank($0) }
   }

@@ -40,7 +40,7 @@ struct NextSiblings {
 }
 
 extension OutlineDocument {
-  /// Creates a document from rows. All rows with children are expanded, except those listed as collapsed.
+  /// Creates a document from rows. All rows with children are expanded, except the rows in `collapsed`.
   ///
   /// - Parameters:
   ///   - collapsed: The indices of the collapsed parents.

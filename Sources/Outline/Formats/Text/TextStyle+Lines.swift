@@ -13,14 +13,14 @@ extension TextStyle {
     self.end = end == (contentEnd == 0 ? [] : newline) ? nil : end
   }
 
-  /// Returns a complete text in this style. It consists of the byte order mark, if the style has one, the
-  /// given lines, and the style's end.
+  /// Returns a complete text in this style. The text consists of the byte order mark (if the style has
+  /// one), the given lines, and the style's end.
   func finish(_ lines: [UInt8]) -> [UInt8] {
     var text = lines
     if text.isEmpty {
       text = end ?? []
     } else if let end, end.first?.isBlank != true {
-      // If there are no rows, the end of the text may begin with blanks. After a row, those blanks would be
+      // If there are no rows, the end of the text may begin with blanks. After a row, such blanks would be
       // read as part of the row.
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
@@ -33,8 +33,8 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// Returns lines of another text in this style: the usual line end of that text is replaced with the
-  /// usual one of this style.
+  /// Returns lines of another text in this style: the usual line end of the other text is replaced with the
+  /// usual line end of this style.
   func lines(_ text: ArraySlice<UInt8>, of other: TextStyle?) -> [UInt8] {
     guard let usual = other?.newline, usual != newline else { return Array(text) }
     let lines = TextLines(Array(text))

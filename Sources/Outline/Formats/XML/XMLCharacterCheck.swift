@@ -38,7 +38,7 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// Returns the end of a run of bytes that are not UTF-8. Such bytes usually come from older Windows
+  /// Returns the end of a run of bytes that are not UTF-8. Such bytes were usually written by older Windows
   /// programs.
   private func endOfStrayBytes(_ start: Int) -> Int {
     var end = start + 1

@@ -7,8 +7,8 @@ struct XMLCorrections {
   /// True if there is at least one correction.
   private(set) var isUsed = false
 
-  /// A point in the corrected text. It can be restored as the end of that text, and text can be inserted
-  /// after it.
+  /// A point in the corrected text. The corrected text can be cut off at the mark, and text can be inserted
+  /// after the mark.
   struct Mark {
     fileprivate var count = 0
     fileprivate var copied = 0
@@ -16,7 +16,7 @@ struct XMLCorrections {
 
   var mark: Mark { Mark(count: output.count, copied: copied) }
 
-  /// Replaces a range. The range must be after all ranges that have been replaced before.
+  /// Replaces a range. The range must follow all ranges that have already been replaced.
   mutating func replace(_ range: Range<Int>, of bytes: [UInt8], with text: String) {
     isUsed = true
     output += bytes[copied..<range.lowerBound]

@@ -54,8 +54,8 @@ struct XMLDeclaration {
   }
 }
 
-/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. It can refer to files, but contains no
-/// declarations.
+/// A document type such as `<!DOCTYPE opml SYSTEM "opml.dtd">`. Such a document type can refer to files,
+/// but contains no declarations.
 enum XMLDocumentType {
   /// Returns whether a text is allowed between `<!DOCTYPE` and `>`.
   static func isValid(_ content: ArraySlice<UInt8>) -> Bool {

@@ -62,7 +62,7 @@ enum XMLReference {
   /// An ampersand that should have been written as `&amp;`.
   case bare
 
-  /// The maximum length of a reference. Valid references are never longer, and invalid ones are rarely
+  /// The maximum length of a reference. Only undeclared names and numbers with very many digits can be
   /// longer.
   private static let longest = 40
 

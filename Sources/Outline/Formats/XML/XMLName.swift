@@ -1,7 +1,7 @@
 /// Names of elements and attributes.
 enum XMLName {
   /// Returns whether the text is a name with at most one colon. If there is a colon, the parts before and
-  /// after it must be names, too.
+  /// after the colon must also be names.
   static func isName(_ text: some StringProtocol) -> Bool {
     var isAtStart = true
     var hasColon = false

@@ -121,7 +121,7 @@ extension XMLScanner {
     try source.repair(at: offset, problem, as: remedy)
   }
 
-  /// Replaces the current token in the corrected text. Without an argument, it removes the token.
+  /// Replaces the current token in the corrected text. If no text is given, the token is removed.
   mutating func correctToken(_ text: String = "") {
     source.corrections.restore(tokenMark)
     source.correct(token, text)

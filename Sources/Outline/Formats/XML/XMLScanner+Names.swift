@@ -1,6 +1,6 @@
 /// Reading names, and checking their namespace prefixes.
 extension XMLScanner {
-  /// Reads a name. Its characters are checked if one of them is not ASCII.
+  /// Reads a name. The characters of an ASCII name without a colon are not checked further.
   mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
     let start = position
     var needsCheck = isAtEnd || !source.bytes[start].mayStartName

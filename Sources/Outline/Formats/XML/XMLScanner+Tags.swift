@@ -4,8 +4,8 @@ extension XMLScanner {
     var tag = try readStartTag()
     let wrong = try enterElement(tag)
     if wrong.isEmpty { return .start(tag) }
-    // Reads the tag a second time, because corrections must be made in the order in which they occur in the
-    // text.
+    // The tag is read a second time, because corrections must be made in the order in which they occur in
+    // the text.
     let repairs = source.repairs
     source.corrections.restore(tokenMark)
     position = tokenStart

@@ -59,8 +59,8 @@ extension XMLScanner {
     quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
-  /// Returns whether the quotation mark before an offset can end a value. It can if the tag ends after it,
-  /// or if another attribute follows. All other quotation marks are part of the value.
+  /// Returns whether the quotation mark before an offset can end a value. A quotation mark can end a value
+  /// if the end of the tag or another attribute follows. All other quotation marks are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
     let bytes = source.bytes
     var next = offset

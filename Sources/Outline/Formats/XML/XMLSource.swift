@@ -1,11 +1,11 @@
-/// The bytes of an XML document, converted to UTF-8, and the errors in it.
+/// The bytes of an XML document, converted to UTF-8, and the errors in the document.
 ///
-/// Values are converted to strings only when they are needed, and offsets are converted to lines and
-/// columns only when they are needed. If repairs are allowed, a corrected copy of the text is built while
-/// the text is read; the copy is then read strictly. See ``XMLCorrections``.
+/// Values are converted to strings, and offsets to lines and columns, only when they are needed. If repairs
+/// are allowed, a corrected copy of the text is built while the text is read; the copy is then read
+/// strictly. See ``XMLCorrections``.
 struct XMLSource {
-  /// The text in UTF-8, including a byte order mark. From ``start`` on, it contains only characters that
-  /// XML allows.
+  /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
+  /// that XML allows.
   var bytes: [UInt8]
   /// The original encoding of the text. The document is written back in the same encoding.
   var encoding = XMLEncoding.utf8

@@ -5,8 +5,8 @@ struct XMLUTF16 {
   /// The offsets in `utf8` at which unpaired surrogates were replaced.
   private(set) var strayUnits = RepairList<Int>()
 
-  /// Converts the bytes. The result is `nil` if they begin neither with a UTF-16 byte order mark nor with
-  /// `<` in UTF-16.
+  /// Converts the bytes. The result is `nil` if the bytes do not begin with a byte order mark or `<` in
+  /// UTF-16.
   init?(_ bytes: [UInt8]) {
     switch bytes.prefix(2) {
     case [0xFE, 0xFF], [0x00, UInt8(ascii: "<")]: encoding = .utf16BigEndian
