@@ -83,7 +83,7 @@ extension OutlineDocument {
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
-  /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
+  /// - Complexity: The same complexity as ``DocumentFormat/decode(_:options:)``.
   public init(
     _ bytes: some Sequence<UInt8>, as format: DocumentFormat,
     options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
@@ -100,7 +100,7 @@ extension OutlineDocument {
   ///   - format: The format of the text.
   ///   - options: The options for reading.
   /// - Throws: ``FormatError`` with a description of the problem and, if known, its location.
-  /// - Complexity: The same as that of ``DocumentFormat/decode(_:options:)``.
+  /// - Complexity: The same complexity as ``DocumentFormat/decode(_:options:)``.
   public init(
     _ text: some StringProtocol, as format: DocumentFormat,
     options: DocumentFormat.DecodingOptions = DocumentFormat.DecodingOptions()
@@ -116,8 +116,8 @@ extension DocumentFormat {
   /// the error of the guessed format is thrown, unless repairs are allowed.
   ///
   /// - Returns: The document, and the format in which it was read.
-  /// - Complexity: The same as that of ``decode(_:options:)``, but text that is not an outline is read up
-  ///   to three times.
+  /// - Complexity: The same complexity as ``decode(_:options:)``, but text that is not an outline is read
+  ///   up to three times.
   package func decodeGuessed(
     _ bytes: [UInt8], options: DecodingOptions
   ) throws(FormatError) -> (decoded: Decoded, format: DocumentFormat) {

@@ -33,7 +33,7 @@ extension DocumentFormat {
     /// is thrown.
     public var isLenient: Bool
     /// The number of columns per level of indented text, in the range ``DocumentFormat/indents``. If `nil`,
-    /// the reader determines it from the text.
+    /// the reader determines the number from the text.
     public var indent: Int?
 
     /// Creates options.

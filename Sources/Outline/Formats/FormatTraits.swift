@@ -6,7 +6,7 @@ package struct FormatTraits: Sendable {
   package var document: String
   /// A one-line description of the format for the help text.
   package var summary: String
-  /// The file extensions, with the dot. The first one is the most common.
+  /// The file extensions, with the dot. The first extension is the most common.
   package var fileExtensions: [String]
   package var isReadable = true
   package var isWritable = true

@@ -31,7 +31,7 @@ struct DataContainer {
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
-/// The rows of those members of an object that can name the object.
+/// The rows of an object's members that can name the object.
 struct DataNames {
   private var name: Int?
   private var title: Int?

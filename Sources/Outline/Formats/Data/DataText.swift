@@ -1,8 +1,8 @@
 /// A string or another value, and the text that shows it on one line.
 struct DataText {
   let shown: String
-  /// The string itself, if the shown text is ambiguous: the string is empty, has several lines, or looks
-  /// like another value.
+  /// The original string if the shown text is ambiguous, because the string is empty, has several lines, or
+  /// looks like another value; otherwise `nil`.
   let exact: String?
 
   /// Creates the text for a string.
@@ -50,7 +50,7 @@ struct DataText {
 
 /// The key of a value: the name of a member, or an index in an array.
 struct DataKey {
-  /// The text of the key; `nil` if the value is the outermost one.
+  /// The text of the key; `nil` if the value is the outermost value.
   private let text: DataText?
 
   init() { text = nil }

@@ -58,8 +58,8 @@ extension FormatDetector {
     return first.starts(with: "Archive: ".utf8) && heading.starts(with: "Length ".utf8)
   }
 
-  /// True if the first line and every line after an empty one consist of a folder's name and a colon, such
-  /// as `.:` and `./a:`, and if all these folders are inside the first one.
+  /// True if the first line and every line after an empty line consist of a folder's name and a colon, such
+  /// as `.:` and `./a:`. All other folders must be inside the first folder.
   private var isFolderListing: Bool {
     guard let first = lines.first, first.last == 0x3A else { return false }
     let others = zip(allLines, allLines.dropFirst()).filter { $0.isEmpty && !$1.isEmpty }.map(\.1)

@@ -29,8 +29,8 @@ extension FormatDetector {
     return otherTableWithPaths
   }
 
-  /// The kind of a table whose columns contain paths or addresses. Without this check, the table would be
-  /// mistaken for a list of paths.
+  /// The kind of a table whose columns contain paths or addresses. Such a table could otherwise be mistaken
+  /// for a list of paths.
   private var otherTableWithPaths: LookAlike? {
     if lines.allSatisfy(isMount) { return .mounts }
     guard lines.count > 1 else { return nil }

@@ -21,9 +21,9 @@ package struct FormatDetector {
     FormatDetector(start, isWhole: isWhole).format
   }
 
-  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. Such text is read
-  /// as a drawing even if its file name suggests indented text. If fewer lines contain glyphs, the lines
-  /// with glyphs may be titles.
+  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. Text that is
+  /// mostly drawn is read as a drawing even if its file name suggests indented text. If fewer lines contain
+  /// glyphs, the lines with glyphs may be titles.
   package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
     let detector = FormatDetector(start, isWhole: isWhole)
     return detector.format == .document(.tree) && detector.areMostLinesDrawn
@@ -102,7 +102,7 @@ package struct FormatDetector {
     }
   }
 
-  /// True if the first line contains a whole object and the second line begins another object.
+  /// True if the first line contains a whole JSON object and the second line begins another object.
   private var isObjectALine: Bool {
     guard let first = lines.first, first.last == 0x7D else { return false }
     return lines.count > 1 && lines[1].first == 0x7B

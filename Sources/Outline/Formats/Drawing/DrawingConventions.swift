@@ -46,7 +46,7 @@ struct DrawingConventions {
   }
 
   private mutating func splitColumns(_ entries: inout [DrawingEntry]) {
-    // A source that `tree` could not read has no columns.
+    // A listed directory that `tree` could not read has no columns.
     func mayLackColumns(_ entry: DrawingEntry) -> Bool { entry.isSource && entry.remark != nil }
     let isAny = entries.contains { !mayLackColumns($0) }
     hasColumns =
@@ -111,7 +111,8 @@ struct DrawingConventions {
     return true
   }
 
-  /// Returns the length of a directory's path, including a slash at its end even if the path lacks one.
+  /// Returns the length of a directory's path, including a slash at its end even if the path does not end
+  /// with a slash.
   private static func prefixLength(_ path: ArraySlice<UInt8>) -> Int {
     path.last == 0x2F ? path.count : path.count + 1
   }

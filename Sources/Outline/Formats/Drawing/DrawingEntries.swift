@@ -22,7 +22,7 @@ struct DrawingEntries {
     self.sourceLevels = sourceLevels
     drawing = ConnectorStyle(named: style.connectors)
     indicatorOfSource = style.indicatorOfSource
-    // A source that `tree` could not read has no columns.
+    // A listed directory that `tree` could not read has no columns.
     let sources =
       (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
     let others = rows.filter { $0.level >= sourceLevels }.map(\.content)
@@ -38,7 +38,8 @@ struct DrawingEntries {
     mayShowQuotes = DrawingQuotes(plain.map(\.withTargetInTitle), drawing) != nil
   }
 
-  /// Returns the next line. The line of the source is returned first, followed by the lines of the rows.
+  /// Returns the next line. The line of the source (the listed directory) is returned first, followed by
+  /// the lines of the rows.
   mutating func next() -> [UInt8] {
     let index = position - (source == nil ? 0 : 1)
     position += 1
@@ -126,8 +127,7 @@ struct DrawingEntries {
     return isAny
   }
 
-  /// Returns the entries that would be read if the lines of the rows contained nothing but titles and
-  /// targets.
+  /// Returns the entries that would be read if the lines of the rows contained only titles and targets.
   private static func plain(
     _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
   ) -> [DrawingEntry] {

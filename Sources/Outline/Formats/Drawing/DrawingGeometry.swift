@@ -57,8 +57,8 @@ struct DrawingGeometry {
     return (column - base).isMultiple(of: step) ? (column - base) / step : nil
   }
 
-  /// Returns the text after a row's connector, or `nil` if the connector differs from those of the other
-  /// rows.
+  /// Returns the text after a row's connector, or `nil` if the connector differs from the connectors of the
+  /// other rows.
   func text(after connector: DrawingLine.Connector) -> ArraySlice<UInt8>? {
     guard connector.isBox == isBox else { return nil }
     let text = connector.text.dropFirst(dashes * connector.dashLength)

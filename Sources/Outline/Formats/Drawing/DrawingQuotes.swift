@@ -4,7 +4,7 @@
 /// of the names.
 struct DrawingQuotes {
   /// True if the names contain C escapes such as `\"` and `\n`. In the C locale, `tree` writes such escapes
-  /// and draws in ASCII. In other locales, it does not escape quotes and backslashes in names.
+  /// and draws in ASCII. In other locales, `tree` does not escape quotes and backslashes in names.
   private let haveEscapes: Bool
 
   init?(_ entries: [DrawingEntry], _ drawing: ConnectorStyle) {

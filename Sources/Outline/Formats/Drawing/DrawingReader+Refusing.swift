@@ -7,8 +7,8 @@ extension DrawingReader {
     "there is text before the connector; expected columns in brackets after it, as in the output of "
     + "`tree -s`, or no columns, as in that of `exa -T` without `-l`"
 
-  /// Checks whether a line without a connector is a source. Returns `nil` for a source; for any other line,
-  /// returns the column and a description of the problem.
+  /// Checks whether a line without a connector is a source (the name of a listed directory). Returns `nil`
+  /// for a source; for any other line, returns the column and a description of the problem.
   func sourceProblem(
     _ content: ArraySlice<UInt8>, _ number: Int, before end: Int
   ) -> (column: Int, String)? {

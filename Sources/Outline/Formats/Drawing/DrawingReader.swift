@@ -9,7 +9,7 @@ struct DrawingReader {
   var geometry = DrawingGeometry()
   var report: ArraySlice<UInt8>?
 
-  /// The entries for sources and rows. The level of a source is 0.
+  /// The entries for sources (listed directories) and rows. The level of a source is 0.
   var entries: [DrawingEntry] = []
   var sourceCount = 0
   /// An element for each level of the drawing: true if the open row at that level is the last of its

@@ -47,7 +47,7 @@ package struct DrawingRowText {
   }
 
   /// Returns the escaped name of a source. The line of a source has no connector, and must not seem to have
-  /// one.
+  /// a connector.
   package static func source(_ name: ArraySlice<UInt8>, isQuoted: Bool) -> [UInt8] {
     var text = DrawingTitleEncoder(name.isEmpty ? [0x20] : Array(name))
     text.escapeParts(isSource: true, isCollapsed: false, hasColumns: false)

@@ -1,4 +1,4 @@
-/// Escapes those parts of a title that would be misread.
+/// Escapes the parts of a title that would be misread.
 struct DrawingTitleEncoder {
   private let title: ArraySlice<UInt8>
   private var misleading: Set<Int> = []
@@ -26,7 +26,8 @@ struct DrawingTitleEncoder {
     escapeEnd()
   }
 
-  /// Escapes text at the end that would be misread as a remark, or as the mark of a row with a note.
+  /// Escapes text at the end of the title that would be misread as a remark, or as the mark of a row with a
+  /// note.
   mutating func escapeEnd() {
     if let remark = DrawingEntry.remark(in: title) { misleading.insert(remark.startIndex - 2) }
     for mark in Self.noteMarks where title.suffix(mark.count) == mark[...] {
@@ -42,13 +43,13 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes a blank at the end, which could become part of the mark of a row with a note.
+  /// Escapes a blank at the end of the title, which could become part of the mark of a row with a note.
   mutating func escapeBlank() {
     if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
   }
 
-  /// Escapes a blank at the end if the blank and the indicator after it would form the mark of a row with a
-  /// note.
+  /// Escapes a blank at the end of the title if the blank and the indicator after it would form the mark of
+  /// a row with a note.
   mutating func escapeBlank(before indicator: [UInt8]) {
     if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
       misleading.insert(title.endIndex - 1)
@@ -69,12 +70,13 @@ struct DrawingTitleEncoder {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
   }
 
-  /// Escapes a quote at the start, because all names in the drawing could then seem to be quoted.
+  /// Escapes a quote at the start of the title, because all names in the drawing could then seem to be
+  /// quoted.
   mutating func escapeQuote() {
     if DrawingQuotes.mayBegin(title) { misleading.insert(title.startIndex) }
   }
 
-  /// Escapes characters that have another meaning between quotes.
+  /// Escapes characters that have a special meaning between quotes.
   mutating func escapeQuotes() {
     for index in title.indices where title[index] == 0x22 || title[index] == 0x5C {
       misleading.insert(index)

@@ -3,7 +3,7 @@ struct DrawingWriter {
   private let style: TextStyle
   /// The style of the drawing from which the document was read; `nil` if it was not read from a drawing.
   private let known: DrawingStyle?
-  /// The source, if it is written in the first line.
+  /// The source (the listed directory), if it is written in the first line.
   private let source: ItemContent?
   let rows: [TextRow]
   /// The number of levels whose rows are sources: 0 or 1.
@@ -18,8 +18,8 @@ struct DrawingWriter {
     known = style.drawing
     prefix = ConnectorPrefix(style: ConnectorStyle(named: style.drawing?.connectors))
     let sources = known?.sourceCount ?? 1
-    // Roots can be written as sources only if there are at least two roots, if there are rows below them,
-    // and if every root has a title.
+    // Roots can be written as sources only if there are at least two roots, if any root has children, and
+    // if every root has a title.
     let tops = rows.filter { $0.level == 0 }
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
@@ -70,7 +70,7 @@ struct DrawingWriter {
   }
 }
 
-/// The first line of a drawing with a single source, and the header fields that store it.
+/// The first line of a drawing of a single directory, and the header fields that store this line.
 struct DrawingSource {
   let content: ItemContent
 
@@ -89,8 +89,8 @@ struct DrawingSource {
   var fields: [DocumentField] { [DocumentField("title", .text(content.title))] + content.fields }
 }
 
-/// The output of `tree`: the source in the first line, then a line for each row with its connector, and a
-/// report in the last line.
+/// The output of `tree`: the listed directory in the first line, then a line for each row with its
+/// connector, and a report in the last line.
 enum TreeFormat: DocumentCoder {
   static let traits = FormatTraits(
     name: "drawings", document: "a drawing of a tree", summary: "the output of tree",

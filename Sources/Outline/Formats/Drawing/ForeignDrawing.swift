@@ -33,8 +33,8 @@ enum ForeignDrawing {
   }
 
   /// True if the first connector has only one dash and is on an indented line, below a source that is not
-  /// indented. Also true if there are no connectors, and every line contains several processes, as in
-  /// `sh───vi`.
+  /// indented. The result is also true if there are no connectors, and every line contains several
+  /// processes, as in `sh───vi`.
   private static func areProcesses(_ lines: some Sequence<ArraySlice<UInt8>>) -> Bool {
     var source: ArraySlice<UInt8>?
     for line in lines {

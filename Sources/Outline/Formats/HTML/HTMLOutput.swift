@@ -54,7 +54,7 @@ struct HTMLOutput {
     case 0x22: return ("&quot;", 1)
     case 0x0D: return ("&#13;", 1)
     case 0xEF:
-      // U+FFFE and U+FFFF.
+      // U+FFFE and U+FFFF are forbidden.
       let isForbidden =
         text.starts(with: [0xEF, 0xBF, 0xBE]) || text.starts(with: [0xEF, 0xBF, 0xBF])
       return isForbidden ? ("\u{FFFD}", 3) : nil

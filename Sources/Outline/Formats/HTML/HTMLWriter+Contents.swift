@@ -68,7 +68,7 @@ extension HTMLWriter {
 }
 
 extension ItemContent {
-  /// The image before the title. It is a single character, usually an emoji.
+  /// The image before the title: a single character, usually an emoji.
   fileprivate var shownImage: String? {
     guard case .text(let image)? = fields["image"], image.utf8.count <= 64, image.count == 1 else {
       return nil

@@ -3,7 +3,7 @@ struct HTMLWriter {
   let document: OutlineDocument
   let survey: HTMLSurvey
   var output: HTMLOutput
-  /// If the page combines several documents, the folders of those documents that have not been written yet.
+  /// The folders of the documents that have not been written yet, if the page combines several documents.
   var documentFolders: ArraySlice<String> = []
   private let title: String
   /// The row that is the title of the page; `nil` if the title is not a row.
@@ -137,7 +137,8 @@ struct HTMLWriter {
 
 extension OutlineDocument {
   /// The row that becomes the page's title. The first row becomes the title if that row is a heading and
-  /// the ancestor of all other rows, and the header has no other title. Otherwise, the value is `nil`.
+  /// the ancestor of all other rows, and the header has no other title. If there is no such row, the value
+  /// is `nil`.
   fileprivate var titleRow: ItemContent? {
     guard let first = outline.rows.first, outline.childCount(of: nil) == 1,
       self[first.item].isHeading

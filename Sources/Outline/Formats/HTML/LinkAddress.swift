@@ -4,7 +4,7 @@
 /// case. An address without a scheme is relative to the page. Addresses with control characters are also
 /// refused, because browsers ignore some of those characters.
 struct LinkAddress: Equatable {
-  /// The bytes of the address. All of them are valid in URIs.
+  /// The bytes of the address. All bytes are valid in URIs.
   let bytes: [UInt8]
 
   static let schemes = ["http", "https", "mailto", "ftp"].map { Array($0.utf8) }
@@ -57,7 +57,7 @@ struct LinkAddress: Equatable {
   /// Returns the text before the first colon, in lowercase; `nil` if one of the characters `/?#` precedes
   /// the colon.
   private static func scheme(of text: ArraySlice<UInt8>) -> [UInt8]? {
-    // The first of the characters `:/?#`.
+    // The index of the first of the characters `:/?#`.
     let end = text.firstIndex { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
     guard let end, text[end] == 0x3A else { return nil }
     return text[..<end].map { $0.lowercased }

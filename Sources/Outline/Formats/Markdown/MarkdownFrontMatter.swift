@@ -1,5 +1,5 @@
 /// The front matter: settings at the start of the text, between two lines that consist of `---` or `+++`.
-/// One of the settings can be the title of the document.
+/// The settings can include the title of the document.
 struct MarkdownFrontMatter {
   private let content: [ArraySlice<UInt8>]
   private let symbol: UInt8

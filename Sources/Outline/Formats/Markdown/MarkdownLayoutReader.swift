@@ -106,7 +106,7 @@ struct MarkdownLayoutReader {
 struct MarkdownFamily {
   /// The index of the parent; `nil` for the roots.
   var index: Int?
-  /// The usual indentation of the children; `nil` if it has not been determined yet.
+  /// The usual indentation of the children; `nil` if this indentation has not been determined yet.
   var usualIndent: [UInt8]?
   var first: Int?
   var last: Int?

@@ -68,8 +68,8 @@ struct MarkdownRows {
   /// The last row directly inside each open item, by depth. Depth 0 is outside of all items.
   private var lastRows: [Int?]
 
-  /// - Parameter isBelowRow: Whether the first line comes after a row. If so, text on the first line
-  ///   becomes a separate row.
+  /// - Parameter isBelowRow: Whether the first line follows a row. If so, text on the first line becomes a
+  ///   separate row.
   init(
     _ lines: TextLines, from first: Int, in scanner: MarkdownScanner, column: Int = 0,
     isBelowRow: Bool = false
@@ -124,7 +124,7 @@ struct MarkdownRows {
     }
   }
 
-  /// Returns whether a row consists of a single line and shares that line with no other row.
+  /// Returns whether a row consists of a single line that contains no other row.
   func isOneLine(_ index: Int) -> Bool {
     let isShared = rows[index].isShared || index > 0 && rows[index - 1].isShared
     return !isShared && rows[index].note == nil && rows[index].lines.count == 1

@@ -6,7 +6,7 @@
 struct MarkdownRowLayout: Sendable {
   let kind: MarkdownKind
 
-  // The flags come first, because they fit into the padding after the kind.
+  // The flags are stored first, because they fit into the padding after the kind.
 
   /// True if the row's number is not one more than the number of the previous item, or equals the number of
   /// the next item.

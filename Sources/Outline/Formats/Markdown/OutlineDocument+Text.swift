@@ -30,7 +30,7 @@ extension ItemContent {
     return found.rows.count == 1
   }
 
-  /// True if the row must come before all headings among its siblings.
+  /// True if the row must precede all headings among its siblings.
   fileprivate var isItem: Bool { isText || !isHeading && source?.markdown?.kind.marker != nil }
 }
 
@@ -46,7 +46,8 @@ extension OutlineDocument {
   }
 
   /// Returns the document with items and text moved before the headings among their siblings. In Markdown,
-  /// items and text always come first, because an item after a heading would be below that heading.
+  /// items and text always precede headings, because an item after a heading would be a child of that
+  /// heading.
   ///
   /// - Complexity: O(*n* + *m* log *n*), where *n* is the number of rows and *m* is the number of rows that
   ///   move.

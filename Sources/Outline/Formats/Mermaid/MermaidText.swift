@@ -1,9 +1,9 @@
 /// Writes text for use inside quotation marks in a diagram.
 ///
-/// Mermaid changes a diagram several times before and after parsing. It looks for directives, comments,
-/// style sheets and tags, and reads the text of each node as Markdown. Mermaid supports only a part of
-/// Markdown, and shows an error instead of a list or a link. For this reason, every character that could
-/// have a special meaning is written as an entity such as `#35;`. Words are written unchanged.
+/// Mermaid changes a diagram several times before and after parsing. Mermaid looks for directives,
+/// comments, style sheets and tags, and reads the text of each node as Markdown. Mermaid supports only a
+/// part of Markdown, and shows an error instead of a list or a link. For this reason, every character that
+/// could have a special meaning is written as an entity such as `#35;`. Words are written unchanged.
 enum MermaidText {
   static func append(_ text: String, to output: inout [UInt8]) {
     var previous: Unicode.Scalar?

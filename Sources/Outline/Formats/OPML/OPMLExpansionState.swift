@@ -31,8 +31,8 @@ extension OutlineDocument {
     outline = best.outline
   }
 
-  /// Returns the outline for one interpretation of the line numbers, and the number of lines that contain
-  /// items with children.
+  /// Returns the outline for one interpretation of the line numbers, and the number of line numbers that
+  /// refer to items with children.
   private func expanding(
     _ lines: [Int], isVisible: Bool, first: Int
   ) -> (outline: SectionSnapshot<ItemID>, hits: Int) {

@@ -1,7 +1,7 @@
 /// Outline Processor Markup Language.
 ///
 /// Rows that were read from OPML keep their form, and other rows are written in the style of their
-/// neighbors. The text around the rows is taken from the original document, or from a standard document
+/// neighbors. The text around the rows is copied from the original document, or from a standard document
 /// without rows.
 enum OPMLFormat: DocumentCoder {
   static let traits = FormatTraits(

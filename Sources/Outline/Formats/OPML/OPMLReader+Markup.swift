@@ -109,7 +109,7 @@ extension OPMLReader {
   /// Handles an end tag inside an element. The tag can belong to that element, possibly with a misspelled
   /// name, or to an ancestor of the element.
   ///
-  /// - Returns: `false` if the end tag is that of an ancestor.
+  /// - Returns: `false` if the end tag belongs to an ancestor.
   @discardableResult
   mutating func isEnd(
     _ end: Range<Int>, of name: Range<Int>

@@ -2,7 +2,7 @@
 ///
 /// A slot contains a node's number and half of the hash of the node's name. As a result, no names are read
 /// when the table grows, and a search rarely reads a name that does not match. Hashes depend on a random
-/// number, because names come from untrusted input and could be chosen to collide.
+/// number, because names are untrusted input and could be chosen to collide.
 struct PathIndex: Sendable {
   private var slots = [Slot](repeating: Slot(), count: 64)
   private var count = 0

@@ -181,7 +181,7 @@ private struct LastPath {
   private var sharedLength = 0
   private var names: [(node: PathTree.Node, end: Int)] = []
 
-  /// Removes the names that the given path does not share.
+  /// Removes the names that the given path does not share with the last path.
   ///
   /// - Returns: The node of the last shared name, and the offset after the slash that follows that name.
   mutating func shared(with path: UnsafeRawBufferPointer) -> (node: PathTree.Node, start: Int) {

@@ -31,7 +31,7 @@ struct TextLines {
 
   var count: Int { starts.count - 1 }
 
-  /// Returns the offset of a line. The line after the last one starts at the end of the text.
+  /// Returns the offset of a line. The line after the last line starts at the end of the text.
   func start(of line: Int) -> Int { starts[line] }
 
   /// Returns a line without its line end.
@@ -43,7 +43,7 @@ struct TextLines {
     return bytes[start..<end]
   }
 
-  /// Returns the line end of a line; empty if the line has none.
+  /// Returns the line end of a line; empty if the line has no line end.
   func end(of line: Int) -> ArraySlice<UInt8> {
     bytes[content(of: line).endIndex..<starts[line + 1]]
   }

@@ -63,7 +63,7 @@ extension OutlineDocument {
     }
   }
 
-  /// Returns the style of the text from which the document was read, if that text had the same format;
+  /// Returns the style of the text from which the document was read, if that text had the given format;
   /// otherwise, the usual style.
   func style(of format: DocumentFormat) -> TextStyle {
     if let style, style.format == format { style } else { TextStyle(format: format) }

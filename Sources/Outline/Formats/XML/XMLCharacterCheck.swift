@@ -11,7 +11,7 @@ struct XMLCharacterCheck {
     locations = TextLocations(encoding)
   }
 
-  /// Returns the first range of bytes at or after an offset that are not allowed.
+  /// Returns the range of the first forbidden bytes at or after an offset.
   func firstProblem(from start: Int) -> Range<Int>? {
     var offset = start
     while let candidate = firstCandidate(from: offset) {

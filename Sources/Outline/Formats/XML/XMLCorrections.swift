@@ -31,8 +31,7 @@ struct XMLCorrections {
   }
 
   /// Inserts text at an offset that is at or after a mark. There must be no corrections between the mark
-  /// and that offset. Corrections after the offset are kept. The mark moves to the end of the inserted
-  /// text.
+  /// and the offset. Corrections after the offset are kept. The mark moves to the end of the inserted text.
   mutating func insert(_ text: String, at offset: Int, of bytes: [UInt8], after mark: inout Mark) {
     if copied <= offset {
       replace(offset..<offset, of: bytes, with: text)

@@ -53,7 +53,7 @@ enum XMLEscaping {
 
 /// A character reference or an entity reference, or an ampersand that begins neither.
 enum XMLReference {
-  /// A character, given by its number or by one of the five predefined names.
+  /// A character that is specified by its number or by one of the five predefined names.
   case character(Unicode.Scalar, end: Int)
   /// The number of a forbidden character.
   case noCharacter(end: Int)

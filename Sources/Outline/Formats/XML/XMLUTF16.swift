@@ -1,4 +1,4 @@
-/// Text in UTF-16, converted to UTF-8. A byte order mark is converted, too.
+/// Text in UTF-16, converted to UTF-8. A byte order mark is also converted.
 struct XMLUTF16 {
   private(set) var utf8: [UInt8] = []
   let encoding: XMLEncoding

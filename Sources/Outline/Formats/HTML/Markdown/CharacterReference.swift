@@ -36,7 +36,8 @@ enum CharacterReference {
     return (Array(character.utf8), end + 1)
   }
 
-  /// Commonly used names, apart from those that XML defines. References with other names are shown as text.
+  /// Commonly used names, apart from the names that XML defines. References with other names are shown as
+  /// text.
   private static let named = [
     "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "bull": "•",
     "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“",

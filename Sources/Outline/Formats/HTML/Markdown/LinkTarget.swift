@@ -67,8 +67,8 @@ struct LinkTargetReader {
         index += 1
       } else if byte == 0x28 {
         depth += 1
-        // A text can contain many starts of links. Without this limit, reading them would not take linear
-        // time.
+        // A text can contain many starts of links. Without this limit, reading such a text would not take
+        // linear time.
         if depth > 32 { return nil }
       } else if byte == 0x29 {
         if depth == 0 { break }

@@ -115,7 +115,7 @@ extension MarkdownBlocks {
   }
 
   /// Reads a line on which no container begins. An open paragraph continues even if the containers around
-  /// it do not.
+  /// it do not continue.
   private mutating func readText(_ text: MarkdownCursor, _ matched: Int, indent: Int) {
     if readBlock(text.rest, matched, indent: indent) { return }
     if paragraph == nil { closeUnmatched(matched) }

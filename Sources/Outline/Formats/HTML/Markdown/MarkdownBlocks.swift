@@ -57,7 +57,8 @@ extension MarkdownBlocks {
     output.write("\n")
   }
 
-  /// Closes containers until only `count` of them are open, and ends the leaf block inside the closed ones.
+  /// Closes containers until only `count` of them are open, and ends the leaf block inside the closed
+  /// containers.
   mutating func close(to count: Int) {
     if count < containers.count { endLeaf() }
     while containers.count > count {

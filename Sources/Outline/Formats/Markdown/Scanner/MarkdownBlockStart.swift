@@ -1,5 +1,5 @@
-/// A block that begins on a line, or consists of the line. Both the rows and the HTML of notes follow these
-/// rules of CommonMark.
+/// A block that begins on a line, or consists of the line. The rules of CommonMark are used both for rows
+/// and for the HTML of notes.
 enum MarkdownBlockStart {
   case heading(level: Int)
   case fence(MarkdownFence)

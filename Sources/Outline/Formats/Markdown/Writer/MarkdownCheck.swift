@@ -5,8 +5,8 @@ struct MarkdownCheck {
   private var indexes: [Int] = []
   private let rowCount: Int
 
-  /// - Parameter textInNotes: The blocks of text that come before all other children of their parents. Such
-  ///   a row is read back as the end of its parent's note, or as part of the text above the first row.
+  /// - Parameter textInNotes: The blocks of text that precede all other children of their parents. Such a
+  ///   block is read back as the end of its parent's note, or as part of the text above the first row.
   init(_ rows: [TextRow], textInNotes: Set<Int>) {
     rowCount = rows.count
     for index in rows.indices {

@@ -1,7 +1,7 @@
 /// Simplifies the layout of rows that would not be read back unchanged.
 ///
-/// The layout of a row can be unsuitable for a new place of the row, or for new neighbors. The writer
-/// handles the known cases, and this type handles all other cases.
+/// The layout of a row can be unsuitable for a new place of the row, or for new neighbors.
+/// ``MarkdownWriter`` handles the known cases of unsuitable layouts, and this type handles all other cases.
 struct MarkdownSimplifier {
   private(set) var rows: [TextRow]
   /// The layout of each row; `nil` for new rows, and for rows that are to be written like new rows.

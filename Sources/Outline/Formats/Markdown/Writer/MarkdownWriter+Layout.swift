@@ -192,7 +192,7 @@ extension MarkdownWriter {
   }
 }
 
-/// The layout in which a row is about to be written.
+/// The layout of a row that is about to be written.
 struct MarkdownLayout {
   var kind: MarkdownKind
   var blank: [UInt8] = []

@@ -1,7 +1,7 @@
 /// Writing the lines of a row: its title, and the note below the title.
 extension MarkdownWriter {
-  /// Refuses documents that are much too deep. Rows that begin on the same line as their parents do not
-  /// count, because they have no indentation.
+  /// Refuses documents that are much too deep. Rows that begin on the same line as their parents are not
+  /// counted, because they have no indentation.
   func checkSize() throws(FormatError) {
     let levels = rows.indices.lazy.map { layouts[$0]?.isInline == true ? 0 : rows[$0].level }
     try IndentationSize.check(levels, bytesPerLevel: 2)
