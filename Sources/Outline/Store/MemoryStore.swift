@@ -1,9 +1,9 @@
-/// A store that keeps its outlines in memory. The store is a value, so a copy of it keeps the state at the
-/// time of copying.
+/// A store that keeps its outlines in memory. The store is a value type, so changing one copy does not
+/// change any other copy.
 public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var outlines = SectionedOutline<Section, Item>()
 
-  /// Creates a store without sections.
+  /// Creates a store that has no sections.
   public init() {}
 
   /// Creates a store.
@@ -51,7 +51,7 @@ extension MemoryStore: OutlineStore {
 }
 
 extension MemoryStore where Item: Encodable {
-  /// Applies a transaction from a message that has been stored or sent.
+  /// Applies the transaction that a stored or received message describes.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.

@@ -1,6 +1,6 @@
 extension OutlineStore where Item: Encodable {
-  /// Applies a transaction from a message that has been stored or sent. This method works with every store.
-  /// A ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
+  /// Applies the transaction that a stored or received message describes. This method works with every
+  /// store. A ``MemoryStore`` and an ``OutlineFile`` also have a synchronous `apply(_:by:)` for messages.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the changed sections.
@@ -21,8 +21,8 @@ extension OutlineStore where Item: Encodable {
 }
 
 extension OutlineFile {
-  /// Applies a transaction from a message that has been stored or sent. The change becomes one commit with
-  /// a note.
+  /// Applies the transaction that a stored or received message describes. The change becomes one commit
+  /// with a note.
   ///
   /// - Parameters:
   ///   - message: A message that was made for the current state of the file.

@@ -1,8 +1,8 @@
-/// The model of an app: sections, each with an outline.
+/// The model of an app, which consists of sections with one outline each.
 ///
-/// A data source shows outlines, and a store keeps them. After a user has moved items, apply the data
-/// source's transaction to the store, with either ``ReorderingMethod``. Both methods leave the store in the
-/// same state.
+/// A data source displays outlines, and a store holds them. After a user has moved items, apply the data
+/// source's transaction to the store, with either ``ReorderingMethod``. The two reordering methods leave
+/// the store in the same state.
 ///
 ///     let transaction = try source.reorder(["Fox"], to: .before("Bee"))
 ///     try store.apply(transaction, by: .collectionDifference)
@@ -21,10 +21,10 @@
 /// such as an ``OutlineFile``, can be used within an actor. If the store itself is an actor, its methods
 /// run on that actor.
 ///
-/// While a store waits for a database, other tasks can apply transactions to it. So a store must not wait
-/// between checking that a transaction fits the state and changing the state, unless the database does both
-/// in a single step. To apply a transaction to sections that were read from the database, put these
-/// sections into a ``MemoryStore``.
+/// While a store waits for a database, other tasks can apply transactions to it. Therefore, a store must
+/// not suspend between checking that a transaction fits the state and changing the state, unless the
+/// database performs both steps atomically. To apply a transaction to sections that were read from the
+/// database, put these sections into a ``MemoryStore``.
 public protocol OutlineStore<Section, Item> {
   /// The type of the section identifiers.
   associatedtype Section: Hashable & Sendable

@@ -1,4 +1,5 @@
-/// An open file. Reads and writes are never partial, and errors name the system call and the file.
+/// An open file. Reads and writes are never partial. Each error contains the name of the system call and
+/// the path of the file.
 struct DiskFile {
   let calls: SystemCalls
   let path: [UInt8]
@@ -31,7 +32,7 @@ struct DiskFile {
     }
   }
 
-  /// Removes any drafts that were left when writers of this file were killed. This file must be locked.
+  /// Removes the drafts that killed writers of this file have left behind. This file must be locked.
   func removeAbandonedDrafts() {
     Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
   }
@@ -72,8 +73,8 @@ struct DiskFile {
 extension DiskFile {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read. It is less than the size of the buffer only if the file ends
-  ///   first.
+  /// - Returns: The number of bytes read. This number is less than the size of the buffer only if the file
+  ///   ends before the buffer is full.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(OutlineFileError) -> Int {

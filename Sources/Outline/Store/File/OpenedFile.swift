@@ -11,7 +11,7 @@ extension OpenedFile {
       self = try OpenedFile(once: path, calls)
     } catch {
       // A writer may have changed the file while it was being read, so the file is read again. Real damage
-      // is found both times.
+      // is detected again by the second attempt.
       guard case .damaged = error else { throw error }
       self = try OpenedFile(once: path, calls)
     }
@@ -42,7 +42,7 @@ extension OpenedFile {
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock. Waits as long as another writer holds the lock.
+  /// Opens a file for writing and takes its lock. If another writer holds the lock, waits for up to the given time.
   init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {

@@ -17,7 +17,7 @@ extension OutlineFile {
   /// Writes the whole state and drops the history, so edits that were made before this call can no longer
   /// be undone.
   ///
-  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does.
+  /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``.
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   public func compact() throws(OutlineFileError) {
     try whileLocked { () throws(OutlineFileError) in try rewrite(keepsHistory: false) }
@@ -25,7 +25,7 @@ extension OutlineFile {
 
   func checkpointIfDue() {
     guard journal.isLogLong else { return }
-    // The commit is durable even if the checkpoint fails. The next commit then tries again to write a
+    // The commit is durable even if the checkpoint fails. The next commit tries again to write a
     // checkpoint. If the file can be written but not replaced, the log keeps growing.
     try? rewrite()
   }
@@ -61,8 +61,8 @@ extension OutlineFile {
     warning = problem.map {
       .system(call: "fsync", path: SystemCalls.text(file.path.folderOfPath), message: $0.message)
     }
-    // After a power failure, the name may refer to the old file again, and commits to the new file would be
-    // lost.
+    // After a power failure, the name may refer to the old file again. Commits to the new file would then
+    // be lost.
     if warning != nil { condition = .renameNotSynced }
   }
 

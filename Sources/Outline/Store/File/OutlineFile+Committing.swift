@@ -1,6 +1,6 @@
 extension OutlineFile {
-  /// Makes the given document the state of the file, by appending the changes between the current state and
-  /// that document. When this method returns, the change is on the disk.
+  /// Changes the state of the file to the given document by appending the changes between the two states.
+  /// When this method returns, the change is on the disk.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made by changing ``document``.
@@ -50,8 +50,8 @@ extension OutlineFile {
     }
   }
 
-  /// Throws an error if another program has changed the shared file, so that its state is no longer the
-  /// given one.
+  /// Throws an error if the current state differs from the given document, because another program has
+  /// changed the shared file.
   func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
     if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
   }
@@ -91,8 +91,8 @@ extension OutlineFile {
 
   /// Truncates the file to the length that it had before a commit that failed.
   private func undoAppend() {
-    // Another program may have copied the failed commit. The next commit gets the same number, so the two
-    // commits can be distinguished only if they name different replicas.
+    // Another program may have copied the failed commit. The next commit gets the same number as the failed
+    // commit, so the two commits can be distinguished only if they name different replicas.
     replica = ReplicaID(file.calls.random())
     do {
       try file.truncate(to: journal.end.offset)
@@ -124,8 +124,7 @@ extension OutlineDocument {
     let outline = outline.outlineDifference(from: older.outline)
     try requireStorable(outline.insertedItems)
     let difference = difference(from: older, outline: outline)
-    // Without this check, it would be possible to write a commit after which the file cannot be opened
-    // anymore.
+    // Without this check, it would be possible to write a commit that makes the file unreadable.
     guard older.applying(difference) == self else {
       throw .doesNotFit("this change cannot be described by a difference")
     }

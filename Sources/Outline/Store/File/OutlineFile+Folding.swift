@@ -1,7 +1,6 @@
 extension OutlineFile {
-  /// Records, as a commit, which items are expanded in the given document. Like ``commit(_:note:)``, this
-  /// method appends the changes, but the commit does not count as an edit: ``undo()`` and ``redo()`` skip
-  /// it.
+  /// Appends a commit that records which items are expanded in the given document. The commit does not
+  /// count as an edit, so ``undo()`` and ``redo()`` skip it.
   ///
   /// - Parameters:
   ///   - newer: The new document, which was made from ``document`` by expanding and collapsing items.
@@ -29,7 +28,7 @@ extension OutlineFile {
 }
 
 extension DocumentDifference {
-  /// True if the difference does nothing but expand and collapse items.
+  /// True if the difference only expands and collapses items.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy {
@@ -40,8 +39,8 @@ extension DocumentDifference {
       }
   }
 
-  /// Adapts this difference to the given outline, in which items have been expanded or collapsed since the
-  /// difference was made.
+  /// Returns this difference, adapted to the given outline, in which items may have been expanded or
+  /// collapsed since the difference was made.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   func fitted(toFoldingOf current: SectionSnapshot<ItemID>) -> DocumentDifference {

@@ -32,17 +32,18 @@ extension OutlineFile {
   /// commits, nothing is written.
   ///
   /// The given base may differ from the last state that the two histories have in common, for example in
-  /// order to revert or cherry-pick a single commit. In this case, only the changes from the base to the
-  /// copy are merged, as one commit. Copies that share no commit and no state, for example after
+  /// order to revert or cherry-pick a single commit. With such a base, only the changes from the base to
+  /// the copy are merged, as one commit. Copies that share no commit and no state, for example after
   /// ``compact()``, are also merged as one commit, and their rows are matched by content.
   ///
   /// - Parameters:
-  ///   - copy: The other file, open for reading or writing. It does not change.
-  ///   - base: The file from which both files were made. If this argument is `nil`, the base is determined
+  ///   - copy: The other file, which is open for reading or writing. This method does not change the copy.
+  ///   - base: The file from which both copies were made. If this argument is `nil`, the base is determined
   ///     from the histories. If the histories have nothing in common, the base is an empty document.
   ///   - note: The note for the commit that makes the remaining changes.
   ///   - resolution: The way in which conflicts are resolved.
-  /// - Throws: ``OutlineFileError``, as ``checkpoint()`` does. After an error, the state is unchanged.
+  /// - Throws: ``OutlineFileError`` under the same conditions as ``checkpoint()``. After an error, the
+  ///   state is unchanged.
   /// - Complexity: O(*b* + *k* · *c* log² *n*), where *b* is the number of bytes in both files, *k* the
   ///   number of commits that the copy made after the shared commits, *c* the total number of changes that
   ///   the two sides made after the shared commits, and *n* the number of rows.

@@ -5,10 +5,10 @@ extension OutlineFile {
   ///     if try file.refresh() { show(file.document.difference(from: before)) }
   ///
   /// Afterwards, ``document``, ``history``, ``canUndo`` and ``canRedo`` are up to date with the file that
-  /// the path currently leads to. This includes all commits that were acknowledged before the call. An
-  /// unfinished commit is not an error: it is ignored and reported as ``recovery``, and a later refresh
-  /// reads it once it is finished. If a commit fails and its writer removes it, a reader that has already
-  /// read this commit drops it at the next refresh.
+  /// the path currently leads to. The new state includes all commits that were acknowledged before the
+  /// call. An unfinished commit is not an error. The unfinished commit is ignored and reported as
+  /// ``recovery``, and a later refresh reads the commit once it is finished. If a commit fails and its
+  /// writer removes it, a reader that has already read this commit drops it at the next refresh.
   ///
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///
@@ -29,8 +29,8 @@ extension OutlineFile {
     }
   }
 
-  /// True if the path still leads to this file, and no other program has written to it since this object
-  /// last read or wrote it.
+  /// True if the path still leads to this file, and the file ends with the last commit that this object has
+  /// read or written.
   package var isCurrent: Bool {
     guard condition != .closed, (try? file.isStillNamed()) == true, let status = try? file.status()
     else { return false }
@@ -48,7 +48,7 @@ extension OutlineFile {
       recovery = try journal.readCommits(appendedTo: file, upTo: file.size())
     } catch {
       // A writer may have removed a commit during the read, so the whole file is read again. If the damage
-      // is real, it is then found a second time.
+      // is real, the second read detects it again.
       guard case .damaged = error else { throw error }
       return nil
     }

@@ -1,6 +1,6 @@
 extension OutlineFile {
-  /// Reads the newest document, changes it, and appends the changes as one commit. Even if the file is
-  /// shared, no other program can commit in between. When this method returns, the change is on the disk.
+  /// Reads the newest document, changes it, and appends the changes as one commit. Even if the file is shared,
+  /// no other program can commit while this method runs. When this method returns, the change is on the disk.
   ///
   ///     let file = try OutlineFile(at: "notes.outline", for: .sharing, waiting: .seconds(1))
   ///     try file.update(note: "add a row") {
@@ -63,7 +63,7 @@ extension OutlineFile {
     do {
       recovery = try journal.readCommits(appendedTo: locked, upTo: locked.size())
     } catch {
-      // If this damage is real, it is found again when the whole file is read.
+      // If this damage is real, reading the whole file detects it again.
       guard case .damaged = error else { throw error }
       return false
     }

@@ -5,7 +5,7 @@ public enum DocumentSection: Hashable, CaseIterable, Sendable {
 }
 
 extension OutlineFile: OutlineStore {
-  /// The sections of the document, of which there is only one.
+  /// An array that contains the only section of the document.
   public var sections: [DocumentSection] { DocumentSection.allCases }
 
   /// The outline of the document.
@@ -13,9 +13,9 @@ extension OutlineFile: OutlineStore {
     document.outline
   }
 
-  /// Applies a transaction as a commit, which can be undone. Both methods append the changes. If the method
-  /// is `.finalSnapshot` and the file can be replaced, the whole new state is also written, as
-  /// ``checkpoint()`` does.
+  /// Applies a transaction as a commit, which can be undone. Both reordering methods append the changes to
+  /// the file. If the method is `.finalSnapshot` and the file can be replaced, the whole new state is also
+  /// written, as ``checkpoint()`` does.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the file.
@@ -35,7 +35,7 @@ extension OutlineFile: OutlineStore {
   ///   - transaction: A transaction that was made for the current state of the file.
   ///   - method: Selects whether the difference or the final snapshot is applied.
   ///   - note: A note for the history.
-  /// - Throws: ``OutlineFileError``, as ``apply(_:by:)`` does.
+  /// - Throws: ``OutlineFileError`` under the same conditions as ``apply(_:by:)``.
   public func apply(
     _ transaction: ReorderTransaction<DocumentSection, ItemID>, by method: ReorderingMethod,
     note: String

@@ -11,12 +11,12 @@ extension OutlineFile {
   /// The numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
   public var redoableEdits: [Int] { journal.stacks.redoable }
 
-  /// True if there is an edit that can be redone. This is the case if an edit has been undone, and no other
+  /// True if there is an edit that can be redone. An edit can be redone if it has been undone and no other
   /// edit has been made since then.
   public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
 
   /// Undoes the last edit that has not been undone. This method appends another commit, which gets the note
-  /// of that edit.
+  /// of the undone edit.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to undo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.
@@ -31,8 +31,8 @@ extension OutlineFile {
     }
   }
 
-  /// Redoes the edit that was undone last. This method appends another commit, which gets the note of that
-  /// edit.
+  /// Redoes the edit that was undone last. This method appends another commit, which gets the note of the
+  /// redone edit.
   ///
   /// - Returns: The commit, or `nil` if there is nothing to redo.
   /// - Throws: ``OutlineFileError``. After an error, the state is unchanged.

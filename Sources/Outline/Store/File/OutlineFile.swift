@@ -24,7 +24,7 @@
 /// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need it,
 /// put it into an actor.
 public final class OutlineFile {
-  // Each operation that can fail halfway has a file of its own, together with its recovery.
+  // Each operation that can fail halfway is in a separate source file, together with its error recovery.
 
   /// The kind of access for which a file is opened.
   public enum Access: Sendable {
@@ -38,8 +38,8 @@ public final class OutlineFile {
   }
 
   /// An unfinished commit that was found at the end of the file when the file was opened or last refreshed.
-  /// The commit was cut off if the file was locked for writing, and ignored otherwise. The value is `nil`
-  /// if there was no unfinished commit.
+  /// The unfinished commit was removed if the file was locked for writing, and ignored otherwise. The value
+  /// is `nil` if there was no unfinished commit.
   public internal(set) var recovery: Recovery?
 
   /// An error that occurred after the last ``checkpoint()`` or ``compact()`` had already replaced the file,
@@ -51,7 +51,7 @@ public final class OutlineFile {
   var file: DiskFile
   var condition = Condition.sound
   let access: Access
-  /// If the file is shared, the maximum time for which a commit waits for another program's commit.
+  /// The maximum time for which a commit to a shared file waits for another program's commit.
   private let waiting: Duration
   /// True while a shared file is locked for a commit.
   private var isLocked = false

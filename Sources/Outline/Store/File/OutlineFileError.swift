@@ -2,7 +2,7 @@
 public enum OutlineFileError: Error, Equatable, Sendable {
   /// No file with this name exists.
   case notFound(path: String)
-  /// A file with this name already exists. It was not replaced.
+  /// A file with this name already exists. The existing file was not replaced.
   case alreadyExists(path: String)
   /// The file is not an outline file.
   case notAnOutlineFile(path: String)
@@ -13,9 +13,9 @@ public enum OutlineFileError: Error, Equatable, Sendable {
   case damaged(line: Int, byte: Int, String)
   /// Another program has the file open for writing.
   case locked(path: String)
-  /// Another file has replaced this one, or another program has written to it without taking the lock. For
-  /// a shared file, this error can also mean that another program has changed it since the document was
-  /// read.
+  /// Another file has replaced this file, or another program has written to this file without taking the
+  /// lock. For a shared file, this error can also mean that another program has changed the file since the
+  /// document was read.
   case changedSinceOpened(path: String)
   /// The change was made for a different state, or would lead to a state that cannot be stored. The value
   /// is the reason.

@@ -1,4 +1,4 @@
-// System calls with errors that name the call and the path.
+// Wrappers for system calls whose errors contain the name of the call and the path.
 
 extension SystemCalls {
   /// Runs a system call. If the call fails, adds its name and the path to the error.
@@ -40,7 +40,7 @@ extension SystemCalls {
     }
   }
 
-  /// Gives a file a second name. No file with that name may exist yet.
+  /// Creates a hard link, which gives a file a second name. No file with the new name may exist yet.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
     do {
       try link(old.asPath, new.asPath)

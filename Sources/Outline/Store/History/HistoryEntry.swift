@@ -18,13 +18,13 @@ public struct HistoryEntry: Hashable, Sendable {
 
   /// The kind of a commit.
   public enum Kind: Hashable, Sendable {
-    /// Changes the document, and can be undone.
+    /// A commit that changes the document and can be undone.
     case edit
-    /// Only expands and collapses items. Undo and redo skip such a commit.
+    /// A commit that only expands and collapses items. Undo and redo skip folding commits.
     case folding
-    /// Undoes the edit with the given number.
+    /// A commit that undoes the edit with the given number.
     case undo(of: Int)
-    /// Redoes the edit with the given number.
+    /// A commit that redoes the edit with the given number.
     case redo(of: Int)
   }
 

@@ -45,7 +45,7 @@ package struct RecoveredText: Sendable {
 
   /// Returns the document with all edits applied.
   ///
-  /// - Parameter base: The document that is read from the base.
+  /// - Parameter base: The document that was read from the base.
   /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
     var document = base
@@ -91,10 +91,10 @@ private struct RecoveryHeaderLine {
 }
 
 extension OutlineDocument {
-  /// Returns the document with other item numbers.
+  /// Returns a copy of the document in which the items have the given numbers.
   ///
   /// - Parameter items: The new items in preorder.
-  /// - Returns: The document; `nil` unless there are as many different items as the document has rows.
+  /// - Returns: The document, or `nil` unless `items` contains as many different items as the document has rows.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   package func withItems(_ items: [ItemID]) -> OutlineDocument? {
     let old = outline.items
@@ -133,11 +133,11 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file. It was being written when its process was killed or the
-  /// power failed. Such a commit was never acknowledged.
+  /// An unfinished commit at the end of a file. Its write was interrupted because the process was killed or
+  /// the power failed, so the commit was never acknowledged.
   ///
-  /// An unfinished commit is either the beginning of a line, or a line of which the disk did not write all
-  /// sectors. Any other line with a wrong checksum is damage, and a file with such a line is refused.
+  /// An unfinished commit is either the beginning of a line, or a line whose sectors were not all written to
+  /// the disk. Any other line with a wrong checksum is damage, and a file with a damaged line cannot be opened.
   ///
   /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
   /// commit.

@@ -1,5 +1,5 @@
-// A recovery file contains the unsaved edits of a document. It is still valid if it is cut off after any of
-// its lines:
+// A recovery file contains a document and its unsaved edits. If the file is cut off anywhere after the
+// document, its complete lines can still be read. A recovery file has this form:
 //
 //     {"format":"outline-recovery","version":1,"source":"/home/me/a.md","base":"markdown","size":9, … }
 //     - the document as it was read, "size" bytes long
@@ -8,7 +8,7 @@
 //
 // As in an outline file, each line ends with a checksum that continues from the previous line. The
 // checksums also cover the document, which is called the base. The last line can contain text that is still
-// being typed. The next line to be written overwrites that line.
+// being typed. The next line to be written overwrites this line of typed text.
 
 /// The first line of a recovery file.
 package struct RecoveryHeader: Equatable, Sendable {
@@ -18,11 +18,11 @@ package struct RecoveryHeader: Equatable, Sendable {
   package var base: String
   /// The time at which the recovery file was created, in seconds since 1970.
   package var time: Int64
-  /// The items of the base in preorder, if reading the base gives them other numbers than the edits use; otherwise
-  /// nil.
+  /// The items of the base in preorder, with the numbers that the edits use. The value is nil if reading
+  /// the base gives the items these numbers.
   package var items: [ItemID]?
 
-  /// The value of `base` if the base is a checkpoint like that in an outline file.
+  /// The value of `base` if the base is a checkpoint like the one in an outline file.
   package static let checkpoint = "outline"
   /// The value of `base` if there is no base, because the edits are already in the outline file itself. The
   /// recovery file then contains only the text that is being typed.
@@ -45,8 +45,8 @@ package struct TypedText: Equatable, Sendable {
   }
 }
 
-/// Creates the lines of a recovery file. The size of a line depends only on the size of the change, not on
-/// that of the document.
+/// Creates the lines of a recovery file. The size of a line depends on the size of the change, and not on
+/// the size of the document.
 package struct RecoveryWriter: Sendable {
   private var nextLine: LineStart
   private var sequence = 0
@@ -89,7 +89,7 @@ package struct RecoveryWriter: Sendable {
   /// The offset at which the next line will start, in bytes.
   package var offset: Int { nextLine.offset }
 
-  /// The number of edits that have been written so far.
+  /// The number of edits that have been written.
   package var count: Int { sequence }
 
   /// Returns the line for an edit, and a writer for the following lines.
@@ -120,7 +120,7 @@ package struct RecoveryWriter: Sendable {
 }
 
 extension LineStart {
-  /// Given that a base starts here, returns the start of the line after the base and its line feed.
+  /// Returns the start of the line that follows a base and its line feed. The base starts at this position.
   func after(base: ArraySlice<UInt8>) -> LineStart {
     LineStart(offset: offset + base.count + 1, line: line + 1, sum: sum.extended(by: base))
   }

@@ -51,8 +51,8 @@ extension Snapshot {
 
 /// Returns whether each item occurs only once.
 ///
-/// This is checked before the sections are combined. Combining them would take time for each pair of
-/// sections that contain the same item.
+/// Duplicate items are rejected before the sections are combined. Combining the sections would take time
+/// for each pair of sections that contain the same item.
 private func areUnique<Item: Hashable>(_ items: some Sequence<Item>) -> Bool {
   var seen: Set<Item> = []
   return items.allSatisfy { seen.insert($0).inserted }

@@ -136,7 +136,7 @@ struct TransactionReader<Item: Hashable> {
   }
 }
 
-/// Reading single values.
+/// Reads single values.
 extension TransactionReader {
   private func readInteger(_ reader: inout JSONReader) throws(JSONError) -> Int {
     try reader.readInteger()
@@ -165,7 +165,7 @@ extension TransactionReader {
   }
 }
 
-/// The members of an object. They can be read by name, in any order.
+/// The members of a JSON object, which can be read by name in any order.
 private struct JSONMembers {
   private let reader: JSONReader
   /// The offset at which the value of each member starts.

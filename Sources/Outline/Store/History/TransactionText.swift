@@ -1,5 +1,5 @@
-/// A transaction in which the items are represented by numbers, together with the titles of the items. It
-/// is written as one line of JSON, which is broken into three lines here:
+/// A transaction in which the items are represented by numbers, together with the titles of the items. A
+/// transaction is written as one line of JSON, which is broken into three lines here:
 ///
 ///     {"format":"outline-transaction","renamed":[{"from":"Tea","item":1,"to":"Green tea"}],
 ///      "source":"list.opml","titles":["Food","Tea"],

@@ -9,8 +9,8 @@ struct TransactionWriter<Item: Hashable> {
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()
-    // This member is omitted when it would be empty, because older versions of the library do not recognize
-    // it.
+    // The member “edited” is omitted if there are no edits, because older versions of the library do not
+    // recognize the member.
     if !text.edits.isEmpty {
       writeMember("edited", elements: text.edits) { writer, edit in writer.write(edit) }
     }

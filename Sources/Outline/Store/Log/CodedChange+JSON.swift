@@ -42,7 +42,7 @@ extension JSONWriter {
 }
 
 extension JSONReader {
-  /// Reads an outline difference. Whether it applies to any particular outline is not checked.
+  /// Reads an outline difference, without checking that the difference applies to an outline.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
       try readElements { (reader) throws(JSONError) in

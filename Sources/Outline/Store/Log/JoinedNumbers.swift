@@ -1,5 +1,5 @@
-/// The numbers that the items of a copy get in our file. An item gets the same number in all joined
-/// commits.
+/// The numbers that the items of a copy get when the copy is joined to our file. An item gets the same
+/// number in all joined commits.
 ///
 ///     ours      7 Tea                    theirs    7 Milk, 8 Soap       both gave 7 to a new item
 ///     joined    7 Tea, 9 Milk, 8 Soap    and the commit with Milk says   "renumbered":[[7,9]]
@@ -90,7 +90,7 @@ extension JoinedNumbers {
         add(item, as: item)
       }
     }
-    // Items are added in the order of their positions, so that parents come before their children.
+    // Items are added in preorder, so that each parent is added before its children.
     let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
       .sorted { $0.position < $1.position }
     for (_, item) in order { addDoubtful(item, ours: ours, theirs: theirs) }
@@ -114,7 +114,7 @@ extension DocumentDifference {
   /// The items that the difference inserts into the outline.
   var insertedItems: [ItemID] { outline.insertedItems }
 
-  /// Returns the same difference with every item number replaced by the result of a closure.
+  /// Returns this difference with every item number replaced by the result of a closure.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   func mapped(_ number: (ItemID) -> ItemID) -> DocumentDifference {

@@ -2,7 +2,7 @@ extension Journal {
   /// Reads an outline file.
   ///
   /// - Parameters:
-  ///   - size: The number of bytes to read. A writer may be appending to the file.
+  ///   - size: The number of bytes to read. A limit is needed because a writer may be appending to the file.
   ///   - recovery: Set to the unfinished commit at the end of the file, or to `nil` if there is no such
   ///     commit.
   init(

@@ -3,8 +3,8 @@
 ///     header   commits …   checkpoint   commits …
 ///              history                  log
 ///
-/// The current state results from applying the commits in the log to the checkpoint. The commits of the
-/// history can be listed and undone.
+/// The current state results from applying the commits in the log to the checkpoint. The commits before the
+/// checkpoint are kept so that they can be listed and undone.
 struct Journal {
   /// The version of the file's format.
   var version = JournalHeader.version
@@ -61,9 +61,9 @@ struct Journal {
 
   /// True if the log is so long that a checkpoint should be written.
   ///
-  /// This is the case if the log is longer than 4 KiB, longer than the last checkpoint, and longer than a
-  /// quarter of the history. The length of the history matters because each checkpoint copies the history.
-  /// With this rule, the total size of all checkpoints is only a small multiple of the size of all commits.
+  /// A log is long if it exceeds 4 KiB, the length of the last checkpoint, and a quarter of the length of
+  /// the history. The length of the history matters because each checkpoint copies the history. With this
+  /// rule, the total size of all checkpoints is only a small multiple of the size of all commits.
   var isLogLong: Bool {
     let checkpoint = startOfLog.offset - startOfCheckpoint.offset
     let history = startOfCheckpoint.offset - startOfHistory.offset
@@ -84,8 +84,8 @@ extension Journal {
     appendedTo file: DiskFile, upTo size: Int
   ) throws(OutlineFileError) -> OutlineFile.Recovery? {
     if size == end.offset { return nil }
-    // The history is changed in place, and restored after an error. Copying it first would take time
-    // proportional to its length.
+    // The history is changed in place, and restored after an error. Copying the history first would take
+    // time proportional to its length.
     let old = (document, sequence, end, count: history.count)
     do {
       return try readLog(JournalLines(of: file, from: end, to: size))

@@ -19,8 +19,8 @@ struct CheckpointReader {
     guard 0...ItemID.numbers.upperBound + 1 ~= nextNumber, rowCount >= 0 else {
       throw line.start.damaged("the value of “rows” or “next” in this checkpoint is out of range")
     }
-    // The stated number of rows may be wrong, so it must not determine how much memory is reserved. Nor is
-    // the size of the file a reliable limit, because the file may be sparse.
+    // The stated number of rows may be wrong, so it must not determine how much memory is reserved. The
+    // size of the file is not a reliable limit either, because the file may be sparse.
     let capacity = min(rowCount, 1 << 20)
     items.reserveCapacity(capacity)
     shape = CheckedShape(capacity: capacity)
@@ -99,7 +99,7 @@ extension CheckpointReader {
   }
 
   /// Reads a row, provided that its members are in the order in which this library writes them, without
-  /// white space. This is several times as fast as comparing the name of each member.
+  /// white space. This method is several times as fast as comparing the name of each member.
   ///
   /// - Returns: `false` if nothing was added, because the row is not written in this way.
   @inline(__always)
@@ -164,7 +164,7 @@ extension CheckpointReader {
 ///
 ///     {"id":17,"level":2,"title":"Green tea","expanded":true
 ///
-/// Most rows have this form. Reading them with a separate function takes half as many instructions.
+/// Most rows have this form. Reading these rows with a separate function takes half as many instructions.
 struct PlainRow {
   let number: Int
   let level: Int

@@ -1,4 +1,4 @@
-// A checkpoint stores a whole state, with one line per row:
+// A checkpoint stores the whole state of a document, with one line per row:
 //
 //     {"checkpoint":2,"rows":2,"next":2, … }    the state after commit 2; two rows follow
 //     {"id":0,"level":0,"title":"Food","expanded":true, … }
@@ -56,7 +56,7 @@ enum JournalCheckpoint {
 }
 
 extension OutlineDocument {
-  /// The document, including the identities of its items, in the form of the lines of a checkpoint.
+  /// The document in the form of a checkpoint, which includes the identities of the items.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   package var checkpoint: [UInt8] {

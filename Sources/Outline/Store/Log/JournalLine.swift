@@ -3,8 +3,8 @@
 //
 //     {"seq":3,"time":"2026-02-03T04:05:06Z", … ,"sum":"1c291ca3"}
 //
-// This makes it possible to detect changed, missing and misplaced lines. The checksum is at a fixed
-// distance from the end of the line, and is verified before the line is parsed.
+// This chain of checksums makes it possible to detect changed, missing and misplaced lines. The checksum is
+// at a fixed distance from the end of the line, and is verified before the line is parsed.
 
 /// A line in an outline file. Its bytes are valid until the next line is read.
 struct JournalLine {
@@ -16,8 +16,8 @@ struct JournalLine {
   /// The verified checksum, or `nil` if the line is incomplete or its checksum is wrong.
   var sum: Checksum?
   /// True if this line may be the result of an interrupted write. The value is false if the line ends with
-  /// a line feed and all its sectors were written. In that case, the write was complete, so a wrong
-  /// checksum means that the line was damaged later.
+  /// a line feed and all its sectors were written. After a complete write, a wrong checksum means that the
+  /// line was damaged later.
   let mayBeTorn: Bool
 
   @inline(__always)

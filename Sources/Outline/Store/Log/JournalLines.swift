@@ -15,8 +15,7 @@ final class JournalLines {
   private let end: Int
 
   private var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-  /// The part of the buffer whose bytes have been read from the file but do not belong to a line that has
-  /// already been returned.
+  /// The part of the buffer that has been read from the file but not yet returned as lines.
   private var filled = 0..<0
   /// The number of bytes at the start of `filled` that are known to contain no line feed.
   private var searched = 0
@@ -135,7 +134,7 @@ extension JournalLines {
   }
 }
 
-/// The start of a line in an outline file, with everything that is needed to read or write the line.
+/// The start of a line in an outline file, and the checksum that is needed to read or write the line.
 struct LineStart {
   /// The number of bytes before the line.
   var offset = 0

@@ -10,7 +10,7 @@ struct JournalText {
   /// The bytes of the lines that have been written and not yet removed.
   var bytes: [UInt8] { json.bytes }
 
-  /// Removes the lines that have been written so far.
+  /// Removes the bytes of all lines that have been written.
   mutating func removeBytes() { json.bytes.removeAll(keepingCapacity: true) }
 
   /// Writes a line.

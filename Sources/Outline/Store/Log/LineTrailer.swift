@@ -17,11 +17,11 @@ enum LineTrailer {
     return isWritten(sum, in: trailer) ? sum : nil
   }
 
-  /// Returns whether the bytes begin with a complete line that is followed by anything but a line feed.
+  /// Returns whether the bytes begin with a complete line that is followed by bytes other than a line feed.
   ///
-  /// In this case, the write was not cut short. Instead, the line feed was damaged later. A single zero
-  /// byte after the line does not count, because it may be the place of a line feed that was not written
-  /// because it was alone in its sector.
+  /// If the result is true, the write was complete, and the line feed was damaged later. A single zero byte
+  /// after the line does not count. That byte may stand in place of a line feed that was alone in its
+  /// sector and was never written.
   static func isHidden(in line: UnsafeRawBufferPointer, after sum: Checksum) -> Bool {
     var sum = sum
     var summed = 0

@@ -19,15 +19,15 @@ struct LogComparison {
 
   /// Compares two files.
   ///
-  /// - Returns: `nil` if the copies have nothing in common.
+  /// - Returns: `nil` if the copies have no commit and no state in common.
   init?(_ ours: OutlineFile, _ theirs: OutlineFile) throws(OutlineFileError) {
     guard let sequence = try Self.lastShared(ours, theirs) else { return nil }
     self.sequence = sequence
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // The states before the kept commits may differ. Besides, opening a file does not apply the commits
-    // before its checkpoint, so these commits have not been checked yet. The statement below checks both.
+    // The states before the kept commits may differ. Besides, opening a file does not apply the commits before
+    // its checkpoint, so these commits have not been checked yet. The next statement detects both problems.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document
     else { return nil }
@@ -37,7 +37,7 @@ struct LogComparison {
   /// True if the copy has a commit that our file lacks.
   var hasNews: Bool { theirs.contains { known[$0.name] == nil } }
 
-  /// Returns the number of the last commit in the common beginning of both histories. Returns `nil` if one
+  /// Returns the number of the last commit in the common prefix of both histories. Returns `nil` if one
   /// history begins after the end of the other.
   private static func lastShared(
     _ ours: OutlineFile, _ theirs: OutlineFile
@@ -66,10 +66,10 @@ extension LogComparison {
   enum CommonState {
     /// A state of our file that the copy has joined.
     case ours(OutlineDocument)
-    /// The state of the copy after the given number of its later commits.
+    /// The state of the copy after the given number of commits since the shared state.
     case theirs(count: Int)
-    /// Neither file ever had this state: both sides joined commits of a third copy, each after making
-    /// commits of its own.
+    /// Neither file ever had the common state, because each side made its own commits before it joined
+    /// commits of a third copy.
     case none
   }
 
@@ -108,17 +108,17 @@ extension OutlineDocument {
   }
 }
 
-/// Comparing a base with the histories of both files.
+/// Compares a base with the histories of both files.
 extension LogComparison {
   /// Returns whether a base contains exactly the commits that both sides know.
   ///
-  /// This is true for the state from which two branches started. When a single commit is cherry-picked or
-  /// reverted, the base contains more or fewer commits.
+  /// The result is true for the state from which two branches started. When a single commit is
+  /// cherry-picked or reverted, the base contains more or fewer commits.
   func parts(
     at base: OutlineFile, _ ours: OutlineFile, _ theirs: OutlineFile
   ) throws(OutlineFileError) -> Bool {
     let start = [base, ours, theirs].map(\.journal.droppedCount).max()!
-    // The base ends before the kept commits, so it cannot be compared with them.
+    // If the base ends before the kept commits, it cannot be compared with these commits.
     guard start <= base.journal.sequence else { return true }
     let names = (
       base: try base.names(after: start), ours: try ours.names(after: start),

@@ -1,24 +1,24 @@
-/// Repeats the commits of a copy in our file. They are placed after our own commits.
+/// Repeats the commits of a copy in our file, after our own commits.
 ///
 ///     shared ── ours 5 ── ours 6 ──────────┐
 ///        │                                 │
 ///        └──── theirs 5 ── theirs 6        └── 7 (was 5) ── 8 (was 6)
 ///
 /// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
-/// commit, and the base of the merge is the copy's state before the commit. Commits that our file knows
-/// from an earlier join are not repeated. The state that results from only the commits that both sides know
-/// is called ``common``. It is the base for merging the documents as a whole.
+/// commit, and the base of the merge is the copy's state before the commit. Commits that our file already
+/// received in an earlier join are not repeated. The state that results from only the commits that both
+/// sides know is called ``common``. It is the base for merging the documents as a whole.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
   let numbers: JoinedNumbers
 
-  /// The state of the copy after those of its commits that have been processed so far, with the item
-  /// numbers that our file uses.
+  /// The state of the copy after the commits that have already been processed, with the item numbers that
+  /// our file uses.
   private(set) var original: OutlineDocument
   /// The state that results from only the commits that both sides know.
   private(set) var common: OutlineDocument
-  /// Our state after the new commits that have been added so far.
+  /// Our state after the commits in `records`.
   private(set) var state: OutlineDocument
   private(set) var records: [JournalRecord] = []
 
@@ -75,7 +75,7 @@ extension LogJoin {
   private mutating func append(
     _ commit: NamedCommit, _ change: DocumentDifference, to next: OutlineDocument
   ) throws(OutlineFileError) {
-    // Fast path: our file has no commits of its own.
+    // Fast path: if our file has no new commits, the result is the state of the copy.
     let merged =
       comparison.ours.isEmpty
       ? next : DocumentMerge(ofSameItems: original, ours: state, theirs: next).merged

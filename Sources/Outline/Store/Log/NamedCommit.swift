@@ -59,14 +59,14 @@ extension Journal {
   var droppedCount: Int { sequence - history.count }
 }
 
-/// Reads the lines that contain commits one by one: first those before the checkpoint, then those after it.
+/// Reads the lines that contain commits one by one, first before the checkpoint and then after it.
 struct CommitLines {
   private let file: DiskFile
   /// The parts of the file that still have to be read. The last element is the part to be read next.
   private var parts: [(start: LineStart, end: LineStart)] = []
   private var lines: JournalLines?
 
-  /// - Parameter index: The index in the history of the first commit to read.
+  /// - Parameter index: The index, in the history, of the first commit to read.
   init(of journal: Journal, in file: DiskFile, from index: Int) {
     self.file = file
     guard index < journal.commitStarts.count else { return }

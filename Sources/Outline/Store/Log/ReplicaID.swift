@@ -1,12 +1,12 @@
-/// Identifies a writer of outline files. The identity is a random number, which is chosen when an
-/// ``OutlineFile`` is opened for writing.
+/// Identifies a writer of outline files. The identity is a random number, which is chosen each time an
+/// ``OutlineFile`` is opened.
 ///
 /// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
 /// branches or on two devices, are equal up to some commit. After that commit, the copies use the same
-/// numbers for different commits, but they have different writers. So a replica and the number that it gave
-/// to a commit together identify the commit among those of all copies, even in a copy where the commit has
-/// another number. With the help of these identities, writers could also agree on a common order of all
-/// commits, but joining two copies at a time does not require such an order.
+/// numbers for different commits, but they have different writers. Therefore, a replica and the number that
+/// it gave to a commit together identify the commit in every copy, even in a copy where the commit has
+/// another number. Writers could also use these identities to agree on a common order of all commits, but
+/// joining two copies does not require such an order.
 ///
 /// As text, an identity consists of 16 hexadecimal digits, such as `5f0c2d9be81a4736`.
 public struct ReplicaID: Hashable, Sendable {
