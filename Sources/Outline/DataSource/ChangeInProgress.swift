@@ -1,17 +1,16 @@
-/// A change in progress, for which all other changes to the same data source wait. A change that is made
-/// from within the one in progress would wait forever, so it traps.
+/// A change in progress, for which all other changes to the same data source wait. A nested change would
+/// wait forever for the change in progress, so a nested change traps.
 ///
-/// While it calls followers, an ``UpdateDelivery`` uses this type, too.
+/// An ``UpdateDelivery`` also uses this type while it calls followers.
 enum ChangeInProgress {
   /// The data source that is changed, and the task that makes the change. Tasks that are started during the
-  /// change inherit this task-local value. Such tasks may change the data source, because they merely wait
+  /// change inherit this task-local value. These tasks may change the data source, because they only wait
   /// until the change has ended.
   private final class Maker: Sendable {
     let source: ObjectIdentifier
     let task = currentTask
-    /// True while the change is in progress. The task alone is not enough to decide this: tasks that
-    /// inherited the value may outlive the change, and one of those tasks may later have the same hash as
-    /// the task that made the change.
+    /// True while the change is in progress. Comparing tasks is not enough, because a task that inherited
+    /// the value can outlive the change and have the same hash as the task that made the change.
     let isActive = Locked(true)
 
     init(source: ObjectIdentifier) { self.source = source }

@@ -1,12 +1,12 @@
 /// The handlers that a data source calls when a *user* expands or collapses an item. Applying a snapshot
-/// does not call them.
+/// does not call these handlers.
 ///
-/// While a handler runs, the data source has the state before the change. In the two `did` handlers, which
-/// UIKit does not have, the data source already has the state after the change.
+/// While `didExpandItem` or `didCollapseItem` runs, the data source already has the new state. While any
+/// other handler runs, the data source has the old state. UIKit has no `did` handlers.
 ///
 /// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
-/// ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``. Such
-/// handlers get the data source as an argument.
+/// ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``. A handler
+/// made in this way gets the data source as an argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -22,22 +22,22 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   public var didCollapseItem: (@Sendable (Item) -> Void)?
   /// Returns the descendants of an item that is being expanded, for lazy loading.
   ///
-  /// The handler receives the item and an outline of its current descendants. The outline that it returns
-  /// replaces them.
+  /// The handler receives the item and an outline of its current descendants. The outline that the handler
+  /// returns replaces these descendants.
   public var snapshotForExpandingParent:
     (@Sendable (Item, SectionSnapshot<Item>) -> SectionSnapshot<Item>)?
-  /// Loads the descendants of an item that is being expanded. This may take a while.
+  /// Asynchronously loads the descendants of an item that is being expanded.
   ///
-  /// The handler receives the item and an outline of its current descendants. The outline that it returns
-  /// replaces them, and the item is expanded. Until then, ``OutlineDataSource/isLoading(_:)`` is true for
-  /// the item. When this handler is set, `snapshotForExpandingParent` is not called. UIKit has no such
-  /// handler.
+  /// The handler receives the item and an outline of its current descendants. The outline that the handler
+  /// returns replaces these descendants, and the item is expanded. While the handler runs,
+  /// ``OutlineDataSource/isLoading(_:)`` is true for the item. When this handler is set,
+  /// `snapshotForExpandingParent` is not called. UIKit has no counterpart of `loadChildren`.
   public var loadChildren:
     (@Sendable (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
   /// Called with an error if an item's children could not be loaded after a call to
-  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. Those methods do not wait for
-  /// the children, so they cannot throw the error themselves. The error is either the one that
-  /// `loadChildren` threw, or the reason why the outline that it returned cannot be inserted.
+  /// ``OutlineDataSource/expand(_:)`` or ``OutlineDataSource/toggle(_:)``. These two methods do not wait
+  /// for the children, so they cannot throw the error themselves. The error is either the error that
+  /// `loadChildren` threw, or the reason why the returned outline cannot be inserted.
   public var didFailToLoadChildren: (@Sendable (Item, any Error) -> Void)?
 
   /// Creates handlers that allow all items to be expanded and collapsed.
@@ -47,7 +47,7 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
 /// The handlers that a data source calls when a *user* reorders items.
 ///
 /// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
-/// ``OutlineDataSource/handler(_:)``. Such handlers get the data source as an argument.
+/// ``OutlineDataSource/handler(_:)``. A handler made in this way gets the data source as an argument.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
   public var canReorderItem: (@Sendable (Item) -> Bool)?
@@ -63,9 +63,9 @@ public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
 extension OutlineDataSource {
   /// Returns a handler for `loadChildren` that uses this data source without keeping it alive.
   ///
-  /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
-  ///   handler's arguments.
-  /// - Returns: The handler. It throws a `CancellationError` if the data source has been released.
+  /// - Parameter body: A closure that does the work of the handler. The closure receives the data source
+  ///   and the handler's arguments.
+  /// - Returns: The handler, which throws a `CancellationError` if the data source has been released.
   public func loader<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) async throws -> Result
   ) -> @Sendable (repeat each Argument) async throws -> Result {
@@ -85,10 +85,10 @@ extension OutlineDataSource {
   ///       source.snapshot(for: "Library").level(of: item) < 3
   ///     }
   ///
-  /// - Parameter body: A closure that does the work of the handler. It receives the data source and the
-  ///   handler's arguments.
-  /// - Returns: The handler. Assign it only to this data source. If the handler is called after the data
-  ///   source has been released, it traps.
+  /// - Parameter body: A closure that does the work of the handler. The closure receives the data source
+  ///   and the handler's arguments.
+  /// - Returns: The handler. Assign it only to this data source. Calling the handler after the data source
+  ///   has been released traps.
   public func handler<each Argument, Result>(
     _ body: @escaping @Sendable (OutlineDataSource, repeat each Argument) -> Result
   ) -> @Sendable (repeat each Argument) -> Result {

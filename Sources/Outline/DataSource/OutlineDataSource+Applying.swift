@@ -1,16 +1,16 @@
 extension OutlineDataSource {
   /// Shows the sections and items of a flat snapshot.
   ///
-  /// A section that has a hierarchy keeps it as far as the order of the snapshot's items allows. An item
-  /// that is not in the snapshot is removed with its hidden descendants. A new item gets the level of the
-  /// visible item before it. Afterwards, ``snapshot()`` equals `snapshot`.
+  /// A section keeps its hierarchy as far as the order of the snapshot's items allows. An item that is not
+  /// in the snapshot is removed with its hidden descendants. A new item gets the level of the visible item
+  /// before it. Afterwards, ``snapshot()`` equals `snapshot`.
   ///
   /// - Parameters:
-  ///   - snapshot: The new sections and items. The rows of those items that the snapshot marks with
+  ///   - snapshot: The new sections and items. The rows of the items that the snapshot marks with
   ///     `reloadItems`, `reconfigureItems` or `reloadSections` are included in the update's
   ///     ``OutlineUpdate/reconfigured`` rows.
-  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
-  ///     ``updates``.
+  ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
+  ///     contains this value.
   ///   - completion: A closure that is called before this method returns, when the new state can be read
   ///     and all followers have been called. UIKit calls its completion later, after the view has been
   ///     animated.
@@ -53,8 +53,8 @@ extension OutlineDataSource {
   /// - Parameters:
   ///   - sectionSnapshot: The outline to show.
   ///   - section: The section.
-  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
-  ///     ``updates``.
+  ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
+  ///     contains this value.
   ///   - completion: A closure that is called before this method returns, when the new state can be read
   ///     and all followers have been called. UIKit calls its completion later, after the view has been
   ///     animated.
@@ -70,22 +70,23 @@ extension OutlineDataSource {
     }
   }
 
-  /// Reads the outline of a section, changes it and shows the result, without other changes in between.
+  /// Changes the outline of a section atomically: no other change is stored between reading the outline and
+  /// storing the result.
   ///
   /// If you read a snapshot, change it and apply it in three steps, you lose the changes that other threads
-  /// apply meanwhile. With this method, they wait for each other.
+  /// apply meanwhile. With this method, changes by several threads wait for each other.
   ///
   ///     source.update("Shopping") { $0.append(["Milk"], to: "Drinks") }
   ///
   /// - Parameters:
   ///   - section: The section. If the section is unknown, it is appended, unless its outline stays empty.
-  ///   - animatingDifferences: True if the change should be animated. This value is passed on in
-  ///     ``updates``.
-  ///   - body: A closure that changes the outline. It may read the data source. Changing the data source in
-  ///     the closure traps. It must not wait for another thread that changes the data source. Items that
-  ///     the closure inserts are removed from other sections, with their descendants.
+  ///   - animatingDifferences: True if the change should be animated. The resulting ``OutlineUpdate``
+  ///     contains this value.
+  ///   - body: A closure that changes the outline. The closure may read the data source, but changing the
+  ///     data source in the closure traps. The closure must not wait for another thread that changes the data
+  ///     source. Items that the closure inserts are removed from other sections, with their descendants.
   /// - Returns: The result of `body`.
-  /// - Throws: The error that `body` throws. If it throws, nothing changes.
+  /// - Throws: The error that `body` throws. If the closure throws, nothing changes.
   /// - Complexity: The same as that of ``apply(_:to:animatingDifferences:completion:)``, plus that of
   ///   `body`.
   @discardableResult

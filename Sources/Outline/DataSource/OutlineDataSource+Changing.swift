@@ -21,13 +21,13 @@ extension OutlineDataSource {
   ///
   /// The change is computed from a copy of the sections while no lock is held. So other threads, and the
   /// `==` of an item, can read the data source during the computation. If another change was stored
-  /// meanwhile, this change is computed again. After a few attempts, other changes wait for this one, so
-  /// that frequent small changes cannot delay a large one forever.
+  /// meanwhile, this change is computed again. After a few attempts, other changes wait for this change, so
+  /// that frequent small changes cannot delay a large change forever.
   ///
   /// - Parameters:
   ///   - completion: A closure that is called after all followers have been called.
-  ///   - compute: A closure that returns the change to make in the sections that are passed to it. It may
-  ///     be called several times.
+  ///   - compute: A closure that receives the sections and returns the change to make. The closure may be
+  ///     called several times.
   func change<Failure>(
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {
@@ -36,7 +36,7 @@ extension OutlineDataSource {
       let (sections, version) = versionedSections
       let change = try compute(sections)
       let released = writing.withLock { _ in store(change, after: version) }
-      // The sections are released while no lock is held, because this may call the `deinit` of items.
+      // The sections are released while no lock is held, because their release may call the `deinit` of items.
       withExtendedLifetime(sections) {}
       if released != nil {
         if !isFilter { dropMarks(ofItemsRemovedFrom: sections, to: change.sections) }

@@ -1,25 +1,25 @@
 extension OutlineDataSource {
-  /// Calls a closure with each change to draw. The call is part of the change: it comes before the
-  /// completion closure of `apply` and the `did…` handlers are called, and before the method that makes the
-  /// change returns.
+  /// Calls a closure with each change to draw. The call is part of the change: the closure is called before
+  /// the completion closure of `apply` and the `did…` handlers, and before the method that makes the change
+  /// returns.
   ///
   /// So a view that the closure updates always shows the current state of the data source. Before this
   /// method returns, the closure is called once with a reload of the current state, whose
-  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
-  /// previous one. For a change without an effect, the closure is not called.
+  /// ``OutlineUpdate/before`` is empty. After this reload, the `before` of each update is the `after` of
+  /// the previous update. The closure is not called for a change that has no effect.
   ///
-  /// The closure is called on the thread that makes the change. If two threads make changes, one waits for
-  /// the other. So the updates come in order, one at a time. Readers are not blocked while the closure
-  /// runs.
+  /// The closure is called on the thread that makes the change. Threads that make changes at the same time
+  /// wait for each other, so the updates arrive in order, one at a time. Readers are not blocked while the
+  /// closure runs.
   ///
-  /// The closure may change the data source. Such a change is stored at once, but the closure is called
-  /// with it only after the present call has returned. Then the completion closure of that change is
-  /// called.
+  /// The closure may change the data source. A change by the closure is stored at once, but the closure is
+  /// called with this change only after the current call has returned. The completion closure of the change
+  /// is called last.
   ///
-  /// For a reader in another task, which reads when it has time, use ``updates``.
+  /// For a reader in another task, which reads updates at its own pace, use ``updates``.
   ///
-  /// - Parameter body: A closure that draws a change. It must not wait for another thread that changes the
-  ///   data source.
+  /// - Parameter body: A closure that draws a change. The closure must not wait for another thread that
+  ///   changes the data source.
   /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
@@ -40,7 +40,7 @@ extension OutlineDataSource {
 
   /// Calls the followers with the stored changes, and then calls the completion closure of a change.
   ///
-  /// If a follower made the change, this happens after that follower has returned.
+  /// If a follower made the change, these calls are made after that follower has returned.
   func deliver(then completion: (() -> Void)? = nil) {
     // This is a closure, not a key path, because Swift creates key paths of generic types at run time,
     // which takes microseconds.
@@ -77,15 +77,15 @@ public final class FollowToken: Sendable {
 /// Calls followers, one thread at a time.
 ///
 /// A follower may itself make a change, even in another data source that shares the delivery. Followers are
-/// called with that change only after the follower that made it has returned, so that no view is notified
-/// of a change while it is making another one.
+/// called with a follower's change only after that follower has returned, so that no view is notified of a
+/// change while the view is making another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void
   }
 
-  /// The calls and the completion closures that are still to be made for changes by followers. Only the
-  /// thread that holds `turn` accesses them.
+  /// The postponed calls and completion closures for changes that followers made. Only the thread that
+  /// holds `turn` accesses them.
   private struct Postponed: Sendable {
     var calls: [Work] = []
     var completions: [Work] = []

@@ -15,10 +15,10 @@ extension OutlineDataSource {
   ///   - isolation: The actor of the caller. `shouldExpandItem` and `willExpandItem` are called on this
   ///     actor. `loadChildren` and later handlers are called on no particular actor. With an
   ///     ``OutlineModel``, all handlers are called on the main actor.
-  /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, or if
-  ///   `shouldExpandItem` does not allow it.
-  /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. In
-  ///   each of these cases, the item stays collapsed.
+  /// - Returns: `true` if this call expanded the item, or `false` if the item was already expanded or
+  ///   `shouldExpandItem` does not allow the expansion.
+  /// - Throws: The error that `loadChildren` throws, `CancellationError`, or an error of ``expand(_:)``. If
+  ///   this method throws an error, it has not expanded the item.
   @discardableResult
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
@@ -40,8 +40,8 @@ extension OutlineDataSource {
   func wait(
     for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    // A stream is used because a task that is canceled stops reading a stream at once, but does not stop
-    // waiting for another task.
+    // This method waits for a stream, because a canceled task stops reading a stream at once, but does not
+    // stop waiting for another task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
     Task {
       _ = await load.task.result
@@ -175,7 +175,7 @@ extension OutlineDataSource {
     do {
       try source.finishExpanding(item, with: try children.get(), handlers, after: number)
     } catch {
-      // A load that was canceled has already been removed.
+      // A load that was canceled has already been removed from the list.
       guard let load = source.removeLoad(number) else { throw CancellationError() }
       source.redraw(item)
       if load.waiting == nil { handlers.didFailToLoadChildren?(item, error) }
@@ -208,7 +208,7 @@ extension OutlineDataSource {
         let waiting = state.loads.list[index].waiting
       else { return false }
       state.loads.list[index].waiting = waiting - 1
-      // Removed under the same lock, so that no task can join a load that is about to be canceled.
+      // The load is removed under the same lock, so that no task can join a load that is about to be canceled.
       if waiting == 1 { state.loads.list.remove(at: index) }
       return waiting == 1
     }

@@ -1,11 +1,11 @@
 extension OutlineDataSource {
   /// Moves items with their descendants for a user, within a section or to another section.
   ///
-  /// Several items keep their relative order. `canReorderItem` is called for each item. Then `willReorder`
-  /// receives the transaction, the items are moved, and `didReorder` receives the same transaction. If a
-  /// reorder is refused or changes nothing, `willReorder` and `didReorder` are not called. The stored items
-  /// keep their payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does not store the equal
-  /// items that are passed to it.
+  /// If several items are moved, they keep their relative order. `canReorderItem` is called for each item.
+  /// Then `willReorder` receives the transaction, the items are moved, and `didReorder` receives the same
+  /// transaction. If a reorder is refused or changes nothing, `willReorder` and `didReorder` are not
+  /// called. The stored items keep their payload: unlike ``SectionSnapshot/move(_:to:at:)``, a reorder does
+  /// not replace them with the equal items that are passed to this method.
   ///
   /// - Parameters:
   ///   - items: The items to move.
@@ -14,7 +14,7 @@ extension OutlineDataSource {
   /// - Throws: ``OutlineError/notReorderable(_:)``, the errors of
   ///   ``SectionSnapshot/perform(_:)-(SectionSnapshot<Item>.Edit)`` for a move,
   ///   ``OutlineError/unknownSection(_:)``, and ``OutlineError/differenceDoesNotFit(_:)`` if the data
-  ///   source was changed while `willReorder` ran. In each of these cases, nothing is moved.
+  ///   source was changed while `willReorder` ran. If an error is thrown, nothing is moved.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that move, including descendants, and
   ///   *n* the number of all rows.
   @discardableResult
@@ -49,9 +49,9 @@ extension OutlineDataSource {
   /// Moves a row with its descendants after a user has dragged it. The positions are those that a
   /// collection view reports.
   ///
-  /// Between two rows, several levels may be possible, for example below the last child of an item. The
-  /// dragged row stays a child of its parent if possible. Otherwise, it gets the level of the row above, or
-  /// becomes the first child of that row if children of that row follow.
+  /// Between two rows, several levels may be possible for the dropped row, for example below the last child
+  /// of an item. The dragged row stays a child of its parent if possible. Otherwise, the dragged row gets
+  /// the level of the row above, or becomes the first child of that row if children of that row follow.
   ///
   /// - Parameters:
   ///   - from: The position of the row before the drag.

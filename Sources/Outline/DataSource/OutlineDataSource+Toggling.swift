@@ -10,11 +10,11 @@ extension OutlineDataSource {
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether this call expanded the item: `false` if the item was already expanded, if
-  ///   `shouldExpandItem` does not allow it, or if the children must first be loaded.
+  /// - Returns: `true` if this call expanded the item, or `false` if the item was already expanded,
+  ///   `shouldExpandItem` does not allow the expansion, or the children must first be loaded.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item, and
   ///   ``OutlineError/duplicateItems(_:)`` if items from `snapshotForExpandingParent` are already elsewhere
-  ///   in the section. In both cases, nothing changes.
+  ///   in the section. If an error is thrown, nothing changes.
   @discardableResult
   public func expand(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
@@ -44,16 +44,16 @@ extension OutlineDataSource {
   ///
   /// - Parameter item: The item.
   ///
-  /// - Returns: Whether this call collapsed the item or canceled loading: `false` if the item was already
-  ///   collapsed, or if `shouldCollapseItem` does not allow it.
+  /// - Returns: `true` if this call collapsed the item or canceled loading, or `false` if the item was
+  ///   already collapsed or `shouldCollapseItem` does not allow the change.
   /// - Throws: ``OutlineError/unknownItem(_:during:)`` if no section has the item.
   @discardableResult
   public func collapse(_ item: Item) throws(OutlineError) -> Bool {
     let handlers = sectionSnapshotHandlers
     _ = try outline(containing: item)
     let wasLoading = cancelLoading(item)
-    // The outline is read after canceling, because a load that could not be canceled has already expanded
-    // the item.
+    // The outline is read after canceling, because a load that ended before it could be canceled has
+    // already expanded the item.
     let outline = try outline(containing: item)
     guard outline.isExpanded(item), handlers.shouldCollapseItem?(item) ?? true else {
       return wasLoading
@@ -124,8 +124,8 @@ extension OutlineDataSource {
 }
 
 extension SectionedOutline {
-  /// Edits the section that now contains an item. It need not be the section that contained the item before
-  /// the handlers were called, because another thread may have moved the item in the meantime.
+  /// Edits the section that currently contains an item. Another thread may have moved the item to another
+  /// section while the handlers were called.
   fileprivate mutating func edit(
     sectionOf item: Item, _ edit: (inout SectionSnapshot<Item>) throws(OutlineError) -> Void
   ) throws(OutlineError) {

@@ -1,21 +1,21 @@
 extension OutlineDataSource {
-  /// The changes to draw, as a sequence.
+  /// The changes to draw, as an asynchronous sequence.
   ///
   /// Each access creates a new subscription. The first update is a reload of the current state, whose
-  /// ``OutlineUpdate/before`` is empty. From then on, the `before` of each update is the `after` of the
-  /// update that was read before it. A change without an effect sends no update.
+  /// ``OutlineUpdate/before`` is empty. The `before` of each later update is the `after` of the update that
+  /// was read before it. A change without an effect sends no update.
   ///
   ///     for await update in source.updates {
   ///       items = items.applying(update.difference)!
   ///     }
   ///
   /// Updates that have not been read are merged into one, so a slow reader does not fall behind, and memory
-  /// use is bounded. The merged update has the marks of all updates that it replaces. It is a reload if any
-  /// of them was a reload, and animated if all of them were animated.
+  /// use is bounded. The merged update has the marks of all updates that it replaces. The merged update is
+  /// a reload if any replaced update was a reload, and is animated if all replaced updates were animated.
   ///
   /// When the data source is released, the sequence ends after the update that is still waiting, if there
-  /// is one. It also ends when the task that reads it is canceled. To continue reading, access `updates`
-  /// again.
+  /// is one. The sequence also ends when the task that reads it is canceled. To continue reading, access
+  /// `updates` again.
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -39,7 +39,7 @@ extension OutlineDataSource {
   }
 
   func removeSubscription(_ number: Int) {
-    // The subscription is released while no lock is held, because this may call the `deinit` of items.
+    // The subscription is released while no lock is held, because its release may call the `deinit` of items.
     _ = state.withLock { $0.subscriptions.removeValue(forKey: number) }
   }
 }
@@ -49,8 +49,8 @@ extension OutlineDataSource {
   ///
   /// - Returns: The values that were replaced, or `nil` if the change was not stored, because another
   ///   change has been stored since `version`, or because the load that ends with this change has been
-  ///   canceled. The caller must release the values while no lock is held, because this may call the
-  ///   `deinit` of items.
+  ///   canceled. The caller must release these values while no lock is held, because their release may call
+  ///   the `deinit` of items.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
       guard state.version == version, state.loads.end(change.endedLoad) else { return nil }

@@ -1,5 +1,5 @@
-/// The state that a list, a terminal or a web page shows: sections, each with an outline. A data source
-/// does not draw anything itself.
+/// The state that a list, a terminal or a web page shows, which consists of sections with one outline each.
+/// A data source does not draw anything itself.
 ///
 /// You *apply* new snapshots to a data source. The data source computes the changes, and reports them to
 /// the closures that follow it (see ``follow(_:)``) and to the readers of ``updates``. When a user toggles
@@ -25,15 +25,15 @@
 /// handlers may use the data source.
 ///
 /// No reader waits for a comparison of snapshots, no matter how many rows are compared. `==` and
-/// `hash(into:)` of an item may read the data source, but not change it. If two changes are made at the
-/// same time, the second one to be stored is compared again, with the state after the first one. If this
-/// happens to a change twice, other changes wait for it.
+/// `hash(into:)` of an item may read the data source, but must not change it. If two changes are made at
+/// the same time, the change that is stored second is computed again from the state after the first change.
+/// After two failed attempts to store a change, other changes wait for that change.
 ///
 /// If several threads set handlers, each of them should set all handlers at once: setting a single handler
 /// reads and writes all of them, so a handler that another thread sets at the same time may be lost.
 ///
-/// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. Such a class
-/// should use an ``OutlineModel``, whose handlers can.
+/// Handlers are `@Sendable`, so they cannot use the properties of a class on the main actor. A class on the
+/// main actor should use an ``OutlineModel``, whose handlers can use these properties.
 public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
@@ -45,11 +45,11 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// storing the new one.
   let writing = Locked(())
 
-  /// Calls followers. A data source that filters another data source shares its delivery.
+  /// Calls followers. A data source that filters another data source shares the delivery of that data source.
   let delivery: UpdateDelivery
 
   /// True if this data source shows only a part of another one. Items that are removed from this data
-  /// source may come back, because the other data source may still have them.
+  /// source may be inserted again, because the other data source may still contain them.
   let isFilter: Bool
 
   /// The actor from which all calls are made, or `nil` if there is no such actor. The handlers that are

@@ -4,8 +4,8 @@ public enum ReorderDestination<Section: Hashable, Item: Hashable> {
   case before(Item)
   /// Directly after an item of any section and all its descendants, at the item's level.
   case after(Item)
-  /// Among the children of an item of any section. The index is the sibling index that the first moved item
-  /// has after the move; `nil` stands for the end.
+  /// Among the children of an item of any section. The index is the sibling index of the first moved item
+  /// after the move, or `nil` to place the items last.
   case into(Item, at: Int?)
   /// After the last root of a section.
   case end(of: Section)
@@ -15,7 +15,7 @@ extension ReorderDestination: Equatable {}
 extension ReorderDestination: Sendable where Section: Sendable, Item: Sendable {}
 
 extension ReorderDestination {
-  /// The same destination as a place in the outline of its section.
+  /// This destination, expressed as a place in the outline of its section.
   var withinSection: SectionSnapshot<Item>.Destination {
     switch self {
     case .before(let item): .before(item)

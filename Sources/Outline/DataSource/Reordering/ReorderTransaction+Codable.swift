@@ -21,8 +21,8 @@ extension ReorderTransaction: Encodable where Section: Encodable, Item: Encodabl
 }
 
 extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable {
-  /// Decodes a ``TransactionMessage``, and applies it to the outlines that the decoder's `userInfo` has
-  /// under `CodingUserInfoKey.outlineBase`.
+  /// Decodes a ``TransactionMessage``, and applies it to the outlines that the decoder's `userInfo`
+  /// contains under `CodingUserInfoKey.outlineBase`.
   ///
   /// - Throws: `DecodingError` if the decoder has no outlines, or if the transaction was made for other
   ///   outlines.
@@ -33,7 +33,7 @@ extension ReorderTransaction: Decodable where Section: Decodable, Item: Codable 
 }
 
 extension SectionTransaction: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes a ``TransactionMessage`` with only this section.
+  /// Encodes a ``TransactionMessage`` that contains only the changes in this section.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items. The encoded size is proportional to the size
   ///   of the change.
@@ -45,7 +45,7 @@ extension SectionTransaction: Encodable where Section: Encodable, Item: Encodabl
 
 extension SectionTransaction: Decodable where Section: Decodable, Item: Codable {
   /// Decodes a ``TransactionMessage`` with one section, and applies it to the outlines that the decoder's
-  /// `userInfo` has under `CodingUserInfoKey.outlineBase`.
+  /// `userInfo` contains under `CodingUserInfoKey.outlineBase`.
   ///
   /// - Throws: `DecodingError` if the decoder has no outlines, the transaction was made for other outlines,
   ///   or the message does not have exactly one section.

@@ -8,7 +8,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   private let renderer: TextRenderer<Item>
   private var headers: [String?] = []
   private var footers: [String?] = []
-  /// The index of each section's first line, and at the end the number of all lines.
+  /// The index of each section's first line, followed by the number of all lines.
   private var starts = [0]
 
   init(
@@ -97,7 +97,7 @@ extension LineDifference {
     runs.append(Run(old: old, new: new, count: 1))
   }
 
-  /// Adds a header or a footer, which stays if both states have one. It is redrawn if its text has changed.
+  /// Adds a header or a footer if both states have one. The line is redrawn if its text has changed.
   mutating func keep(_ old: (index: Int, line: String)?, _ new: (index: Int, line: String)?) {
     guard let old, let new else { return }
     keep(old: old.index, new: new.index)

@@ -1,5 +1,5 @@
-/// The numbers of a section in an older outline and in a newer one; `nil` for an outline that does not have
-/// the section.
+/// The numbers of a section in an older outline and in a newer outline. A number is `nil` if that outline
+/// does not contain the section.
 struct SectionNumbers {
   var old: Int?
   var new: Int?
@@ -11,7 +11,7 @@ extension SectionedOutline {
     numbers.isIdentical(to: other.numbers) && outlines.isIdentical(to: other.outlines)
   }
 
-  /// Returns whether all sections of an older outline have the same numbers in this one, which may have
+  /// Returns whether all sections of an older outline have the same numbers in this outline, which may have
   /// more sections at the end.
   ///
   /// - Complexity: O(log *s*) if only outlines have changed, where *s* is the number of sections; O(*s*)
@@ -23,8 +23,8 @@ extension SectionedOutline {
     }
   }
 
-  /// Returns the sections that have different outlines in an older state and in this one, including those
-  /// that only one of the two states has, in the order of `allSections(since:)`.
+  /// Returns the sections whose outlines differ between an older state and this state, in the order of
+  /// `allSections(since:)`. Sections that only one of the two states contains are included.
   ///
   /// - Complexity: O(*c* log *s*) if only outlines have changed, where *c* is the number of changes and *s*
   ///   the number of sections; O(*s*) otherwise.
@@ -37,7 +37,7 @@ extension SectionedOutline {
       .filter { hasChanged($0, since: older) }
   }
 
-  /// Returns the sections of this outline in order, followed by those that only an older outline has.
+  /// Returns the sections of this outline in order, followed by the sections that only an older outline has.
   func allSections(since older: SectionedOutline) -> [SectionNumbers] {
     let removed = older.sectionIdentifiers.enumerated().filter { !contains($0.element) }
     return (0..<count).map {
@@ -45,7 +45,7 @@ extension SectionedOutline {
     } + removed.map { SectionNumbers(old: $0.offset) }
   }
 
-  /// Returns the items of an older outline, visible or hidden, that this one does not have.
+  /// Returns the items of an older outline, visible or hidden, that this outline does not contain.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of items that left a section and *n* the number of
   ///   items, for related outlines; O(*n* log *n*) otherwise.

@@ -51,9 +51,9 @@ private struct DropGap<Section: Hashable, Item: Hashable> {
 
   /// Returns the destination of an item whose row is dropped in the gap.
   ///
-  /// Several levels may be possible, for example below the last child of an item. The item stays a child of
-  /// its parent if possible. Otherwise, it gets the level of the row above, or becomes the first child of
-  /// that row if children of that row follow.
+  /// Several levels may be possible for the item, for example below the last child of another item. The
+  /// item stays a child of its parent if possible. Otherwise, the item gets the level of the row above, or
+  /// becomes the first child of that row if children of that row follow.
   func destination(
     for item: Item, isWithinSection: Bool
   ) -> ReorderDestination<Section, Item> {

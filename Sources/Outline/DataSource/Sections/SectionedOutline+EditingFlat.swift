@@ -1,8 +1,8 @@
 extension SectionedOutline {
-  /// Returns the sections after applying a flat snapshot, if few rows change. The result is the same as
-  /// that of `merging(_:)`, but it is made by editing these sections, so the rows that stay are compared
-  /// but not built again. Returns `nil` if the snapshot has other sections, if many rows change, or if rows
-  /// change in a section with a hierarchy.
+  /// Returns the sections after applying a flat snapshot, if few rows change. The result equals that of
+  /// `merging(_:)`, but this method edits the sections, so unchanged rows are compared but not built again.
+  /// Returns `nil` if the snapshot has other sections, if many rows change, or if rows change in a section
+  /// with a hierarchy.
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
@@ -11,8 +11,8 @@ extension SectionedOutline {
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
       guard let edit = FlatEdit(of: outlines[number], toShow: items) else { return nil }
-      // An item from another section must keep its hidden descendants and its expansion. Edits would lose
-      // them.
+      // An item from another section must keep its hidden descendants and its expansion, which edits would
+      // lose.
       guard count == 1 || edit.placed.allSatisfy({ isLeafOrNew($0.item, inSection: number) })
       else { return nil }
       edits.append((section, edit))
@@ -45,7 +45,7 @@ extension SectionedOutline {
 private struct FlatEdit<Item: Hashable> {
   /// The items to delete, unless they have already moved to another section.
   private(set) var deleted: [Item] = []
-  /// The items to insert or move, in order, each with the item that it follows, or `nil` if it comes first.
+  /// The items to insert or move, in order, each with the item that it follows, or `nil` if it is placed first.
   private(set) var placed: [(item: Item, after: Item?)] = []
   /// Items of the snapshot that equal stored items but may have a different payload, each with the handle
   /// of the stored item.
@@ -133,8 +133,8 @@ private struct StoredRows<Item: Hashable> {
   /// of equal pairs before the first pair that differs. Items that can have a payload differ if their bytes
   /// differ.
   ///
-  /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call. This
-  /// is faster than comparing item by item, because this code is not specialized for the type of the items.
+  /// Items that were added together are adjacent in a chunk, so their bytes are compared in one call. Comparing
+  /// bytes is faster than comparing item by item, because this code is not specialized for the type of the items.
   mutating func sameCount(
     from row: Int, with new: UnsafeBufferPointer<Item>, from index: Int
   ) -> Int {
@@ -153,7 +153,7 @@ private struct StoredRows<Item: Hashable> {
   }
 
   /// Returns how many rows and how many elements of the buffer to skip so that the next two rows have the
-  /// same items as the next two elements; `nil` if there is no such place nearby.
+  /// same items as the next two elements. Returns `nil` if there is no such place nearby.
   mutating func nextPairs(
     after row: Int, with new: UnsafeBufferPointer<Item>, after index: Int
   ) -> (rows: Int, items: Int)? {
@@ -187,7 +187,7 @@ extension RowTree {
 }
 
 extension [Int32] {
-  /// Returns the length of the run of consecutive numbers that starts at an index; at most the given limit.
+  /// Returns the length of the run of consecutive numbers that starts at an index, up to the given limit.
   fileprivate func consecutiveCount(from index: Int, atMost limit: Int) -> Int {
     let first = self[index]
     var count = 1

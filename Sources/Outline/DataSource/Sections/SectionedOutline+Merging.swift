@@ -9,8 +9,8 @@ extension SectionedOutline {
   /// the snapshot, in that order, and keeps as much of its hierarchy as that order allows:
   ///
   /// - The hidden descendants of a removed item are removed, too.
-  /// - An item that stays becomes a child of the nearest of its ancestors that also stay, if the order
-  ///   allows this.
+  /// - An item that stays becomes a child of its nearest ancestor that also stays, if the order allows
+  ///   this.
   /// - Any other item gets the level of the item before it, or becomes the first child of that item if
   ///   children of that item follow.
   /// - The hidden descendants of a collapsed item move with it, even to another section.
@@ -31,8 +31,7 @@ extension SectionedOutline {
 }
 
 extension SectionSnapshot {
-  /// True if all items are roots and none is expanded. A merge keeps nothing from such an outline except
-  /// the items.
+  /// True if all items are roots and none is expanded. A merge keeps only the items of a plain outline.
   fileprivate var isPlain: Bool {
     childCount(of: nil) == count && !storage.tree.allRows.contains { $0.isExpanded }
   }
@@ -60,7 +59,7 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   private let anchors: [Item: Item]
 
   private var entries: [Entry] = []
-  /// The ancestors of the last visible row, and that row itself, by level.
+  /// The ancestors of the last visible row, and that row itself, indexed by level.
   private var path: [Entry] = []
   private var levels: [Item: Int] = [:]
 
@@ -99,8 +98,8 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
     return anchors
   }
 
-  /// For each index, finds the first item at or after it that was in the old outline, and returns the
-  /// anchors of the items that were found.
+  /// For each index, finds the first item at or after that index that was in the old outline, and returns
+  /// the anchors of the items that were found.
   private func followingAnchors() -> [Item?] {
     var following: [Item?] = []
     var anchor: Item?

@@ -1,4 +1,4 @@
-/// The positions of visible rows, under the names that collection views and table views use.
+/// Positions of visible rows, with names that match those in collection views and table views.
 extension SectionedOutline {
   /// The number of sections.
   public var numberOfSections: Int { count }
@@ -46,7 +46,7 @@ extension SectionedOutline {
   }
 }
 
-/// The same queries as in ``SectionedOutline``, for the data source's current state.
+/// The queries of ``SectionedOutline``, applied to the data source's current state.
 extension OutlineDataSource {
   /// Returns the section that contains an item, hidden or not, or `nil` if no section does. See
   /// ``SectionedOutline/section(containing:)``.

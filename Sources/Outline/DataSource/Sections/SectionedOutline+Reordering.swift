@@ -1,7 +1,7 @@
 extension SectionedOutline {
-  /// Moves items with their descendants from any sections to a destination in one section. Several items
-  /// keep their relative order. All items keep their stored payload, even if an equal item with a different
-  /// payload is passed.
+  /// Moves items with their descendants from any sections to a destination in one section. If several items
+  /// are moved, they keep their relative order. All items keep their stored payload, even if an equal item
+  /// with a different payload is passed.
   mutating func move(
     _ items: [Item], to destination: ReorderDestination<Section, Item>
   ) throws(OutlineError) {

@@ -1,5 +1,5 @@
 /// Sections in order, each with an outline. A data source's state is a sectioned outline. A ``RowPosition``
-/// refers to one of its visible rows. Copying takes O(1).
+/// refers to a visible row of a sectioned outline. Copying takes O(1).
 ///
 ///     var outline = SectionedOutline<String, String>()
 ///     outline["Shopping"].append(["Food", "Drinks"])
@@ -9,17 +9,18 @@
 /// Each item is in only one section: setting the outline of a section removes the items of that outline
 /// from all other sections.
 ///
-/// Sections are numbered in order. The number of a section leads to its data:
+/// Sections are numbered in order. The number of a section is the index of its data:
 ///
 ///     section ── ItemIndex ──► number ── outlines ─────► outline
 ///                                │       visibleCounts ► visible rows before it
 ///     item ───── SectionMap ─────┘
 ///
 /// All parts are persistent data structures. So the cost of setting a section's outline depends only on how
-/// much that outline changes, and not on the size of other sections. This is true even while copies of the
-/// old value exist.
+/// much that outline changes, and not on the size of other sections. Copies of the old value do not
+/// increase this cost.
 public struct SectionedOutline<Section: Hashable, Item: Hashable> {
-  // Editing, dragging, reordering, merging and comparing have a file each, because each one is an algorithm.
+  // Editing, dragging, reordering, merging and comparing are in separate files, because each of them is a
+  // separate algorithm.
 
   /// The sections. A section's handle is its number, because no section is ever removed.
   private(set) var numbers = ItemIndex<Section>()
@@ -32,7 +33,7 @@ public struct SectionedOutline<Section: Hashable, Item: Hashable> {
   /// Creates an outline without sections.
   public init() {}
 
-  /// Creates an outline from distinct sections. No item may be in two of them.
+  /// Creates an outline from distinct sections. No item may be in two sections.
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   init(_ sections: some Sequence<(section: Section, outline: SectionSnapshot<Item>)>) {
@@ -81,8 +82,8 @@ extension SectionedOutline {
   ///
   /// - Complexity: Reading is O(log *s*), where *s* is the number of sections. Setting is O(*c* log *n*) if
   ///   the new outline differs from the current one by *c* changed rows, where *n* is the number of items.
-  ///   Otherwise it is O(*m* log *n*), where *m* is the number of rows in the section before the change
-  ///   plus the number after it.
+  ///   Otherwise, setting is O(*m* log *n*), where *m* is the number of rows in the section before the
+  ///   change plus the number after it.
   public subscript(section: Section) -> SectionSnapshot<Item> {
     get { number(of: section).map(outline(numbered:)) ?? SectionSnapshot() }
     set { replace(section, with: newValue) }
@@ -231,8 +232,8 @@ extension SectionSnapshot {
 extension SectionedOutline {
   /// Returns the items that are in two sections, one of which did not contain them in `older`.
   ///
-  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, if the sections are those of
-  ///   `older`; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*c* log *n*), where *c* is the number of rows that changed, if the sections are the
+  ///   same as in `older`; O(*n* log *n*) otherwise.
   func sharedItems(since older: SectionedOutline) -> [Item] {
     changedSections(since: older).flatMap { section in
       let old = section.old.map(older.outline(numbered:)) ?? SectionSnapshot()

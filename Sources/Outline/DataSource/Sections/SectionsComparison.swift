@@ -1,11 +1,11 @@
 /// The visible rows of all sections before and after a change, compared once.
 ///
 /// An item that leaves one section and arrives in another has *crossed*. When each section is compared,
-/// such an item is found as a removal and an insertion. This type pairs the two.
+/// such an item is found as a removal and an insertion. This type pairs the removal with the insertion.
 final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
-  /// The sections that are compared: all of them, or only the changed ones if sections keep their numbers.
+  /// The sections that are compared: all sections, or only the changed sections if sections keep their numbers.
   private let sections: [SectionNumbers]
   private let hasAllSections: Bool
   private let outlines: [(old: OutlineStorage<Item>, new: OutlineStorage<Item>)]
@@ -89,8 +89,8 @@ extension SectionsComparison {
   func difference() -> CollectionDifference<Item> {
     var matching = matching
     matching.connect(origins, hasUnchangedSections: !hasAllSections)
-    // The fewest possible moves may include moves of rows in unchanged sections. In that case, the items of
-    // those sections are needed, too.
+    // The smallest set of moves may include moves of rows in unchanged sections. If it does, the items of
+    // unchanged sections are needed, too.
     if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
       return SectionsComparison(ofAllSectionsFrom: older, to: newer).difference()
     }

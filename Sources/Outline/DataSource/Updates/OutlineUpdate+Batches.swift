@@ -2,8 +2,8 @@ extension OutlineUpdate {
   /// The changes as batches, for a view with batch updates. The view performs one batch after another.
   ///
   /// All views agree on a single rule for changes to rows and sections: a batch must not change a row in a
-  /// section that the same batch inserts, deletes or moves. So there are up to three batches: the first
-  /// inserts sections with their new rows, the second changes rows, and the third moves sections, and
+  /// section that the same batch inserts, deletes or moves. Therefore, there are up to three batches: the
+  /// first inserts sections with their new rows, the second changes rows, and the third moves sections, and
   /// deletes sections with their remaining rows. A single batch is enough when only rows or only sections
   /// change, or when all sections are replaced by others, because a section is inserted or deleted together
   /// with its rows. When only hidden rows change, the single batch changes only the model.
@@ -143,8 +143,8 @@ struct SectionChanges {
   private(set) var deleted: [Int] = []
   /// The sections that only the newer outline has, by their indices in that outline.
   private(set) var inserted: [Int] = []
-  /// The sections that both outlines have and that move, by their indices in both. Their number is the
-  /// smallest possible.
+  /// The sections that both outlines have and that move, by their indices in both. The number of moved
+  /// sections is the smallest possible.
   private(set) var moved: [(from: Int, to: Int)] = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty && moved.isEmpty }

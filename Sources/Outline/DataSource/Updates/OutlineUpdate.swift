@@ -2,8 +2,8 @@
 ///
 /// Both states are copies that share their unchanged parts, so an update takes little memory, no matter how
 /// large the outlines are. The changes are computed on request, in the form that a view needs. The states
-/// are compared only once, no matter how many forms are read from the update and its copies. These are the
-/// forms:
+/// are compared only once, no matter how many forms are read from the update and its copies. An update
+/// provides these forms:
 ///
 /// - ``batches`` for views with batch updates, like `UICollectionView` and `NSTableView`;
 /// - ``steps(in:)`` for views that are updated one change at a time, like `NSOutlineView`, the tree models of
@@ -17,15 +17,15 @@
 ///       for position in update.reconfigured { redraw(position) }
 ///     }
 public struct OutlineUpdate<Section: Hashable, Item: Hashable> {
-  /// The state before the change. The reader of the update already knows it: it is the ``after`` of the
-  /// previous update.
+  /// The state before the change. This state is the ``after`` of the previous update that the reader
+  /// received.
   public var before: SectionedOutline<Section, Item> { comparison.before }
   /// The new state.
   public var after: SectionedOutline<Section, Item> { comparison.after }
   /// True if the change should be animated.
   public let animatingDifferences: Bool
-  /// True if a view should draw everything again, not only the changes. Even then, ``before`` may have
-  /// rows.
+  /// True if a view should draw everything again, not only the changes. Even for a reload, ``before`` may
+  /// contain rows.
   public let isReload: Bool
   let marks: RowMarks<Item>
   let comparison: UpdateComparison<Section, Item>
@@ -73,7 +73,7 @@ extension OutlineUpdate {
   /// again if a snapshot marked it, or if one of these changed: its section, level, expansion or payload,
   /// whether it has children, or how many rows it hides.
   ///
-  /// The rows in ``reloaded`` are among these rows.
+  /// The result includes the rows in ``reloaded``.
   ///
   /// - Complexity: The same as that of ``difference``.
   public var reconfigured: [RowPosition] {
@@ -103,7 +103,7 @@ struct RowMarks<Item: Hashable>: Equatable {
 }
 
 extension RowMarks {
-  /// Creates marks from the marks of a flat snapshot. A marked section stands for all its items.
+  /// Creates marks from the marks of a flat snapshot. The mark of a section applies to all its items.
   init<Section>(of snapshot: Snapshot<Section, Item>) {
     (reloaded, reconfigured) = (snapshot.marks.reloadedItems, snapshot.marks.reconfiguredItems)
     for section in snapshot.marks.reloadedSections {
@@ -121,7 +121,7 @@ extension RowMarks {
     reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
   }
 
-  /// Returns the marks without those of the given items.
+  /// Returns these marks without the marks of the given items.
   func without(_ items: [Item]) -> RowMarks {
     var kept = self
     kept.reloaded.subtract(items)

@@ -1,8 +1,8 @@
 /// The updates of a data source, one after another. See ``OutlineDataSource/updates``.
 ///
-/// A slow reader misses no change and does not fall behind. Unread updates are merged into one, whose
-/// `before` is the state that the reader knows, and whose `after` is the newest state. So at most one
-/// update is kept, even for a reader that never reads.
+/// A slow reader misses no change and does not fall behind. Unread updates are merged into one update,
+/// whose `before` is the last state that the reader received, and whose `after` is the newest state. So at
+/// most one update is kept, even for a reader that never reads.
 public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   AsyncSequence,
   Sendable
@@ -23,8 +23,8 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
 
   /// An iterator over updates.
   ///
-  /// Reading does not mutate the iterator. So an iterator can be a variable at the top level of a program,
-  /// although such variables belong to the main actor.
+  /// Reading does not mutate the iterator. So an iterator can be a top-level variable of a program,
+  /// although such variables are isolated to the main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     fileprivate let subscription: UpdateSubscription<Section, Item>
     fileprivate let wakeup: AsyncStream<Void>

@@ -1,8 +1,8 @@
-/// A persistent Fenwick tree: a list of numbers that finds the sum of any prefix in O(log *n*), and can be
-/// copied in O(1).
+/// A persistent Fenwick tree: a list of numbers that computes the sum of any prefix in O(log *n*), and can
+/// be copied in O(1).
 ///
-/// Indices count from 1. The entry at an index is the sum of several consecutive numbers, the last of which
-/// is the number at that index. The lowest set bit of the index is how many numbers the entry covers:
+/// Indices count from 1. The entry at an index is the sum of several consecutive numbers, the last of which is
+/// the number at that index. The lowest set bit of the index is the count of numbers that the entry covers:
 ///
 ///     index    1  2  3  4  5  6  7  8
 ///     covers   1  ╵  3  ╵  5  ╵  7  ╵

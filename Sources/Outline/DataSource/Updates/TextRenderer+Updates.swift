@@ -20,7 +20,7 @@ extension TextRenderer {
   /// Returns the changes that turn the lines of the state before an update into the lines of the state after
   /// it.
   ///
-  /// The lines are those of ``write(_:supplements:to:)``. The changes are those of
+  /// The lines are those that ``write(_:supplements:to:)`` draws. The changes are those of
   /// ``lineChanges(from:to:reconfiguring:section:)``, with these additions: rows that the update marks are
   /// redrawn; a section that moves is removed and inserted; a header or footer is redrawn if its text has
   /// changed; and a reload redraws everything.

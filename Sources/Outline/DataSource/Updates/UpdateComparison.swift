@@ -38,7 +38,7 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionNumbers {
-  /// The two numbers of a section that both states have, or `nil` if only one of them has it.
+  /// The two numbers of a section that both states have, or `nil` if only one state has the section.
   fileprivate var inBoth: (old: Int, new: Int)? {
     guard let old, let new else { return nil }
     return (old, new)
@@ -63,8 +63,8 @@ extension UpdateComparison {
           rows.insert(RowPosition(section: new, row: row))
         }
       }
-      // An item crosses only if two sections changed. Without this check, the visible rows would be compared
-      // for updates that only ask for rows to draw again.
+      // An item can cross to another section only if two sections have changed. Without this check, the
+      // visible rows would be compared even for updates that only mark rows.
       if sections.count > 1 {
         rows.formUnion(visible.crossed.compactMap(after.position(of:)))
       }
@@ -77,8 +77,7 @@ extension UpdateComparison {
     marked.isEmpty ? redrawn : Set(redrawn).union(positions(of: marked)).sorted()
   }
 
-  /// Returns the positions in ``after`` of those of the given items that are visible in both states, in
-  /// order.
+  /// Returns the positions in ``after`` of the given items that are visible in both states, in order.
   func positions(of items: some Collection<Item>) -> [RowPosition] {
     items.filter { before.position(of: $0) != nil }.compactMap(after.position(of:)).sorted()
   }
@@ -101,8 +100,8 @@ extension UpdateComparison: Equatable {
 
 extension UpdateComparison: Sendable where Section: Sendable, Item: Sendable {}
 
-/// A value that is computed when it is first read. Several threads may compute it at the same time; only
-/// one result is kept.
+/// A value that is computed when it is first read. Several threads may compute the value at the same time,
+/// but only one result is kept.
 private struct Memo<Value>: ~Copyable, Sendable {
   /// The value is read and replaced only as a whole, so sharing it between threads is as safe as sharing
   /// the states from which it is computed.
@@ -112,8 +111,8 @@ private struct Memo<Value>: ~Copyable, Sendable {
 
   private let stored = Locked(Stored())
 
-  /// - Parameter make: A closure that computes the value. It is called while no lock is held, because `==`
-  ///   of an item may read the same value.
+  /// - Parameter make: A closure that computes the value. The closure is called while no lock is held,
+  ///   because `==` of an item may read the same value.
   func value(_ make: () -> Value) -> Value {
     if let known = stored.withLock({ $0 }).value { return known }
     let made = Stored(value: make())

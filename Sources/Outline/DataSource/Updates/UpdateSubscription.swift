@@ -1,9 +1,9 @@
-/// A reader's subscription to updates. It contains the state that the reader knows, and the update that is
-/// waiting for the reader.
+/// A reader's subscription to updates. It contains the last state that the reader received, and the update
+/// that is waiting for the reader.
 ///
 /// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the
 /// stream ends when the reader stops. The stream has an element while an update waits. A follower does not
-/// wait. It is called by the thread that made the change.
+/// wait, because the thread that makes a change calls the follower.
 ///
 /// No item is compared or hashed while the lock is held, because `==` of an item may read the data source.
 final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
@@ -11,7 +11,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   typealias Change = UpdateChange<Section, Item>
 
   private struct State {
-    /// The state that the reader knows.
+    /// The last state that the reader received.
     var shown = SectionedOutline<Section, Item>()
     /// The merged changes that the reader has not received.
     var waiting: Change?
@@ -19,7 +19,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var version = 0
   }
 
-  /// How a reader gets its updates.
+  /// The way in which a reader gets its updates.
   enum Reader: Sendable {
     /// The reader takes the waiting update when `wakeup` has an element.
     case sequence(wakeup: AsyncStream<Void>.Continuation)
@@ -60,8 +60,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
 
   /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
-  /// - Returns: The update that was waiting before. The caller must release it while no lock is held,
-  ///   because this may call the `deinit` of items.
+  /// - Returns: The update that was waiting before. The caller must release the old update while no lock is
+  ///   held, because its release may call the `deinit` of items.
   func send(_ change: Change) -> Change? {
     let replaced = state.withLock { state in
       let old = state.waiting
@@ -75,7 +75,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     return replaced
   }
 
-  /// Takes the waiting update. From then on, the state that the reader knows is the `after` of this update.
+  /// Removes the waiting update and returns it. The `after` of this update becomes the last state that the
+  /// reader received.
   func take() -> Update? {
     let taken = state.withLock { state -> (before: SectionedOutline<Section, Item>, Change)? in
       guard let change = state.waiting else { return nil }
@@ -86,8 +87,8 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       return (before, change)
     }
     return taken.map { before, change in
-      // Includes the marks of hidden rows, because the reader (a search, for example) may show rows that
-      // this state hides.
+      // The marks of hidden rows are included, because the reader (for example, a search) may show rows
+      // that this state hides.
       var marks = RowMarks<Item>()
       for more in change.marks {
         marks.reloaded.formUnion(more.reloaded)
@@ -105,7 +106,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// Removes the marks of removed items, because deleted items must not be hashed later.
   func dropMarks(of gone: [Item]) {
     replaceMarks { waiting, _ in
-      // Since then, another thread may have inserted some of these items again.
+      // In the meantime, another thread may have inserted some of the removed items again.
       let gone = gone.filter { waiting.sections.sectionNumber(of: $0) == nil }
       return waiting.marks.map { $0.without(gone) }
     }
@@ -134,7 +135,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
         state.version += 1
         return true
       }
-      // The old state is released while no lock is held, because this may call the `deinit` of items.
+      // The old state is released while no lock is held, because its release may call the `deinit` of items.
       withExtendedLifetime(old) {}
     }
   }

@@ -12,11 +12,11 @@
 ///     }
 ///
 /// After the batch, draw rows again: call `reloadItems(at:)` for ``reloadedRows``, and
-/// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Do not call them within the batch: there,
-/// UIKit would treat the positions as positions before the changes, and would refuse rows that move.
+/// `reconfigureItems(at:)` for the other ``reconfiguredRows``. Do not call these methods within the batch.
+/// Within a batch, UIKit treats the positions as positions before the changes, and refuses rows that move.
 ///
-/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows
-/// to draw again are indices in ``after``. A batch always follows the rules that all such views share:
+/// Deletions and the origins of moves are indices in ``before``. Insertions, the targets of moves, and rows to
+/// draw again are indices in ``after``. A batch always follows the rules that all views with batch updates share:
 ///
 /// - No row changes in a section that is deleted, inserted or moved. A section is inserted or deleted
 ///   together with its rows.
