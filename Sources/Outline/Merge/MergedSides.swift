@@ -76,7 +76,7 @@ extension MergedSides {
   /// Applies a plan to the near side, and returns the merged outline.
   ///
   /// - Parameters:
-  ///   - keys: The changes from the base to the near side, which give the near side's handles.
+  ///   - keys: The changes from the base to the near side, from which the near side's handles are computed.
   ///   - item: Returns the item with the given key.
   @inlinable
   func result(
@@ -115,14 +115,14 @@ extension MergedSides {
 }
 
 extension MergedSides<ItemID> {
-  /// Returns new identities for those items that their side inserted with a number that our side gave to a
+  /// Returns new identities for the items that their side inserted with a number that our side gave to a
   /// different item.
   func renumberedItems(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> [ItemID: ItemID] {
     var next = max(base.nextNumber, ours.nextNumber, theirs.nextNumber)
     var renumbered: [ItemID: ItemID] = [:]
-    // The insertions are in preorder, so parents come before their children.
+    // The insertions are in preorder, so each parent precedes its children.
     for case .insert(let handle, let place, _) in changesOfTheirs {
       let item = self.theirs.items.item(of: handle)
       if let handleOfOurs = self.ours.items.handle(of: item) {
@@ -131,7 +131,7 @@ extension MergedSides<ItemID> {
           parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
-        // In this case, our side never gave the number to any item, not even to one that it later removed.
+        // Our side never gave this number to any item, not even to an item that our side later removed.
         continue
       }
       renumbered[item] = ItemID(next)

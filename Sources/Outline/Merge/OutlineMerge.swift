@@ -2,7 +2,7 @@
 ///
 /// Two people, two branches or two devices start with the same outline, the *base*, and each of them
 /// changes it. A merge combines the two changed outlines, *ours* and *theirs*, into one outline that has
-/// the changes from both:
+/// the changes from both sides:
 ///
 ///     let merge = OutlineMerge(base: base, ours: ours, theirs: theirs)
 ///     show(merge.merged)
@@ -16,12 +16,12 @@
 ///
 /// - **Items**: an item that a side inserted is in the result, and an item that a side removed is not.
 ///   However, an item that one side removed stays if the other side gave it a different parent or put an
-///   item below it. In that case, the removed ancestors that it has on the other side stay, too. A removed
-///   item does not stay if the other side only expanded, collapsed or reordered it.
+///   item below it. If a removed item stays, the removed ancestors that it has on the other side stay, too.
+///   A removed item does not stay if the other side only expanded, collapsed or reordered it.
 /// - **Parents**: if one side gave an item a different parent, the item has that parent in the result.
 /// - **Order**: two siblings are swapped if one side swapped them. An item that only one side put at a
-///   place follows the same sibling as on that side. If both sides put items at the same place, those from
-///   our side come first.
+///   place follows the same sibling as on that side. If both sides put items at the same place, the items
+///   from our side come first.
 /// - **Expansion**: if a side expanded or collapsed an item, the item is expanded or collapsed in the
 ///   result, too.
 ///
@@ -39,15 +39,15 @@
 ///   result.
 /// - If the two sides of the merge are swapped, the sides in each conflict are swapped, and the conflicts
 ///   are otherwise the same. The result is also the same, with two exceptions: the order of items that both
-///   sides put at the same place, and conflicts in which our side wins. When our side wins a conflict about
-///   a parent, this can create or prevent a cycle. Swapping the sides may therefore add or remove a
-///   conflict about a cycle.
+///   sides put at the same place, and conflicts in which our side wins. If our side wins a conflict about a
+///   parent, the chosen parent can create or prevent a cycle. Swapping the sides may therefore add or
+///   remove a conflict about a cycle.
 public struct OutlineMerge<Item: Hashable> {
   /// The merged outline.
   public let merged: SectionSnapshot<Item>
 
-  /// The edits that could not be combined; empty if there are no conflicts. Conflicts about parents come
-  /// first, followed by conflicts about cycles, removals and orders.
+  /// The edits that could not be combined. The array is empty if there are no conflicts. Conflicts about
+  /// parents come first, followed by conflicts about cycles, removals and orders.
   public let conflicts: [MergeConflict<Item>]
 
   /// Merges two outlines that were made from the same base.

@@ -34,7 +34,7 @@ struct ConflictField: Equatable {
   private var isEmpty: Bool { self == ConflictField() }
 }
 
-/// Recording contents in the field, and applying them.
+/// Records contents in the field, and applies recorded contents.
 extension ConflictField {
   /// Records the values from their side that differ from the values on our side. Differences in the way the
   /// values are written are ignored.
@@ -76,7 +76,7 @@ extension ConflictField {
   }
 }
 
-/// Writing and reading JSON.
+/// Writes and reads JSON.
 extension ConflictField {
   var value: DocumentField.Value {
     var json = JSONWriter()
@@ -121,7 +121,7 @@ extension ConflictField {
     } catch {
       return nil
     }
-    // An empty object is not a record, because a merge never writes one.
+    // An empty object is not a record, because a merge never writes an empty object.
     if field.isEmpty { return nil }
     self = field
   }

@@ -24,7 +24,7 @@ extension DocumentMerge {
   ///   - ours: One side. If both sides insert items at the same place, the items from our side come first,
   ///     even if their side is favored.
   ///   - theirs: The other side.
-  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists them.
+  ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the conflicts.
   /// - Complexity: At most the cost of 16 merges, plus O((*d* + *s*) log *n*) for each item in conflict,
   ///   where *d* is the depth of the item, *s* is the number of its siblings, and *n* is the number of
   ///   rows.
@@ -37,8 +37,8 @@ extension DocumentMerge {
       resolution, base: base, ours: ours, theirs: theirs.renumbered(by: merge.renumbered))
   }
 
-  /// Merges two documents in which equal item numbers always stand for the same item. This also applies to
-  /// items that both sides inserted.
+  /// Merges two documents in which equal item numbers always identify the same item, even if both sides
+  /// inserted the item.
   ///
   /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
   ///   new number.

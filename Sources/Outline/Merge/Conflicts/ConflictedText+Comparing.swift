@@ -2,8 +2,8 @@ extension ConflictedText {
   /// Compares the texts of both sides. Each line that is in only one of the texts becomes part of a
   /// conflict.
   ///
-  /// If a conflict affects a fenced code block, it contains the whole block, because markers in the block
-  /// would be read as code.
+  /// If a conflict affects a fenced code block, the conflict contains the whole block, because markers in
+  /// the block would be read as code.
   ///
   /// - Complexity: O(*b* + *l* log *l*), where *b* is the number of bytes and *l* is the number of lines in
   ///   both texts.
@@ -30,8 +30,8 @@ extension ConflictedText {
   }
 }
 
-/// The runs of lines that two texts have in common, in order. If a code block differs, its lines are left
-/// out.
+/// The runs of lines that two texts have in common, in order. The lines of a code block that differs are
+/// omitted.
 private struct CommonLines {
   struct Run {
     var ours: Range<Int>

@@ -33,9 +33,9 @@ extension ConflictedText {
 }
 
 extension ConflictedText {
-  /// Returns the numbers of those lines with markers that may be left over from a conflict because someone
-  /// removed only some of its markers. Such a line begins a conflict that has no end, or ends one that has
-  /// no beginning. Lines are counted from 1.
+  /// Returns the numbers of the lines with markers that may be left over because someone removed only some
+  /// markers of a conflict. A leftover marker begins a conflict that has no end, or ends a conflict that
+  /// has no beginning. Lines are counted from 1.
   ///
   /// - Complexity: O(*b*), where *b* is the number of bytes.
   package static func leftoverMarks(in bytes: [UInt8]) -> [Int] {
@@ -116,7 +116,7 @@ private struct MarkSearch {
       conflicts.append(
         Conflict(
           size: size, start: begun.start, endOfOurs: endOfOurs, theirs: theirs, end: line))
-    // The marker is out of order, so all lines from the beginning of the conflict to this one are text.
+    // The marker is out of order, so all lines from the beginning of the conflict to this marker are text.
     case (.base, let begun), (.theirs, let begun):
       open[size] = nil
       if let begun { leftovers.append(begun.start) } else { middles.insert(size) }

@@ -58,13 +58,13 @@ public struct ConflictedText: Hashable, Sendable {
     return text
   }
 
-  /// The number of characters in each marker that git writes.
+  /// The number of characters in each marker that git writes by default.
   public static let usualMarkerSize = 7
 
   /// Returns the text with both versions of each conflict, enclosed in markers.
   ///
   /// - Parameters:
-  ///   - labels: The labels for our side and their side in the markers. They must not contain line breaks.
+  ///   - labels: The labels for our side and their side in the markers. The labels must not contain line breaks.
   ///   - markerSize: The number of characters in a marker, at least 7. Longer markers are used if a line of
   ///     the text could be mistaken for a marker.
   /// - Complexity: O(*b*), where *b* is the number of bytes.
@@ -82,8 +82,8 @@ public struct ConflictedText: Hashable, Sendable {
 
   private func isRead(from bytes: [UInt8]) -> Bool {
     guard let read = ConflictedText(reading: bytes) else { return false }
-    // The text that was read back may have one more byte: if the last line has no line end, one is added
-    // before the marker.
+    // The text that was read back may have one more byte: if the last line has no line end, a line end is
+    // added before the marker.
     return conflicts.count == read.conflicts.count
       && MergeSide.allCases.allSatisfy { side in
         let (old, new) = (text(of: side), read.text(of: side))
@@ -113,8 +113,8 @@ public struct ConflictedText: Hashable, Sendable {
     return bytes
   }
 
-  /// The size of the longest marker that a line of the text could be mistaken for; 6 if there is no such
-  /// line.
+  /// The size of the longest marker that a line of the text could be mistaken for, or 6 if no line
+  /// resembles a marker.
   private var longestRun: Int {
     var longest = Self.usualMarkerSize - 1
     for part in parts {
@@ -146,8 +146,8 @@ enum ConflictMark: CaseIterable {
     }
   }
 
-  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of
-  /// at least seven equal characters. It may be followed by a space and a label.
+  /// Returns the marker in a line and its size, or `nil` if the line is not a marker. A marker is a run of at
+  /// least seven equal characters. A space and a label may follow the run, except in a marker of `=` characters.
   static func found(in line: ArraySlice<UInt8>) -> (mark: ConflictMark, size: Int)? {
     guard let first = line.first, let mark = allCases.first(where: { $0.byte == first }) else {
       return nil

@@ -1,15 +1,15 @@
 /// Edits by the two sides of a merge that cannot both be in the result. The comment on each case states
 /// which edit is in the result.
 ///
-/// Items are listed in the order that they have in the base. New items come after all others, in the order
+/// Items are listed in the order that they have in the base. New items follow all other items, in the order
 /// of the side that inserted them.
 public enum MergeConflict<Item: Hashable> {
-  /// The two sides gave an item different new parents. `nil` stands for the top level. In the result, the
-  /// item has the parent from our side.
+  /// The two sides gave an item different new parents. A parent of `nil` represents the top level. In the
+  /// result, the item has the parent from our side.
   case parents(of: Item, ours: Item?, theirs: Item?)
 
   /// If the moves by both sides were combined, an item would be below itself. The result has the moves by
-  /// our side. The items that their side moved are where they are on our side.
+  /// our side. The items that their side moved keep the places that they have on our side.
   case circle(ours: [Item], theirs: [Item])
 
   /// Both sides reordered the same children of a parent, or the same roots, and no single order keeps the
@@ -17,7 +17,7 @@ public enum MergeConflict<Item: Hashable> {
   /// our side.
   case order(of: Item?, ours: [Item], theirs: [Item])
 
-  /// One side removed items. The other side changed them, or inserted or moved items below them. The
+  /// One side removed items, and the other side changed them, or inserted or moved items below them. The
   /// removed items stay, with the other side's edits.
   case removal(of: [Item], by: MergeSide, against: [Change])
 
@@ -108,9 +108,9 @@ extension MergeConflict.Change {
 
 /// One of the two sides of a merge.
 public enum MergeSide: String, Hashable, Sendable, CaseIterable {
-  /// The side that wins if the two sides conflict.
+  /// Our side, which wins conflicts by default.
   case ours
-  /// The other side.
+  /// Their side, which loses conflicts by default.
   case theirs
 
   /// The other side: `theirs` for `ours`, and `ours` for `theirs`.

@@ -1,4 +1,4 @@
-/// Recording merge conflicts in fields.
+/// Records merge conflicts in fields.
 extension OutlineDocument {
   /// Returns this merged document with its conflicts recorded in fields, as described in
   /// ``ConflictResolution/recorded``.
@@ -7,7 +7,7 @@ extension OutlineDocument {
   ///   - ours: A merge of the same documents in which our side wins all conflicts.
   ///   - theirs: A merge of the same documents in which their side wins all conflicts.
   /// - Complexity: O((*c* · *d* + *s*) log *n*), where *c* is the number of changes between the two merges,
-  ///   *d* is the depth of the changed items, *s* is the total number of children below those parents whose
+  ///   *d* is the depth of the changed items, *s* is the total number of children below the parents whose
   ///   children are ordered differently, and *n* is the number of rows.
   func recordingConflicts(ours: OutlineDocument, theirs: OutlineDocument) -> OutlineDocument {
     var fields: [ItemID?: ConflictField] = [:]

@@ -20,9 +20,8 @@ extension OutlineDocument {
   /// - Parameter side: The side that wins; `nil` to keep all values and only remove the records.
   /// - Throws: ``UnresolvedConflict`` if an item cannot be moved to the place that it has on that side,
   ///   because the place no longer exists or is ambiguous.
-  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows and *m* is the number of
-  ///   moved items. To get *s*, add up the numbers of children along the path to each place to which an
-  ///   item moves, and take the greatest sum.
+  /// - Complexity: O(*n* + *m*² · *s* log *n*), where *n* is the number of rows, *m* is the number of moved
+  ///   items, and *s* is the greatest total number of children along the path to the new place of an item.
   public func resolvingConflicts(
     favoring side: MergeSide?
   ) throws(UnresolvedConflict) -> OutlineDocument {
@@ -100,8 +99,7 @@ extension OutlineDocument {
     return true
   }
 
-  /// Reorders those children of a parent that have one of the given titles, so that they are in the order
-  /// of the titles.
+  /// Puts the children of a parent that have one of the given titles into the order of the titles.
   private mutating func reorder(_ parent: ItemID?, _ titles: [String]) {
     if let parent, !outline.contains(parent) { return }
     var children: [String: [ItemID]] = [:]

@@ -1,4 +1,4 @@
-/// Reverting edits by one side of a merge, so that the other side wins.
+/// Reverts edits by one side of a merge, so that the other side wins.
 extension SectionSnapshot {
   /// Reverts an edit by this side that conflicts with the other side. Afterwards, the items in conflict
   /// have the same places as on the other side.
@@ -32,7 +32,7 @@ extension SectionSnapshot {
     case .moved(let item), .inserted(let item):
       guard contains(item) else { return }
       if other.contains(item) { return restore(item, from: other) }
-      // Descendants that are also on the other side are not deleted. They move to their places on the other
+      // Descendants that are also on the other side are not deleted, but move to their places on the other
       // side.
       for item in snapshot(of: item).items where other.contains(item) { restore(item, from: other) }
       delete([item])
@@ -40,8 +40,8 @@ extension SectionSnapshot {
     }
   }
 
-  /// Moves an item below the parent that it has in another outline. First does the same for those ancestors
-  /// in the other outline that are missing in this outline, or that are below the item in this outline.
+  /// Moves an item below the parent that it has in another outline. First moves the item's ancestors in the
+  /// other outline in the same way, if they are missing or below the item in this outline.
   private mutating func restore(_ item: Item, from other: SectionSnapshot) {
     // The other outline may lack the item, for example after an earlier revert.
     guard other.contains(item) else { return }

@@ -1,7 +1,7 @@
 /// Tracks whether the lines of a text are in a fenced code block. A fence is a line that begins with at
-/// least three backticks or tildes. It may be indented.
+/// least three backticks or tildes, possibly after spaces and tabs.
 struct CodeFence {
-  /// The fence that began the current block; `nil` outside a block.
+  /// The fence that opened the current block, or `nil` outside a block.
   private var opening: ArraySlice<UInt8>?
 
   var isOpen: Bool { opening != nil }
@@ -22,8 +22,8 @@ struct CodeFence {
     return isFence
   }
 
-  /// For each line, returns whether a block that began before the line is still open. The last element is
-  /// for the end of the text.
+  /// For each line, returns whether a block that began before the line is still open. The last element
+  /// applies to the end of the text.
   static func openings(in lines: [ArraySlice<UInt8>]) -> [Bool] {
     var fence = CodeFence()
     return [false]

@@ -23,8 +23,8 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Returns the document with new numbers for the given items. No item may have one of the new numbers
-  /// yet.
+  /// Returns the document with new numbers for the given items. No item may already have one of the new
+  /// numbers.
   func renumbered(by numbers: [ItemID: ItemID]) -> OutlineDocument {
     var result = self
     for (old, new) in numbers {
@@ -98,8 +98,8 @@ extension [DocumentField] {
     self[name] = .text(lines.withoutConflicts)
   }
 
-  /// Returns the text of the field with the given name. Returns `nil` unless there is exactly one such
-  /// field and its value is text.
+  /// Returns the text of the field with the given name. Returns `nil` unless exactly one field has this
+  /// name and its value is text.
   private func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name], count(where: { $0.name == name }) == 1 else {
       return nil

@@ -11,8 +11,8 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the merge, with the parent of each new row chosen according to the rows around it. This method
-  /// is for documents that were read from text.
+  /// Returns this merge, with the parent of each new row chosen according to the neighboring rows. This
+  /// method is for documents that were read from text.
   ///
   /// If the other side put the rows around a new row below another row, the new row moves with them:
   ///
@@ -44,7 +44,7 @@ extension DocumentMerge {
 }
 
 extension OutlineDocument {
-  /// Moves each row that one side inserted to the place to which the other side moved its neighbors.
+  /// Moves each row that one side inserted to the place to which the other side moved the row's neighbors.
   ///
   /// - Returns: The rows for which no place was found.
   fileprivate mutating func group(_ rows: GroupedRows) -> [ItemID] {
@@ -83,11 +83,11 @@ private struct GroupedRows {
   /// For each row on this side, the nearest siblings before and after it that are also its siblings in the
   /// base.
   private let siblings: OldSiblings
-  /// The same as `siblings`, but limited to siblings that are in the result.
+  /// Like `siblings`, but limited to siblings that are in the result.
   private let staying: OldSiblings
   /// A *group* is a row that the other side inserted or made a heading. For each row whose parent in the
-  /// result is a group, this dictionary has the row's *home*, which is its nearest ancestor that is not a
-  /// group.
+  /// result is a group, this dictionary contains the row's *home*, which is its nearest ancestor that is
+  /// not a group.
   private var homes: [ItemID: ItemID?] = [:]
 
   init(
@@ -115,7 +115,7 @@ private struct GroupedRows {
     }
   }
 
-  /// The new rows on this side, except rows that this side put around rows of the base.
+  /// The new rows on this side, except rows whose children include rows of the base.
   var comers: [ItemID] {
     siblings.newItems.filter { item in
       !other.outline.contains(item) && merged.outline.contains(item)
@@ -123,8 +123,8 @@ private struct GroupedRows {
     }
   }
 
-  /// Returns the place in the result that is next to the row's neighbors on this side; `nil` if the row
-  /// need not move.
+  /// Returns the place in the result that is next to the row's neighbors on this side, or `nil` if the row
+  /// does not need to move.
   func place(of item: ItemID) -> Place? {
     let parent = side.outline.parent(of: item)
     guard parent.map(base.outline.contains) ?? true, merged.outline.parent(of: item) == parent
@@ -176,7 +176,7 @@ private struct GroupedRows {
   }
 
   /// Returns whether the given row is a heading below the given home, so that a section ends at the row. If
-  /// the home is `nil`, which stands for the top level, every heading is below it.
+  /// the home is `nil`, which represents the top level, every heading is below the home.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -9,28 +9,28 @@
 ///
 /// ## Numbers of new items
 ///
-/// When the two sides number new items, both count from the same number, so the same number can stand for
-/// different items. Two new items with the same number are treated as one item if they have equal contents
-/// and the same parent: either both sides received the item from a third document, or they inserted equal
-/// items at the same place. Otherwise, the item on their side gets a new number, which is listed in
+/// Both sides number new items from the same start, so the same number can identify different items on the
+/// two sides. Two new items with the same number are treated as one item if they have equal contents and
+/// the same parent: either both sides received the item from a third document, or they inserted equal items
+/// at the same place. Otherwise, the item on their side gets a new number, which is listed in
 /// ``renumbered``.
 ///
 /// ## Fields
 ///
 /// An item can have several fields with the same name. The first fields with that name in the three
-/// documents are merged with each other, then the second ones, and so on. If one side changed no fields,
-/// the result has the other side's fields. Otherwise, the fields are in the order of our side, followed by
-/// those that their side added.
+/// documents are merged with each other, then the second fields with that name, and so on. If one side
+/// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of our
+/// side, followed by the fields that their side added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is our side's style, updated with those parts that only their side
+  /// The merged document. Its style is our side's style, updated with the parts that only their side
   /// changed.
   public let merged: OutlineDocument
 
-  /// The edits that could not be combined; empty if there are no conflicts. Items whose numbers were
-  /// replaced appear with their new numbers.
+  /// The edits that could not be combined. The array is empty if there are no conflicts. Items whose
+  /// numbers were replaced appear with their new numbers.
   public let conflicts: [DocumentConflict]
 
-  /// New numbers for those items that their side inserted with a number that our side gave to a different
+  /// New numbers for the items that their side inserted with a number that our side gave to a different
   /// item. The keys are the old numbers.
   public private(set) var renumbered: [ItemID: ItemID]
 
@@ -49,8 +49,8 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// Merges two documents in which equal item numbers always stand for the same item. This also applies to
-  /// items that both sides inserted.
+  /// Merges two documents in which equal item numbers always identify the same item, even if both sides
+  /// inserted the item.
   ///
   /// - Parameter renumbered: The item numbers in `theirs` that have already been replaced, each with its
   ///   new number.
@@ -63,8 +63,8 @@ public struct DocumentMerge: Sendable {
     self.renumbered = renumbered
   }
 
-  /// - Parameter renumbered: New numbers for those new items in `theirs` whose numbers must be replaced.
-  ///   The keys are the old numbers.
+  /// - Parameter renumbered: New numbers for the new items in `theirs` whose numbers must be replaced. The
+  ///   keys are the old numbers.
   private init(
     _ sides: MergedSides<ItemID>, base: OutlineDocument, ours: OutlineDocument,
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
@@ -98,7 +98,7 @@ public enum DocumentConflict: Hashable, Sendable {
   case outline(MergeConflict<ItemID>)
   /// Both sides changed the title of an item.
   case title(of: ItemID, ours: String, theirs: String)
-  /// Both sides changed the note of an item. The note is `nil` for a side that removed it.
+  /// Both sides changed the note of an item. The note is `nil` for a side that removed the note.
   case note(of: ItemID, ours: String?, theirs: String?)
   /// Both sides changed a field of an item, or of the header if the item is `nil`. The value is `nil` for a
   /// side that removed the field.

@@ -1,14 +1,14 @@
 /// Finds the lines that two versions of a text have in common.
 ///
-/// This is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of the
-/// texts. Among the remaining lines, it matches lines that are unique in both texts and are in the same
-/// order in both. Then it does the same with the lines between these matches. Finally, as in git, each run
-/// of lines that only one text has is moved down as far as equal lines allow, so that different comparisons
-/// choose the same inserted lines.
+/// The algorithm is Bram Cohen's patience diff. It first matches equal lines at the start and at the end of
+/// the texts. Among the remaining lines, it matches lines that are unique in both texts and are in the same
+/// order in both. Then it compares the lines between these matches in the same way. Finally, as in git,
+/// each run of lines that are in only one text is moved down as far as equal lines allow, so that different
+/// comparisons choose the same inserted lines.
 struct LineComparison {
   typealias Run = (ours: Range<Int>, theirs: Range<Int>)
 
-  /// The numbers that stand for the lines of our text, as described in ``NumberedLines``.
+  /// The numbers that represent the lines of our text, as described in ``NumberedLines``.
   private let ours: [Int32]
   private let theirs: [Int32]
   /// For each line of our text, the index of the matching line of their text, or -1 if no line matches.
@@ -29,7 +29,7 @@ struct LineComparison {
     moveGapsDown()
   }
 
-  /// The runs of matching lines, in order. They are followed by an empty run at the ends of both texts.
+  /// The runs of matching lines, in order. The last run is an empty run at the ends of both texts.
   var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
@@ -87,8 +87,8 @@ struct LineComparison {
     for pair in pairs { partners[pair.line] = pair.other }
   }
 
-  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than the next such
-  ///   run.
+  /// - Complexity: O(*l*), because each run of unmatched lines moves down no further than the next run of
+  ///   unmatched lines.
   private static func moveGapsDown(in pairs: inout [Pair], of lines: [Int32]) {
     for first in pairs.indices.reversed() {
       let previous: Pair = first == 0 ? (-1, -1) : pairs[first - 1]
@@ -124,8 +124,8 @@ struct LineComparison {
   }
 }
 
-/// The lines of a text. A number stands for the bytes of each line. If several texts are numbered with the
-/// same `ByteNumbers`, equal lines have equal numbers.
+/// The lines of a text. Each line is represented by a number. If several texts are numbered with the same
+/// `ByteNumbers`, equal lines have equal numbers.
 struct NumberedLines {
   private let lines: TextLines
   let numbers: [Int32]

@@ -69,7 +69,7 @@ struct MergedContents {
     return content
   }
 
-  /// Returns our style, updated with those parts that only their side changed.
+  /// Returns our style, updated with the parts that only their side changed.
   private mutating func style(
     base: TextStyle?, ours: TextStyle?, theirs: TextStyle?
   ) -> TextStyle? {
@@ -95,8 +95,8 @@ struct MergedContents {
     return style
   }
 
-  /// Returns the text from the side that changed it. If both sides changed the text, it is merged line by
-  /// line.
+  /// Returns the text from the side that changed it. If both sides changed the text, the text is merged
+  /// line by line.
   private mutating func text(
     base: String?, ours: String?, theirs: String?,
     conflict: (_ ours: String?, _ theirs: String?) -> DocumentConflict
@@ -143,7 +143,7 @@ struct MergedContents {
     ) -> DocumentConflict {
       .field(key.name, of: item, ours: ours, theirs: theirs)
     }
-    // Two kinds of field are never in conflict: fields for the state of a document, and in Markdown fields
+    // Two kinds of field are never in conflict: fields for the state of a document and, in Markdown, fields
     // that mark headings, because the level of a heading depends on its place.
     let isOfPlace = merged.isMarkdown && DocumentField.isBlock(key.name)
     let isOfState = item == nil && DocumentField.namesOfState.contains(key.name)
@@ -162,7 +162,7 @@ struct MergedContents {
 
 extension DocumentField {
   /// The names of header fields that outliners update whenever they save a file: the date, and the state of
-  /// the window. They are never in conflict.
+  /// the window. These fields are never in conflict.
   fileprivate static let namesOfState: Set = [
     "dateModified", "vertScrollState", "windowTop", "windowLeft", "windowBottom", "windowRight",
   ]

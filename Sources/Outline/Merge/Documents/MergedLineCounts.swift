@@ -1,12 +1,12 @@
-/// Finds titles and lines of notes that a merge without conflicts lost or duplicated, by counting them.
+/// Counts lines to find titles and lines of notes that a merge without conflicts lost or duplicated.
 ///
 /// If a line occurs as often on one side as in the base, it must occur as often in the result as on the
 /// other side. If both sides added or removed copies of a line, these may be the same copies or different
-/// ones, so more than one count is right.
+/// ones, so more than one count is acceptable.
 ///
 /// Rows that have no identities are matched by their text. The result can contain a row twice if the two
 /// sides move the row to different places, or if a side moves the row and changes it so much that it is no
-/// longer matched. Without these counts, users would discover this only by reading the result.
+/// longer matched. Without these counts, users would discover duplicated rows only by reading the result.
 package struct MergedLineCounts {
   /// The lines that were lost, sorted and without duplicates.
   package private(set) var lost: [[UInt8]] = []
@@ -78,8 +78,8 @@ package struct MergedLineCounts {
 }
 
 extension OutlineDocument {
-  /// Calls `body` with each title, with each line of each note, and with each line of the text above the
-  /// first row. Blank lines are left out, and so are spaces and tabs at the start and end of a line.
+  /// Calls `body` with each title, with each line of each note, and with each line of the text above the first
+  /// row. Blank lines are omitted, and so are spaces, tabs and carriage returns at the start and end of a line.
   fileprivate func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     if let preamble { Self.forEachLine(of: preamble, body) }
     forEachRow { _, content in

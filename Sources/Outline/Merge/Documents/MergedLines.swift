@@ -12,10 +12,10 @@
 ///
 /// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
-  /// The merged text. Where there is a conflict, it has the lines from our side.
+  /// The merged text. At each conflict, the merged text has the lines from our side.
   package let bytes: [UInt8]
   package let hasConflicts: Bool
-  /// Our text with its conflicting changes reverted: where there is a conflict, it has the lines from the
+  /// Our text with its conflicting changes reverted. At each conflict, this text has the lines from the
   /// base.
   private let bytesWithoutConflicts: [UInt8]
 

@@ -15,7 +15,7 @@ struct ChildList {
   struct Member {
     /// The child's index among the changed items.
     let item: Int
-    /// The child's sibling index in the base; `nil` if it was not a child of this parent there.
+    /// The child's sibling index in the base, or `nil` if the parent does not have this child in the base.
     let base: Int?
     let ours: Presence
     let theirs: Presence
@@ -30,7 +30,7 @@ struct ChildList {
       self[side] == (base == nil ? .absent : .inPlace)
     }
 
-    /// Returns true if the child is in both the result and a side's list, or in neither.
+    /// Returns true if the child is in both the result and a side's list, or in neither of the two.
     func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
   }
 
@@ -59,7 +59,7 @@ struct ChildList {
   ///   - baseCount: Returns the number of children that the parent has in the base.
   /// - Complexity: O(m log² m) for m members.
   func steps(from near: MergeSide, baseCount: () -> Int) -> Steps {
-    // Fast paths for lists that only one side changed, as is usual.
+    // Fast paths for lists that only one side changed, which is the usual case.
     let far = near.other
     if members.allSatisfy({ $0.isUntouched(by: far) && $0.stays(as: near) }) { return Steps() }
     if members.allSatisfy({ $0.isUntouched(by: near) && $0.stays(as: far) }) {

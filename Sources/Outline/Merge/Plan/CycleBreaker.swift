@@ -147,8 +147,7 @@ extension CycleBreaker {
     }
   }
 
-  /// Returns the keys of those items in a cycle that are below the parent to which the given side moved
-  /// them.
+  /// Returns the keys of the items in a cycle that are below the parent to which the given side moved them.
   private func keys(_ circle: [Int], movedBy side: MergeSide) -> [Int32] {
     circle.map { items[nodes[$0]] }
       .filter { !$0.isNew && $0.isPut(by: side) && $0.parent == $0.parent(on: side) }

@@ -1,8 +1,8 @@
 /// An item that at least one side of a merge changed, with the edits by both sides.
 ///
 /// In a merge, each item is identified by a *key*. The key of an item in the base is its handle in the
-/// base. The keys of new items are the numbers that follow the handles of the base. The key `root` stands
-/// for the parent of the roots, which is not an item.
+/// base. The keys of new items are the numbers that follow the handles of the base. The key `root`
+/// represents the parent of the roots, which is not an item.
 struct MergeItem {
   typealias Place = OutlineDifference<Int32>.Place
 
@@ -50,7 +50,7 @@ struct MergeItem {
   var isNew: Bool { base == nil }
   var baseParent: Int32? { base.map(\.parentKey) }
 
-  /// Returns the key of the item's parent on a side; `nil` if that side does not have the item.
+  /// Returns the key of the item's parent on a side, or `nil` if that side does not have the item.
   func parent(on side: MergeSide) -> Int32? {
     switch self[side] {
     case .unchanged: baseParent

@@ -1,4 +1,4 @@
-/// Keeping items that one side removed, but that the other side changed or put items below.
+/// Keeps items that one side removed, if the other side changed them or put items below them.
 extension MergeItems {
   /// Marks the items that stay because the given side changed them, and returns the conflicts.
   ///
@@ -16,7 +16,7 @@ extension MergeItems {
     return conflicts(on: side, put: put, edited: edited)
   }
 
-  /// Takes an item that the other side removed, and marks the item and its removed ancestors as staying.
+  /// Marks an item that the other side removed, and the item's removed ancestors, as staying.
   mutating func keep(_ index: Int, _ reason: MergeItem.Kept, on side: MergeSide) {
     var next: Int? = index
     while let index = next, all[index].kept == .no {
@@ -49,8 +49,8 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost of the kept items that are connected to an item: the last item that is reached by
-  /// going up through removed parents.
+  /// Returns the topmost kept item that is connected to an item. The method finds it by following removed
+  /// parents upward.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index
@@ -67,7 +67,7 @@ extension MergeItems {
 /// Kept items, and the changes that are the reason for keeping them. Connected items form a group, which is
 /// identified by its topmost item.
 private struct KeptGroups {
-  /// A cache. For each kept item that has a removed parent, the topmost item of its group.
+  /// A cache that maps each kept item with a removed parent to the topmost item of its group.
   var tops: [Int: Int] = [:]
   private(set) var all: [(items: [Int32], changes: [MergeConflict<Int32>.Change])] = []
   private var indices: [Int: Int] = [:]

@@ -1,4 +1,4 @@
-/// Choosing the parents that changed items have in the result.
+/// Chooses the parents that changed items have in the result.
 extension MergeItems {
   /// Chooses a parent for each item that is in the result, and returns the conflicts. The chosen parents
   /// may form cycles.
@@ -23,8 +23,8 @@ extension MergeItems {
   mutating func refuseMove(of index: Int) {
     all[index].parent = all[index].baseParent
     guard let parent = removedParent(of: index, on: .ours) else { return }
-    // Their side moved the item away and removed its old parent. The item goes back, so the parent must
-    // stay, too.
+    // Their side moved the item away and removed its old parent. The item moves back, so the old parent
+    // must stay, too.
     keep(parent, .needed, on: .ours)
     var next: Int? = parent
     while let index = next, all[index].parent == nil {
@@ -41,7 +41,7 @@ extension MergeItem {
     isNew || kept != .no || !isAbsent(on: .ours) && !isAbsent(on: .theirs)
   }
 
-  /// True if their side moved the item to its present parent, and this move can be reverted.
+  /// True if their side moved the item to its current parent, and this move can be reverted.
   var hasMoveOfTheirs: Bool {
     !isNew && isPut(by: .theirs) && !isPut(by: .ours) && !isAbsent(on: .ours)
       && parent != baseParent
@@ -49,6 +49,6 @@ extension MergeItem {
 }
 
 extension Int32 {
-  /// The key itself if it stands for an item; `nil` if it is the key `root`.
+  /// The key itself if it identifies an item, or `nil` if it is the key `root`.
   var keyOfItem: Int32? { self == MergeItem.root ? nil : self }
 }

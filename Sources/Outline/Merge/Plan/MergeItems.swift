@@ -7,8 +7,8 @@ struct MergeItems {
   /// our side.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// For each item in the base that our side expanded or collapsed, whether it is expanded on our side. The
-  /// dictionary's keys are the items' keys.
+  /// The keys of the items in the base that our side expanded or collapsed. The value is true if our side
+  /// expanded the item.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]
 

@@ -1,4 +1,4 @@
-/// The changes from the base to one side of a merge. Keys stand for items, as described in ``MergeItem``.
+/// The changes from the base to one side of a merge. Keys identify items, as described in ``MergeItem``.
 @usableFromInline
 struct MergeKeys {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
@@ -12,7 +12,7 @@ struct MergeKeys {
   private let handleIndices: HandleMap
 
   /// - Parameters:
-  ///   - changes: The changes, in which handles stand for items. Removed items, and the places from which
+  ///   - changes: The changes, in which handles identify items. Removed items, and the places from which
   ///     items were removed, are given by handles of the base. All other items and places are given by
   ///     handles of the side.
   ///   - items: The correspondence between the base's handles and the side's handles.
@@ -33,7 +33,7 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the key of the new item that has the given handle on this side; `nil` if the item with this
+  /// Returns the key of the new item that has the given handle on this side, or `nil` if the item with this
   /// handle is not new.
   @usableFromInline
   func key(ofNew handle: Int32) -> Int32? { handleIndices[handle].map { keys[$0] } }

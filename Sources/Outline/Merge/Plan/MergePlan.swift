@@ -1,5 +1,5 @@
 /// The plan of a merge: the conflicts, and the changes that turn one of the sides, the *near* side, into
-/// the result. Keys stand for items.
+/// the result. The items are identified by keys.
 ///
 /// The near side is usually the side with more changes. The result shares with the near side all parts that
 /// the other side, the *far* side, did not change.
@@ -9,7 +9,7 @@ struct MergePlan {
 
   @usableFromInline let near: MergeSide
   @usableFromInline private(set) var conflicts: [MergeConflict<Int32>] = []
-  /// The changes that turn the near side into the result. The places from which they remove items are
+  /// The changes that turn the near side into the result. The places from which items are removed are
   /// places on the near side.
   private(set) var changes: [Change] = []
 
@@ -124,8 +124,8 @@ extension MergePlan {
   /// Adds changes for the items that the far side, but not the near side, expanded or collapsed.
   private mutating func addExpansions() {
     for (key, isExpanded) in items.toggled(by: near.other) {
-      // An item that the near side removed needs no such change: if it is in the result, it is inserted
-      // with its expansion.
+      // An item that the near side removed needs no change of expansion: if the item is in the result, it
+      // is inserted with its expansion.
       if let index = items.index(of: key),
         items[index].isAbsent(on: near) || items[index].parent == nil
       {

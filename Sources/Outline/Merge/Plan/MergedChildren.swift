@@ -7,8 +7,8 @@
 ///     result  b a X Y                                X and Y both follow a, and ours come first
 ///
 /// If one side removed a child and the other side left it in place, the child is not in the result.
-/// However, a new child that follows it on the other side comes after the new children that follow earlier
-/// siblings:
+/// However, a new child that follows this absent child on the other side is placed after the new children
+/// that follow earlier siblings:
 ///
 ///     base  a b c    ours  a b Y    theirs  a X c    theirs replaced b, and ours replaced c
 ///     result  a X Y                                  X and Y both follow a, and Y also follows b
@@ -76,13 +76,13 @@ private struct Followers {
 
   struct Follower {
     var unit: Int
-    /// Of the units between the leader and this follower that are not in the result, the last one's index
-    /// in the base; -1 if there is no such unit.
+    /// The index in the base of the last `gone` unit between the leader and this follower, or -1 if there
+    /// is no such unit.
     var gone: Int
   }
 
   private var all: [Follower] = []
-  /// For each leader that has followers, their range. The leader `nil` stands for the start of the list.
+  /// The range of followers for each leader that has followers. The leader `nil` represents the start of the list.
   private var ranges: [Int?: Range<Int>] = [:]
 
   init(of list: [Int], _ role: (Int) -> Role) {
@@ -163,7 +163,7 @@ extension MergedChildren {
     return staying
   }
 
-  /// Returns those items in a group of units that a side moved or inserted, in the order of that side.
+  /// Returns the items in a group of units that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
     return units[side].filter { unit in

@@ -3,8 +3,8 @@
 ///
 /// Let x and y be siblings in the base. Then x must come before y in two cases: x is before y in all three
 /// lists, or x is after y in the base but not in all three lists. So the siblings that must come after x
-/// are those that are after x in all three lists, and those that are before x in the base but not in all
-/// three lists.
+/// are the siblings after x in all three lists, and the siblings before x in the base but not in all three
+/// lists.
 ///
 /// If at least one sibling in a pair is not in the base, the order of the pair counts half on each side.
 struct SiblingScores {
