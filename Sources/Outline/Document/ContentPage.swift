@@ -22,7 +22,7 @@ struct ContentPage {
 
   static let width = 64
 
-  /// The content in a slot. It can be set only in an occupied slot and in the first empty one.
+  /// The content in a slot. The content can be set only in an occupied slot and in the first empty slot.
   subscript(slot: Int) -> ItemContent {
     get {
       withContent(at: slot) { ItemContent($0) }
@@ -33,7 +33,7 @@ struct ContentPage {
     }
   }
 
-  /// Stores the content of an item that has only a short title. The slot must be the first empty one.
+  /// Stores the content of an item that has only a short title. The slot must be the first empty slot.
   ///
   /// - Parameter title: UTF-8.
   mutating func append(title: UnsafeRawBufferPointer, at slot: Int) {
@@ -62,7 +62,7 @@ struct ContentPage {
   /// Returns true if one page is an unchanged copy of the other, and therefore stores the contents of the
   /// same items.
   func isIdentical(to other: ContentPage) -> Bool {
-    // Empty arrays do not count, because all of them are identical, even in unrelated pages.
+    // Empty arrays do not count, because even the empty arrays of unrelated pages are identical.
     guard !titles.isEmpty || !others.isEmpty else { return false }
     return titles.isIdentical(to: other.titles) && others.isIdentical(to: other.others)
   }

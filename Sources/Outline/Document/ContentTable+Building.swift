@@ -2,7 +2,7 @@ extension ContentTable {
   /// Builds a content table from the contents of an outline's rows, added in order.
   struct Builder {
     private var pages: [ContentPage] = []
-    // The parts of the page that is being filled:
+    // The next three properties are the parts of the page that is being filled.
     private var titles = PackedTitles.Builder()
     private var source = TitleSource.open
     private var others: [ItemContent?] = []
@@ -14,8 +14,8 @@ extension ContentTable {
       case known(RowOrigin?)
     }
 
-    /// Adds the content of an item. It is stored as bytes if it consists only of a short title and was read
-    /// from the row that the page expects next.
+    /// Adds the content of an item. The content is stored as bytes if it consists only of a short title and
+    /// was read from the row that the page expects next.
     mutating func append(_ content: consuming ItemContent) {
       if content.note == nil && content.fields.isEmpty && canPack(content.source)
         && content.title.utf8.count <= PackedTitles.longestTitle
@@ -26,8 +26,8 @@ extension ContentTable {
       }
     }
 
-    /// Returns whether a title that was read from the given row can be stored as bytes in the current page.
-    /// The first such title in a page determines the row from which each of the others must have been read.
+    /// Returns whether a title that was read from the given row can be stored as bytes in the current page. The
+    /// first packed title in a page determines the row from which each other packed title must have been read.
     private mutating func canPack(_ row: RowOrigin?) -> Bool {
       switch source {
       case .open:

@@ -13,7 +13,7 @@ struct ContentTable: Sendable {
     (self.index, self.pages, self.count) = (index, pages, count)
   }
 
-  /// The content of an item, or `nil` if the item has none. Setting `nil` removes the item.
+  /// The content of an item, or `nil` if the item has no content. Setting `nil` removes the item.
   subscript(item: ItemID) -> ItemContent? {
     get { handle(of: item).map(content(of:)) }
     set {
@@ -108,8 +108,8 @@ extension ContentTable {
 }
 
 extension ContentTable {
-  /// A reader for the contents of many items. It is fast if the items are read in the order in which they
-  /// were inserted, which is the usual case.
+  /// A reader for the contents of many items. The reader is fast if the items are read in the order in
+  /// which they were inserted, which is the usual case.
   var reader: Reader { Reader(table: self) }
 
   struct Reader {

@@ -1,4 +1,4 @@
-/// The content of an item, viewed without converting a title that is stored as bytes to a string.
+/// A view of an item's content, in which a title that is stored as bytes is not converted to a string.
 enum ContentView {
   /// A title in UTF-8, and the row of the source text from which it was read. The item has no note and no
   /// fields.
@@ -34,7 +34,7 @@ extension ContentView {
   }
 
   /// Returns true if both contents are titles that are stored as bytes, and their bytes are the same.
-  /// Otherwise returns `nil`, because the contents must then be compared as strings.
+  /// Otherwise, returns `nil`, which means that the contents must be compared as strings.
   private func haveSameTitles(as other: ContentView) -> Bool? {
     guard case .title(let title, _) = self, case .title(let other, _) = other else { return nil }
     return title.hasSameBytes(as: other) ? true : nil

@@ -48,8 +48,8 @@ extension OutlineDocument {
   ///
   /// - Parameter body: A closure whose second argument, the content, is valid only until the closure
   ///   returns.
-  /// - Complexity: O(*n*) for *n* rows if they are in the order in which their items were made, plus O(log
-  ///   *n*) for each row whose item was not made directly after the item in the row before it.
+  /// - Complexity: O(*n* + *k* log *n*), where *n* is the number of rows, and *k* is the number of rows
+  ///   whose item was not made directly after the item of the previous row.
   func forEachRow<Failure: Error>(
     _ body: (SectionSnapshot<ItemID>.Row, ContentView) throws(Failure) -> Void
   ) throws(Failure) {

@@ -7,7 +7,7 @@
 public struct DocumentDifference: Equatable, Sendable {
   /// The changes to the outline.
   public var outline: OutlineDifference<ItemID>
-  /// The changes to the contents of items. There is also one such change for each inserted or removed item.
+  /// The changes to the contents of items. The array also contains a change for each inserted or removed item.
   public var contents: [ContentChange]
   /// The change to the header; `nil` if the header did not change.
   public var header: HeaderChange?
@@ -61,7 +61,7 @@ public struct DocumentDifference: Equatable, Sendable {
   /// True if the difference contains no changes.
   public var isEmpty: Bool { outline.isEmpty && contents.isEmpty && header == nil }
 
-  /// Returns the difference that undoes this one.
+  /// Returns the difference that undoes this difference.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> DocumentDifference {
@@ -73,7 +73,7 @@ public struct DocumentDifference: Equatable, Sendable {
 }
 
 extension OutlineDocument {
-  /// Returns the difference that changes an older document into this one.
+  /// Returns the difference that changes an older document into this document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
   ///   log *n*).
@@ -81,7 +81,7 @@ extension OutlineDocument {
     difference(from: older, outline: outline.outlineDifference(from: older.outline))
   }
 
-  /// Returns the difference that changes an older document into this one.
+  /// Returns the difference that changes an older document into this document.
   ///
   /// - Parameter outlineDifference: The changes to the outline.
   func difference(
@@ -103,7 +103,7 @@ extension OutlineDocument {
       header: header == older.header ? nil : .init(from: older.header, to: header))
   }
 
-  /// Returns the changes to the contents of those items whose content both documents have, in the order of
+  /// Returns the changes to the contents of the items whose content both documents have, in the order of
   /// the item numbers. The items need not be in the outline of either document.
   ///
   /// - Complexity: O(*c* log *n*) if one document is a copy of the other with *c* changes; otherwise O(*n*
@@ -117,8 +117,8 @@ extension OutlineDocument {
   }
 
   /// Returns the document with a difference applied. Returns `nil` if the difference does not fit the
-  /// document, if it lacks the content of an item that it inserts or removes, or if an item in it has a
-  /// number that is not in ``ItemID/numbers``.
+  /// document, if the difference lacks the content of an item that it inserts or removes, or if an item has
+  /// a number that is not in ``ItemID/numbers``.
   ///
   /// - Complexity: O(*c* log *n*), where *c* is the number of changes.
   public func applying(_ difference: DocumentDifference) -> OutlineDocument? {

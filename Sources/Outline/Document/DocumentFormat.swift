@@ -6,7 +6,7 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case markdown
   /// Text whose lines are indented with tabs or spaces.
   case indented
-  /// A list of paths, like the output of `find`. The title of each row is one component of a path.
+  /// A list of paths, like the output of `find`, in which the title of each row is one component of a path.
   case paths
   /// The output of the command `tree`. Outlines are written in the format that `tree` prints.
   case tree
@@ -14,10 +14,10 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   case json
   /// JSON Lines: one object for each row, which contains the level of the row or identifies its parent.
   case jsonl
-  /// Any JSON, whose keys and values become rows. It can be read, but not written.
+  /// Any JSON, whose keys and values become rows. This format can be read, but not written.
   case data
-  /// A web page. It can be written, but not read.
+  /// A web page. This format can be written, but not read.
   case html
-  /// A Mermaid mindmap diagram. It can be written, but not read.
+  /// A Mermaid mindmap diagram. This format can be written, but not read.
   case mermaid
 }

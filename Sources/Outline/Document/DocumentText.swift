@@ -13,11 +13,11 @@
 final class DocumentText: Sendable {
   let style: TextStyle
   let bytes: [UInt8]
-  /// The offset at which each row starts, followed by the offset at which the last row ends. Empty if
-  /// layouts describe the rows.
+  /// The offset at which each row starts, followed by the offset at which the last row ends. The array is
+  /// empty if layouts describe the rows.
   private let starts: [Int]
-  /// The layouts of the rows, for formats in which the way a row is written depends on the rows around it;
-  /// `nil` if the bytes describe the rows.
+  /// The layouts of the rows, for formats in which the way a row is written depends on neighboring rows.
+  /// The value is `nil` if the bytes describe the rows.
   let layouts: (any RowLayouts)?
 
   /// - Parameter starts: The offset at which each row starts, followed by the offset at which the last row
@@ -111,7 +111,7 @@ struct RowOrigin: Sendable {
       }
   }
 
-  /// Returns whether this row and another row are written in the same way. Both must have the same content.
+  /// Returns whether this row and another row are written in the same way. Both rows must have the same content.
   func isWritten(as other: RowOrigin) -> Bool {
     text.layouts?.areWrittenAlike(self, other) ?? (bytes == other.bytes)
   }
@@ -133,12 +133,12 @@ struct RowOrigin: Sendable {
     return bytes[..<end]
   }
 
-  /// Returns the row that is `count` rows later in the same text. The text need not have such a row.
+  /// Returns the row that is `count` rows later in the same text. The result may be beyond the last row of the text.
   func advanced(by count: Int) -> RowOrigin { RowOrigin(text, row: Int(row) + count) }
 }
 
 extension RowOrigin: Equatable {
-  /// Returns whether two values stand for the same row of the same text, and either both or neither are
+  /// Returns whether two values represent the same row of the same text, and either both or neither are
   /// edited.
   static func == (first: RowOrigin, second: RowOrigin) -> Bool {
     first.text === second.text && first.row == second.row && first.isEdited == second.isEdited

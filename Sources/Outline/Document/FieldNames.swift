@@ -26,8 +26,8 @@ extension DocumentField {
     "#rows", "#source", "#sources", "#start", "#text", "#text-below-list",
   ]
 
-  /// The name as it is stored. A name that begins with `#` is stored with another `#` before it, because
-  /// otherwise it could be mistaken for the name of a layout field that an older version stored.
+  /// The name in its stored form. A name that begins with `#` is stored with an additional `#`, so that it
+  /// is not mistaken for the name of a layout field that an older version stored.
   var storedName: String { name.utf8.first == UInt8(ascii: "#") ? "#" + name : name }
 
   /// Creates a field from a stored name and value. The result is `nil` if an older version stored layout in
@@ -42,8 +42,8 @@ extension DocumentField {
 }
 
 extension [DocumentField] {
-  /// The fields after conversion: fields that an older version stored get their new names, or are dropped
-  /// if they contain layout.
+  /// The fields, converted from their stored form. Fields from an older version get their new names, or are
+  /// dropped if they contain layout.
   var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
 }
 

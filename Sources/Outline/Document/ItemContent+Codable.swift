@@ -40,7 +40,7 @@ extension DocumentField: Codable {
     }
   }
 
-  /// Decodes a field. A JSON value is not checked.
+  /// Decodes a field. The syntax of a JSON value is not checked.
   ///
   /// - Throws: `DecodingError` if the name is missing, if the object does not have exactly one of the
   ///   members `text` and `json`, or if it has other members.

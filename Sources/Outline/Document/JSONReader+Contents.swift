@@ -121,8 +121,8 @@ extension JSONWriter {
     write(utf8: title)
   }
 
-  /// Writes an array of fields, in order. JSON is written as a string, because its white space, which may
-  /// contain line feeds, must be preserved.
+  /// Writes an array of fields, in order. A JSON value is written as a string, because its white space,
+  /// which may contain line feeds, must be preserved.
   mutating func write(_ fields: [DocumentField]) {
     beginArray()
     for field in fields {

@@ -1,8 +1,8 @@
 /// An outline of items and their contents.
 ///
 /// Renaming an item or checking its checkbox changes its content, but not the outline. Moving an item
-/// changes the outline, but not the item's content. In both cases, the identity of the item stays the same.
-/// So documents can be compared, stored and merged item by item, edits can be undone item by item, and two
+/// changes the outline, but not the item's content. Both kinds of edits keep the identity of the item. So
+/// documents can be compared, stored and merged item by item, edits can be undone item by item, and two
 /// items can have equal contents.
 ///
 ///     var document = OutlineDocument()
@@ -12,10 +12,10 @@
 ///     document.outline.append([tea], to: food)
 ///     document[tea].title = "Green tea"
 ///
-/// A document is a value. Copies share their structure, so copying takes constant time, and the cost of an
-/// edit depends on the size of the change, not on the size of the document.
+/// A document is a value type. Copies share their structure, so copying takes constant time, and the cost
+/// of an edit depends on the size of the change, not on the size of the document.
 public struct OutlineDocument: Sendable {
-  /// The outline of the items: their order, their parents, and whether each is expanded.
+  /// The outline of the items: their order, their parents, and whether each item is expanded.
   ///
   /// The document must have the content of each item in the outline, so insert only items that
   /// ``makeItem(_:)`` has returned or that were in the outline before.
@@ -27,7 +27,7 @@ public struct OutlineDocument: Sendable {
   var contents = ContentTable()
 
   /// The style of the text from which the document was read, except for the style of the rows. Edits do not
-  /// change it, and comparisons ignore it.
+  /// change the style, and comparisons ignore the style.
   var style: TextStyle?
 
   /// The number that the next new item gets.

@@ -5,8 +5,8 @@
 ///     └─────┴─────┴─────┴───┴──────┴─────┴───────┘
 ///      0     2     4         128    132   135
 ///
-/// If an item's content is stored elsewhere in the page, the title in its slot here is empty. If all titles
-/// are empty, there is no table.
+/// If an item's content is stored elsewhere in the page, the packed title in the item's slot is empty. If
+/// all titles are empty, there is no table.
 struct PackedTitles {
   private var bytes: [UInt8]
 
@@ -41,7 +41,7 @@ struct PackedTitles {
 }
 
 extension PackedTitles {
-  /// Sets the title in a slot. All slots that already have titles precede it.
+  /// Sets the title in a slot. All slots that already have titles precede this slot.
   ///
   /// - Precondition: The title has at most ``longestTitle`` bytes, and no later slot has a title.
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {

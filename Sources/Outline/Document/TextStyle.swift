@@ -2,15 +2,15 @@
 struct TextStyle: Hashable, Sendable {
   /// The format of the text. If the document is written in another format, its style is not used.
   var format: DocumentFormat
-  /// The line end that the first line has.
+  /// The line end of the first line.
   var newline: [UInt8] = [0x0A]
   var hasByteOrderMark = false
   /// Everything after the content of the last line that is not blank; `nil` if this is a single line end.
   var end: [UInt8]?
   /// The indentation of one level; `nil` if no line is indented.
   var indent: [UInt8]?
-  /// For Markdown: the blank lines above the first row, and the indentation of all roots. `nil` if they are
-  /// the usual ones.
+  /// For Markdown: the blank lines above the first row, and (in the next property) the indentation of all
+  /// roots. A value is `nil` if it is the usual value.
   var lead: [UInt8]?
   var indentOfRoots: [UInt8]?
   /// The parts of the style that only OPML has.
@@ -21,7 +21,7 @@ struct TextStyle: Hashable, Sendable {
   var namesParents = false
 }
 
-/// The parts of a drawing, such as the output of `tree`, that are not its rows.
+/// The style of a drawing, such as the output of `tree`, except for the style of its rows.
 struct DrawingStyle: Hashable, Sendable {
   /// The name of the style in which the connectors are drawn; `nil` for the connectors that `tree` uses.
   var connectors: String?

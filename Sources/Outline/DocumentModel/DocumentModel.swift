@@ -1,7 +1,7 @@
 public import Observation
 
-/// An observable model for a view that shows a document. It has the rows that the view draws, and writes
-/// the user's edits to the file.
+/// An observable model for a view that shows a document. The model provides the rows that the view draws,
+/// and writes the user's edits to the file.
 ///
 ///     let model = try await DocumentModel.open(at: "notes.outline")
 ///
@@ -12,7 +12,7 @@ public import Observation
 ///     .task { await model.watch() }
 ///
 /// Other programs can edit the file at the same time. The model reads their commits when it refreshes, and
-/// makes each of its own changes to the newest state. The history of edits is stored in the file, so
+/// applies each of its own changes to the newest state. The history of edits is stored in the file, so
 /// ``undo()`` still works after the program has been restarted.
 ///
 /// No method throws. A failed change has no effect, and sets ``error`` for the view to show.
@@ -35,15 +35,15 @@ public final class DocumentModel {
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
   @ObservationIgnored private let storage: ModelledDocument
   @ObservationIgnored private var isChanging = false
-  /// The error of the last refresh. It is stored so that an error that occurs in several refreshes in a row
-  /// is reported only once.
+  /// The error of the last refresh. The error is stored so that an error that occurs in consecutive
+  /// refreshes is reported only once.
   @ObservationIgnored private var refreshError: OutlineFileError?
 
   /// Creates a model that shows a file.
   ///
-  /// - Parameter file: The file. From now on, only the model may use it. If it was opened for
-  ///   ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If it was opened for
-  ///   reading, each edit results in an ``error``.
+  /// - Parameter file: The file. After this call, only the model may use this object. If the file was
+  ///   opened for ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If the file
+  ///   was opened for reading, each edit results in an ``error``.
   public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
 
   /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read
@@ -86,7 +86,7 @@ extension DocumentModel {
   ///   - change: A closure that changes the newest state. Another program may have removed the item of a
   ///     row that is still shown, so use methods that throw. The closure may read the model. Changing the
   ///     model in the closure traps.
-  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
   /// - Complexity: The same as that of ``OutlineFile/update(note:_:)``, plus drawing the changes.
   @discardableResult
   public func edit(
@@ -99,7 +99,7 @@ extension DocumentModel {
   ///
   ///     model.edit(row.item, "check") { $0.isChecked = true }
   ///
-  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
   @discardableResult
   public func edit(
     _ item: ItemID, _ note: String = "", _ change: (inout ItemContent) throws -> Void
@@ -118,8 +118,8 @@ extension DocumentModel {
   ///   - content: The content of the item.
   ///   - destination: The place where the item is inserted.
   ///   - note: A note for the history.
-  /// - Returns: The new item, or `nil` if the change was not stored. If it was not, ``error`` is the
-  ///   reason.
+  /// - Returns: The new item, or `nil` if the change was not stored. After a failure, ``error`` contains
+  ///   the reason.
   @discardableResult
   public func insert(
     _ content: ItemContent, at destination: SectionSnapshot<ItemID>.Destination,
@@ -136,15 +136,15 @@ extension DocumentModel {
 
   /// Deletes items with their descendants.
   ///
-  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
   @discardableResult
   public func delete(_ items: [ItemID], _ note: String = "delete") -> Bool {
     edit(note) { try $0.outline.perform(.delete(items)) }
   }
 
-  /// Moves items with their descendants. Several items keep their relative order.
+  /// Moves items with their descendants. If several items are moved, they keep their relative order.
   ///
-  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
   @discardableResult
   public func move(
     _ items: [ItemID], to destination: SectionSnapshot<ItemID>.Destination,
@@ -156,7 +156,7 @@ extension DocumentModel {
   /// Moves rows, with the arguments that `onMove` of a SwiftUI list passes. See
   /// ``OutlineModel/moveRows(fromOffsets:toOffset:in:)``.
   ///
-  /// - Returns: Whether the change was stored. If it was not, ``error`` is the reason.
+  /// - Returns: `true` if the change was stored. Otherwise, ``error`` contains the reason.
   @discardableResult
   public func moveRows(fromOffsets offsets: some Sequence<Int>, toOffset offset: Int) -> Bool {
     error = nil
@@ -196,15 +196,15 @@ extension DocumentModel {
 
   /// Undoes the last edit.
   ///
-  /// - Returns: The note of the edit, or `nil` if there is nothing to undo or the edit cannot be undone. In
-  ///   the latter case, ``error`` is the reason.
+  /// - Returns: The note of the edit, or `nil` if there is nothing to undo or the edit cannot be undone. If
+  ///   the edit cannot be undone, ``error`` contains the reason.
   @discardableResult
   public func undo() -> String? { trying { try storage.undo() } ?? nil }
 
   /// Redoes the last edit that was undone.
   ///
-  /// - Returns: The note of the edit, or `nil` if there is nothing to redo or the edit cannot be redone. In
-  ///   the latter case, ``error`` is the reason.
+  /// - Returns: The note of the edit, or `nil` if there is nothing to redo or the edit cannot be redone. If
+  ///   the edit cannot be redone, ``error`` contains the reason.
   @discardableResult
   public func redo() -> String? { trying { try storage.redo() } ?? nil }
 
@@ -260,7 +260,8 @@ extension DocumentModel {
 extension DocumentModel {
   /// Reads and shows other programs' commits.
   ///
-  /// - Returns: Whether the document has changed. If the file cannot be read, ``error`` is the reason.
+  /// - Returns: `true` if the document or its history has changed. If the file cannot be read, ``error``
+  ///   contains the reason.
   /// - Complexity: The same as that of ``OutlineFile/refresh()``: four system calls if nothing has changed.
   @discardableResult
   public func refresh() -> Bool {

@@ -24,8 +24,8 @@ public struct DocumentRow: Identifiable, Hashable, Sendable {
   public var id: ItemID { item }
 }
 
-/// The visible rows of a ``DocumentModel``. Each row is created when it is read. So a list that shows only
-/// a few of a million rows creates only those few.
+/// The visible rows of a ``DocumentModel``. Each row is created when it is read, so a list that shows only
+/// a few of a million rows creates only those few rows.
 public struct DocumentRows: RandomAccessCollection, Sendable {
   let rows: ModelRows<ItemID>
   let document: OutlineDocument
@@ -57,8 +57,8 @@ extension DocumentModel {
   /// Returns the item of the row at a position in ``rows``, or `nil` if there is no such row.
   public func item(at position: RowPosition) -> ItemID? { list.item(at: position) }
 
-  /// Calls a closure with each change of the visible rows. The call is part of the change. See
-  /// ``OutlineModel/follow(_:)``.
+  /// Calls a closure with each change of the visible rows. The closure is called before the method that
+  /// makes the change returns. See ``OutlineModel/follow(_:)``.
   ///
   /// - Parameter body: A closure that draws a change.
   /// - Returns: A token. The closure is called for each change until the token is released or canceled.

@@ -6,7 +6,7 @@ enum ModelledDocument {
 
 /// A document in memory with a history of edits, like the history of an ``OutlineFile``.
 ///
-/// This type is a class, as `OutlineFile` is, so that the closure of an edit can read the model.
+/// This type is a class, like `OutlineFile`, so that the closure of an edit can read the model.
 final class DocumentInMemory {
   private(set) var document: OutlineDocument
   private var done: [Edit] = []
@@ -102,7 +102,7 @@ extension ModelledDocument {
     }
   }
 
-  /// Reads other programs' commits, and returns whether the document has changed.
+  /// Reads other programs' commits, and returns whether the document or its history has changed.
   func refresh() throws(OutlineFileError) -> Bool {
     switch self {
     case .file(let file): try file.refresh()

@@ -36,7 +36,7 @@ package enum Base64 {
     return bytes
   }
 
-  /// Returns the 24 bits for which up to four digits stand, or `nil` if one of the characters is not a
+  /// Returns the 24 bits that up to four digits represent, or `nil` if one of the characters is not a
   /// Base64 digit. Missing digits count as zero bits.
   private static func bits(of digits: ArraySlice<UInt8>) -> Int? {
     var bits = 0

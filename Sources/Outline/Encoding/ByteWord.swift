@@ -1,4 +1,4 @@
-/// Eight consecutive bytes that are examined together. The first of them is the lowest byte of the word.
+/// Eight consecutive bytes that are examined together. The first byte is the lowest byte of the word.
 struct ByteWord: Equatable {
   let bits: UInt64
 
@@ -97,9 +97,9 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Searching and comparing bytes, eight at a time.
+/// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Searches from `start` on for a byte that equals the given one. Returns the offset of the first such
+  /// Searches from `start` on for a byte that equals the given byte. Returns the offset of the first such
   /// byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
@@ -111,7 +111,7 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Searches from `start` on for a byte that equals one of the two given ones. Returns the offset of the
+  /// Searches from `start` on for a byte that equals one of the two given bytes. Returns the offset of the
   /// first such byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start

@@ -8,9 +8,9 @@
 ///     a list              l5:Breadi1ee
 ///     an object           d2:idi7ee    the names of the members, sorted by their bytes, each with its value
 ///
-/// Three kinds of values are written that bencoding does not have: `t` and `f` are the Booleans, `n` is
-/// null, and `r1.5e` is a floating-point number. The elements of a set are sorted, because their order
-/// differs between processes. If a dictionary's keys are not encoded as names, its pairs are sorted, too.
+/// Three kinds of values are added to bencoding: `t` and `f` are the Booleans, `n` is null, and `r1.5e` is
+/// a floating-point number. The elements of a set are sorted, because their order differs between
+/// processes. If a dictionary's keys are not encoded as names, its pairs are sorted, too.
 struct CanonicalText {
   private(set) var bytes: [UInt8] = []
 
@@ -48,7 +48,7 @@ struct CanonicalText {
 
   /// Appends a value whose encoding is a single string, number or Boolean.
   ///
-  /// - Returns: `false` if the value is encoded in another way. In this case, nothing is appended.
+  /// - Returns: `false` if the value is encoded in another way. If the result is `false`, nothing is appended.
   mutating func appendScalar(_ value: some Encodable) -> Bool {
     switch value {
     case let text as String: appendText(text)

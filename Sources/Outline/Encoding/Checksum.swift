@@ -1,13 +1,13 @@
 /// A CRC-32C checksum, to which more bytes can be added.
 ///
-/// It detects every burst error of up to 32 bits. Of all other errors, it misses about one in four billion.
+/// The checksum detects every burst error of up to 32 bits. It misses about one in four billion other errors.
 struct Checksum: Equatable {
   private(set) var value: UInt32 = 0
 
   /// Returns the checksum of all earlier bytes followed by the given bytes.
   ///
-  /// Sixteen bytes are processed at a time, each with a table of its own ("slicing by 16"). Only the
-  /// lookups for the first four of the sixteen bytes depend on the result for earlier bytes.
+  /// Sixteen bytes are processed at a time, each with its own table ("slicing by 16"). Only the lookups for
+  /// the first four of the sixteen bytes depend on the result for earlier bytes.
   func extended(by bytes: UnsafeRawBufferPointer) -> Checksum {
     let remainder = Self.tables.withUnsafeBufferPointer { tables in
       var remainder = ~value

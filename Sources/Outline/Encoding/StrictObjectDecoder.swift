@@ -1,11 +1,11 @@
 /// Decodes an object member by member, and throws an error if any member is left unread.
 ///
-/// An object that can be of several kinds has a member whose name is that of its kind:
+/// An object that can be of several kinds has a member that is named after the object's kind:
 ///
 ///     {"move": ["Fox"], "into": "Nature", "at": 2}
 ///
 /// An unread member is treated as a mistake: its name is misspelled, or it contradicts another member.
-/// Ignoring it could change the meaning of the value.
+/// Ignoring an unread member could change the meaning of the value.
 struct StrictObjectDecoder {
   /// The kind of object, with an article, for use in messages.
   private let subject: String
@@ -85,14 +85,14 @@ extension StrictObjectDecoder {
   }
 }
 
-// A value that is stored or sent on its own contains the version of its format. That version also applies
-// to all values inside it.
+// A value that is stored or sent on its own contains the version of its format. The version also applies to
+// all nested values.
 
 extension StrictObjectDecoder {
   /// The newest version of the formats that are decoded with this type.
   static var version: Int { 1 }
 
-  /// Reads the member with the version. If it is absent, the version is 1.
+  /// Reads the member with the version. If the member is absent, the version is 1.
   ///
   /// - Throws: `DecodingError` if the version is unknown.
   mutating func readVersion() throws {

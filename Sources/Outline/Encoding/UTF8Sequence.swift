@@ -1,4 +1,4 @@
-/// The bytes at an index in a text that form one scalar in UTF-8, or one error.
+/// The bytes at an index of a text that form either one scalar in UTF-8 or one error.
 struct UTF8Sequence {
   /// The number of bytes. If the bytes are not UTF-8, this is the number of bytes that are replaced with a
   /// single U+FFFD.
@@ -62,10 +62,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 }
 
-/// Finding bytes that are not UTF-8.
+/// Finds bytes that are not UTF-8.
 enum UTF8Text {
   /// Returns the number of bytes before the first bytes that are not valid UTF-8. If the whole text is
-  /// valid, this is its length.
+  /// valid, returns the length of the text.
   static func validCount(_ text: UnsafeRawBufferPointer) -> Int {
     var offset = 0
     while offset < text.count {

@@ -19,8 +19,8 @@ enum XMLEncoding: String {
     }
   }
 
-  /// Returns whether this encoding is UTF-16 and the given name in an XML declaration is right for it. The
-  /// name `UTF-16` is right for both byte orders.
+  /// Returns whether this encoding is UTF-16 and matches the given name in an XML declaration. The name
+  /// `UTF-16` matches both byte orders.
   func isDeclaredUTF16(_ name: String) -> Bool {
     switch name.lowercased() {
     case "utf-16", "utf16": isUTF16
@@ -113,8 +113,8 @@ extension XMLEncoding {
 }
 
 extension Unicode.Scalar {
-  /// Creates the character that a byte stands for in Windows-1252. Windows-1252 leaves five bytes
-  /// unassigned. These become control characters.
+  /// Creates the character that a byte represents in Windows-1252. Windows-1252 leaves five bytes
+  /// unassigned, which become control characters.
   init(windows1252 byte: UInt8) {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }

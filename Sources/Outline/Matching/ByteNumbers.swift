@@ -29,7 +29,7 @@ struct ByteNumbers {
     return slots[slot]
   }
 
-  /// Calls `body` with the two strings that the given numbers stand for.
+  /// Calls `body` with the two strings that the given numbers represent.
   func withTexts<Result>(
     _ first: Int32, and second: Int32,
     _ body: (_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Result
@@ -63,7 +63,7 @@ struct ByteNumbers {
   }
 }
 
-/// A hash function for many short strings. It takes a fraction of the time that `Hasher` takes.
+/// A hash function for many short strings. The function takes a fraction of the time that `Hasher` takes.
 enum ByteHash {
   /// Two random numbers, so that no one can construct strings with equal hashes.
   struct Seed {

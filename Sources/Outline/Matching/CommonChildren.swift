@@ -1,5 +1,5 @@
-/// Measures how many children two unmatched rows have in common, one in the older and one in the newer
-/// outline.
+/// Measures how many children an unmatched row in the older outline has in common with an unmatched row in
+/// the newer outline.
 struct CommonChildren {
   private var votes: [Int32]
 
@@ -16,7 +16,7 @@ struct CommonChildren {
   init(count: Int) { votes = [Int32](repeating: 0, count: count) }
 
   /// Returns the unmatched row in the other outline that has the most children in common with the given
-  /// row; `nil` if there is no such row, or if several are equally good.
+  /// row, or `nil` if there is no such row or if several rows are equally good.
   ///
   /// - Complexity: O(*c*), where *c* is the number of children of the row.
   mutating func favorite(
@@ -54,7 +54,7 @@ struct CommonChildren {
 /// One of the two outlines that are being matched, with the matches that have been found so far.
 struct MatchedSide {
   let rows: LabeledRows
-  /// For each row, the number that stands for its subtree.
+  /// For each row, the number that represents its subtree.
   let subtrees: [Int32]
   /// For each row, the matching row in the other outline, or -1 if no match has been found.
   var partners: [Int32]
@@ -77,9 +77,9 @@ struct MatchedSide {
   }
 
   /// For each number, finds the only unmatched row that has this number. The result has -1 for a number
-  /// that no unmatched row has, and -2 for a number that several have.
+  /// that no unmatched row has, and -2 for a number that several unmatched rows have.
   ///
-  /// - Parameter keys: For each row, the number that stands for its subtree, title or content. All numbers
+  /// - Parameter keys: For each row, the number that represents its subtree, title or content. All numbers
   ///   are less than `limit`.
   func singleRows(by keys: [Int32], limit: Int) -> [Int32] {
     var places = [Int32](repeating: -1, count: limit)

@@ -1,4 +1,4 @@
-/// The rows of one of the two outlines that are being matched. Numbers stand for titles and contents:
+/// The rows of one of the two outlines that are being matched. Numbers represent the titles and contents:
 ///
 ///     row   0   1   2   3   4       row 0 is the parent of all roots
 ///               A
@@ -12,7 +12,7 @@ struct LabeledRows {
   /// For each row, the row of the previous sibling, or -1 for a first child.
   private(set) var previous: [Int32] = [-1]
   private(set) var titles: [Int32] = [-1]
-  /// For each row, the number that stands for its content; 0 if the row has only a title.
+  /// For each row, the number that represents its content, or 0 if the row has only a title.
   private(set) var contents: [Int32] = [0]
   private(set) var kinds: [UInt8] = [0]
   private var ancestors: [Int32] = [0]

@@ -1,18 +1,18 @@
-/// The new items of a document: those that are not in an older document. They are looked up by their
+/// The items of a document that are not in an older document. These new items are looked up by their
 /// content and their place. A place is given by the parent and the nearest old sibling before or after the
 /// item.
 struct NewItems {
   private struct Key: Hashable {
     var parent: ItemID?
-    /// Of the siblings that are also in the older document, the nearest one before or after the item; `nil`
-    /// if there is no such sibling.
+    /// The nearest sibling before or after the item that is also in the older document, or `nil` if there
+    /// is no such sibling.
     var sibling: ItemID?
     var isBefore: Bool
     /// The title, the note and the fields as bytes.
     var bytes: [UInt8]
   }
 
-  /// For each key, the new items that have it, in reverse order.
+  /// For each key, the new items that have the key, in reverse order.
   private var items: [Key: [ItemID]] = [:]
   private var taken: Set<ItemID> = []
 
@@ -36,8 +36,7 @@ struct NewItems {
   ///
   /// - Parameters:
   ///   - parent: The parent at that place.
-  ///   - siblings: Of the siblings that are also in the older document, the nearest one before the place
-  ///     and the nearest one after it.
+  ///   - siblings: The nearest siblings before and after the place that are also in the older document.
   mutating func take(
     _ content: ItemContent, below parent: ItemID?, _ siblings: OldSiblings.Pair
   ) -> ItemID? {
@@ -72,7 +71,8 @@ struct OldSiblings {
 
   /// - Parameter old: Returns the corresponding item in the older document; `nil` for a new item.
   init(in document: OutlineDocument, old: (ItemID) -> ItemID?) {
-    /// For each row on the current path, its last old child so far and the new children after that child.
+    /// For each row on the current path, the last old child that has been visited, and the new children
+    /// after that child.
     var lists: [(before: ItemID?, new: [ItemID])] = [(nil, [])]
     func close(_ list: (before: ItemID?, new: [ItemID]), before next: ItemID?) {
       for item in list.new { siblings[item] = (list.before, next) }

@@ -1,5 +1,5 @@
 extension OutlineDocument {
-  /// Returns this document with the item numbers of an older one. Each item that is also in the older
+  /// Returns this document with the item numbers of an older document. Each item that is also in the older
   /// document gets the number that it has there. The two documents can then be compared and merged item by
   /// item.
   ///
@@ -32,8 +32,8 @@ extension OutlineDocument {
   /// An item on one side may match an item of the base only by its place. If the other side still has the
   /// base's item, the side's item counts as new, because its title may name a different thing. If the other
   /// side does not have the base's item either, then both sides replaced it, or one side replaced it and
-  /// the other removed it. In that case, the side's item gets the number of the base's item, which leads to
-  /// a conflict.
+  /// the other removed it. If neither side has the base's item, the side's item gets the number of the
+  /// base's item, which leads to a conflict.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the combined size of the three documents.
   public static func renumbered(
@@ -114,7 +114,7 @@ extension SectionSnapshot<ItemID> {
   fileprivate func mapped(to items: [ItemID]) -> SectionSnapshot<ItemID> {
     var shape = CheckedShape(capacity: count)
     for row in rows { shape.append(level: row.level, isExpanded: row.isExpanded) }
-    // No error is possible, because the rows are those of a valid outline.
+    // No error is possible, because the rows come from a valid outline.
     return try! SectionSnapshot(items, shapedAs: shape)
   }
 }

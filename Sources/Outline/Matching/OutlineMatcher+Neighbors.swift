@@ -1,4 +1,4 @@
-/// Matching rows that are next to matched rows.
+/// Matches rows that are next to matched rows.
 extension OutlineMatcher {
   /// Matches equal children of two matched rows if the siblings directly before them, or directly after
   /// them, match.
@@ -27,8 +27,8 @@ extension OutlineMatcher {
   }
 
   /// Matches an older row with the newer row at the same place if their titles are equal. If the titles
-  /// differ, one of the two rows may be a parent that was inserted above the other row, or one that was
-  /// removed. Therefore, the first child of each row is then compared with the other row.
+  /// differ, one of the two rows may be a new parent of the other row, or a parent that was removed.
+  /// Therefore, the first child of each row is also compared with the other row.
   private mutating func matchAfterPrevious(_ row: Int32) {
     guard let next = rowAfterPrevious(row) else { return }
     match(row, ifSame: next) { $0.rows.titles }
@@ -40,9 +40,9 @@ extension OutlineMatcher {
     match(child, ifSame: other) { $0.rows.titles }
   }
 
-  /// Returns the newer row that is at the same place as the given older row. It is the sibling after the
-  /// row that matches the older row's previous sibling. If the older row is a first child, it is the first
-  /// child of the row that matches the older row's parent. Returns `nil` if there is no such row.
+  /// Returns the newer row that is at the same place as the given older row. The newer row follows the
+  /// match of the older row's previous sibling. If the older row is a first child, the newer row is the
+  /// first child of the match of the older row's parent. Returns `nil` if there is no such row.
   private func rowAfterPrevious(_ row: Int32) -> Int32? {
     let previous = old.rows.previous[Int(row)]
     if previous >= 0 { return old.partner(of: previous).flatMap { new.rows.next($0) } }

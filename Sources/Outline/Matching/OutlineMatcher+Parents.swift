@@ -1,4 +1,4 @@
-/// Matching the parents of matched rows.
+/// Matches the parents of matched rows.
 extension OutlineMatcher {
   /// Matches rows that have enough children in common, working up from the leaves.
   mutating func matchParents() {
@@ -22,8 +22,8 @@ extension OutlineMatcher {
     return pairs
   }
 
-  /// Matches a child of one row with a child of another row if the two have equal titles, and clearly have
-  /// more children in common than either has with any other row.
+  /// Matches a child of one row with a child of another row if the two children have equal titles, and
+  /// clearly have more children in common with each other than with any other row.
   mutating func matchByCommonChildren(below row: Int32, _ other: Int32) {
     for child in old.unmatchedChildren(of: row) where !old.rows.isLeaf(child) {
       guard let partner = commonChildren.favorite(of: child, old, new)?.row,
@@ -46,7 +46,7 @@ extension OutlineMatcher {
   }
 }
 
-/// Matching the children of matched rows.
+/// Matches the children of matched rows.
 extension OutlineMatcher {
   mutating func matchWaitingChildren() {
     while let row = waiting.popLast() {

@@ -1,4 +1,4 @@
-/// Matching rows with similar titles.
+/// Matches rows with similar titles.
 extension OutlineMatcher {
   /// The lowest score at which rows are matched.
   enum LowestScore: Int {
@@ -45,8 +45,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. In that
-  /// case, one title replaced the other.
+  /// Returns true if both rows are leaves at the same place, and no other row there is unmatched. Two such
+  /// rows are treated as one row whose title was replaced.
   private func isReplaced(_ row: Int32, by other: Int32, in places: ChildPlaces) -> Bool {
     old.rows.isLeaf(row) && new.rows.isLeaf(other) && areAlike(row, other)
       && places.areAlone(row, other)
@@ -79,8 +79,8 @@ extension OutlineMatcher {
     for (row, other) in pairs.chosen(from: LowestScore.certain.rawValue) { match(row, other) }
   }
 
-  /// Matches two rows with equal contents if no other unmatched rows have the same content. For files, this
-  /// is enough. Other rows must also have similar titles.
+  /// Matches two rows with equal contents if no other unmatched rows have the same content. For files,
+  /// equal contents are enough. Rows that are not files must also have similar titles.
   private mutating func matchSameContents() {
     let (olds, news) = (
       old.singleRows(by: old.rows.contents, limit: contentLimit),

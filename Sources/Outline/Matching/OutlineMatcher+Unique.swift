@@ -1,10 +1,10 @@
-/// Matching rows that are unique among the unmatched rows in each outline.
+/// Matches rows that are unique among the unmatched rows in each outline.
 extension OutlineMatcher {
   /// Matches equal subtrees that occur exactly once in each outline. Rows are visited in preorder, so a
   /// subtree is matched before the smaller subtrees in it.
   ///
   /// - Parameter includesLeaves: True to match rows without children, too, by their titles and contents.
-  ///   The first pass does not match them, because the children of matched rows should be compared first.
+  ///   The first pass does not match leaves, because the children of matched rows should be compared first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),
@@ -38,8 +38,8 @@ extension OutlineMatcher {
     }
   }
 
-  /// Returns true if a row has a content in addition to its title. If so, a row that is equal to it also
-  /// has the same content.
+  /// Returns true if a row has a content in addition to its title. Equal rows then have equal contents,
+  /// too.
   private func hasContent(_ row: Int32) -> Bool {
     !areNames && old.rows.contents[Int(row)] != 0
   }

@@ -2,17 +2,17 @@
 ///
 /// The most certain pairs are found first, and each pair helps to find others:
 ///
-/// 1. Equal subtrees that occur exactly once in each outline, outer ones before inner ones.
+/// 1. Equal subtrees that occur exactly once in each outline, outer subtrees before inner subtrees.
 /// 2. Rows with equal titles that occur exactly once in each outline.
-/// 3. Children of matched rows: first those with equal subtrees, and then those with equal titles, both in
-///   the order of the rows.
+/// 3. Children of matched rows: first children with equal subtrees, and then children with equal titles,
+///   both in the order of the rows.
 /// 4. Parents that have enough children in common, and then more of their children.
 /// 5. Rows with equal titles that are next to matched rows, and rows with equal titles that are unique
 ///   among the unmatched rows in each outline.
 /// 6. Rows with similar titles: first children of matched rows, and then rows that were moved and renamed.
 ///
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
-/// are matched by their paths: while a path exists, it stands for the same file.
+/// are matched by their paths: while a path exists, it identifies the same file.
 ///
 /// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
 /// except that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
@@ -79,7 +79,7 @@ struct OutlineMatcher {
   /// The rows of the newer outline that were matched only by their place.
   private(set) var matchedByPlace: Set<Int32> = []
 
-  /// Matches two rows that have only their place in common, and records this.
+  /// Matches two rows that have only their place in common, and adds the newer row to `matchedByPlace`.
   mutating func matchByPlace(_ row: Int32, _ other: Int32) {
     match(row, other)
     matchedByPlace.insert(other)
@@ -105,8 +105,8 @@ struct OutlineMatcher {
     matchCount += 1
   }
 
-  /// Returns true if two rows have the same kind, so that one may be the other at a different place. A file
-  /// that moved, for example, cannot have become a folder.
+  /// Returns true if two rows have the same kind, so that both may represent the same item. For example, a
+  /// file that moved cannot have become a folder.
   func areAlike(_ row: Int32, _ other: Int32) -> Bool {
     old.rows.kinds[Int(row)] == new.rows.kinds[Int(other)]
   }

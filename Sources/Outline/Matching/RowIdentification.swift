@@ -15,11 +15,11 @@ package struct RowIdentification {
 
   package enum Side { case old, new }
 
-  /// - Parameter areNames: True if the titles are the names of files, which are unique among siblings. In
-  ///   that case, the same path always stands for the same file in both outlines.
+  /// - Parameter areNames: True if the titles are the names of files, which are unique among siblings. If
+  ///   the argument is true, the same path always identifies the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
-    // Number 0 stands for an empty content.
+    // Number 0 represents an empty content.
     _ = contents.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
@@ -30,8 +30,8 @@ package struct RowIdentification {
   ///     row.
   ///   - title: The bytes of the title.
   ///   - content: The values of the row other than its title, as bytes; empty if there are no such values.
-  ///     They distinguish rows that have the same title. In outlines of files, this argument must be empty
-  ///     if several files have the same content.
+  ///     These values distinguish rows that have the same title. In outlines of files, this argument must
+  ///     be empty if several files have the same content.
   ///   - kind: The kind of the file; always 0 except in outlines of files.
   package mutating func append(
     to side: Side, level: Int, title: UnsafeRawBufferPointer,
@@ -45,7 +45,7 @@ package struct RowIdentification {
     }
   }
 
-  /// Adds the next row in preorder. Its title is that of an item in a document.
+  /// Adds the next row in preorder. The title of the row is the title of an item in a document.
   package mutating func append(
     to side: Side, level: Int, titleOf item: ItemID, in document: OutlineDocument,
     content: UnsafeRawBufferPointer, kind: UInt8

@@ -1,11 +1,11 @@
 /// Finds pairs of rows whose titles may be similar, without comparing all pairs.
 ///
 /// Two titles that differ by a typo or a word usually start or end in the same way, or have a word in
-/// common. A start, end or word that both titles have is called a *feature*. Two rows with a common feature
-/// are a pair if few other rows have that feature.
+/// common. A start, an end or a word of a title is called a *feature*. Two rows with a common feature are a
+/// pair if few other rows have that feature.
 struct SimilarRows {
   private let titles: ByteNumbers
-  /// The numbers that stand for features. Features are the starts, the ends and the words of titles.
+  /// The numbers that represent features. Features are the starts, the ends and the words of titles.
   private var features = ByteNumbers()
   private var rows = Uses()
   private var others = Uses()
@@ -30,7 +30,7 @@ struct SimilarRows {
       counts[feature] += 1
     }
 
-    /// Returns the rows that have a feature. The result is empty if too many rows have it.
+    /// Returns the rows that have a feature. The result is empty if too many rows have the feature.
     subscript(feature: Int) -> ArraySlice<Int32> {
       if feature >= counts.count || counts[feature] > Self.limit { return [] }
       let start = feature * Self.limit

@@ -7,16 +7,17 @@
 ///     list     (first subtree, list of the others)
 ///     subtree  (label, list of the children)
 ///
-/// Subtrees with equal numbers are therefore always equal. With hashes, this would only be probable.
+/// Subtrees with equal numbers are therefore always equal. If hashes were used, equal hashes would make
+/// equality only probable.
 struct SubtreeNumbers {
   private var labels = PairNumbers()
   private var lists = PairNumbers()
   private var subtrees = PairNumbers()
 
-  /// One more than the greatest number that stands for a subtree.
+  /// One more than the greatest number that represents a subtree.
   var limit: Int { subtrees.count + 1 }
 
-  /// Returns, for each row, the number that stands for the subtree of the row.
+  /// Returns, for each row, the number that represents the subtree of the row.
   ///
   /// - Parameter areNames: True if the rows are files. Two files are equal if their names and kinds are
   ///   equal.

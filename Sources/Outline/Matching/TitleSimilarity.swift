@@ -1,7 +1,6 @@
 /// The similarity of two titles, from 0 to 1000.
 enum TitleSimilarity {
-  /// Compares the letters of two titles and, if they are not similar, also the words. Returns the
-  /// similarity.
+  /// Returns the similarity of two titles. The words are compared only if the letters are not similar.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes in both titles.
   static func similarity(
@@ -34,10 +33,10 @@ enum TitleSimilarity {
   }
 
   /// Returns the number of bytes that must be inserted, removed or replaced to change one string into the
-  /// other. If the strings differ only in that two adjacent bytes are swapped, this counts as one change.
-  /// Returns `nil` if both strings are longer than 64 bytes.
+  /// other. If each string consists of the same two bytes in a different order, the swap counts as one
+  /// change. Returns `nil` if both strings are longer than 64 bytes.
   ///
-  /// This is Myers' algorithm ("A fast bit-vector algorithm for approximate string matching based on
+  /// The algorithm is that of Myers ("A fast bit-vector algorithm for approximate string matching based on
   /// dynamic programming", 1999) in Hyyrö's version, which computes the distance between whole strings.
   private static func editDistance(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer

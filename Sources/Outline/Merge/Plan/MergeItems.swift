@@ -7,7 +7,7 @@ struct MergeItems {
   /// our side.
   private(set) var changedByOurs: [Int] = []
   private(set) var changedByTheirs: [Int] = []
-  /// The keys of the items in the base that our side expanded or collapsed. The value is true if our side
+  /// The items in the base that our side expanded or collapsed, by key. The value is true if our side
   /// expanded the item.
   private var toggledByOurs: [Int32: Bool] = [:]
   private var toggledByTheirs: [Int32: Bool] = [:]
