@@ -4,9 +4,9 @@
 /// While `didExpandItem` or `didCollapseItem` runs, the data source already has the new state. While any
 /// other handler runs, the data source has the old state. UIKit has no `did` handlers.
 ///
-/// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
-/// ``OutlineDataSource/handler(_:)``, and `loadChildren` with ``OutlineDataSource/loader(_:)``. A handler
-/// made in this way gets the data source as an argument.
+/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make
+/// handlers with ``OutlineDataSource/handler(_:)``, and `loadChildren` with
+/// ``OutlineDataSource/loader(_:)``. Both methods return handlers that get the data source as an argument.
 public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
   /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
   public var shouldExpandItem: (@Sendable (Item) -> Bool)?
@@ -46,8 +46,8 @@ public struct SectionSnapshotHandlers<Item: Hashable>: Sendable {
 
 /// The handlers that a data source calls when a *user* reorders items.
 ///
-/// A handler that captures its data source keeps the data source alive. To avoid this, make handlers with
-/// ``OutlineDataSource/handler(_:)``. A handler made in this way gets the data source as an argument.
+/// A handler that captures its data source keeps the data source alive. To avoid a reference cycle, make handlers
+/// with ``OutlineDataSource/handler(_:)``. This method returns handlers that get the data source as an argument.
 public struct ReorderingHandlers<Section: Hashable, Item: Hashable>: Sendable {
   /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
   public var canReorderItem: (@Sendable (Item) -> Bool)?

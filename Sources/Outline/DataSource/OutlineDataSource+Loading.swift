@@ -2,13 +2,13 @@ extension OutlineDataSource {
   /// Expands an item for a user, after `loadChildren` has loaded its children.
   ///
   /// The handlers are called in this order: `shouldExpandItem`, `willExpandItem`, `loadChildren`,
-  /// `didExpandItem`. If several tasks ask for the children of an item at the same time, the children are
+  /// `didExpandItem`. If several tasks request the children of an item at the same time, the children are
   /// loaded once, and all tasks get the result. Without a `loadChildren` handler, this method does the same
   /// as ``expand(_:)``.
   ///
-  /// Loading is canceled when the item is collapsed. It is also canceled when all tasks that wait for it
-  /// are canceled, unless ``expand(_:)`` has also asked for the children. A canceled task stops waiting at
-  /// once, even if other tasks still wait.
+  /// Loading is canceled when the item is collapsed. Loading is also canceled when all tasks that wait for
+  /// the children are canceled, unless ``expand(_:)`` has also requested the children. A canceled task
+  /// stops waiting at once, even if other tasks still wait.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -71,8 +71,8 @@ struct ChildLoad<Item: Sendable>: Sendable {
   var waiting: Int?
 }
 
-/// The loads in progress. To compare their items, make a copy of this value and release the lock, because
-/// the `==` of an item may read the data source.
+/// The loads in progress. To compare the items of the loads, make a copy of this value and release the
+/// lock, because the `==` of an item may read the data source.
 struct ChildLoads<Item: Sendable>: Sendable {
   var list: [ChildLoad<Item>] = []
   /// A number that changes whenever a load starts.

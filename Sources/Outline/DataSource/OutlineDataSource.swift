@@ -48,8 +48,8 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   /// Calls followers. A data source that filters another data source shares the delivery of that data source.
   let delivery: UpdateDelivery
 
-  /// True if this data source shows only a part of another one. Items that are removed from this data
-  /// source may be inserted again, because the other data source may still contain them.
+  /// True if this data source shows only a part of another data source. Items that are removed from this
+  /// data source may be inserted again, because the other data source may still contain them.
   let isFilter: Bool
 
   /// The actor from which all calls are made, or `nil` if there is no such actor. The handlers that are

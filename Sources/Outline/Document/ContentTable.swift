@@ -4,7 +4,7 @@ struct ContentTable: Sendable {
   private var index = ItemIndex<ItemID>()
   /// The contents, in the order of the handles. The entries for free handles are stale, and are never read.
   private var pages = PersistentVector<ContentPage>()
-  /// The number of contents, including stale ones.
+  /// The number of contents, including stale contents.
   private var count = 0
 
   init() {}

@@ -1,5 +1,5 @@
-/// The identity of an item in a document. It is a number that stays the same when the item is renamed,
-/// moved, or restored by undo, and when the document is stored and opened again.
+/// The identity of an item in a document. The identity is a number that stays the same when the item is
+/// renamed, moved, or restored by undo, and when the document is stored and opened again.
 public struct ItemID: Hashable, Sendable {
   /// The number of the item.
   public let number: Int
@@ -19,8 +19,8 @@ extension ItemID {
   /// Adds the number to a hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// The hash value of the number. It equals the hash value of the default implementation, which uses
-  /// ``hash(into:)``, but takes half the time to compute. The time matters because the hash value is
+  /// The hash value of the number. This value equals the hash value of the default implementation, which
+  /// uses ``hash(into:)``, but takes half the time to compute. The time matters because the hash value is
   /// computed for every item when an outline is opened.
   public var hashValue: Int { number.hashValue }
 }

@@ -76,7 +76,7 @@ extension PackedTitles {
     private var end = tableLength
     private(set) var count = 0
 
-    /// - Precondition: There are fewer than 64 titles, and this one has at most ``longestTitle`` bytes.
+    /// - Precondition: There are fewer than 64 titles, and this title has at most ``longestTitle`` bytes.
     @inline(__always)
     mutating func append(_ title: UnsafeRawBufferPointer) {
       precondition(count < ContentPage.width && title.count <= longestTitle)

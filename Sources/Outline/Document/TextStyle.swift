@@ -43,7 +43,7 @@ struct DrawingStyle: Hashable, Sendable {
 /// The style of an OPML file, except for the style of its rows.
 struct OPMLStyle: Hashable, Sendable {
   /// A part of the file before or after the rows. Together, the parts and the rows make up the whole file.
-  /// Each part is merged on its own, because the two sides of a merge can change different parts.
+  /// Each part is merged separately, because the two sides of a merge can change different parts.
   enum Part: Int, CaseIterable {
     /// The byte order mark and the XML declaration.
     case declaration

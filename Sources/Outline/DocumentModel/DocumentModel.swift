@@ -28,8 +28,8 @@ public final class DocumentModel {
   /// The current state of the document.
   public private(set) var document: OutlineDocument
 
-  /// The reason why the last change, undo or refresh failed, or `nil` after a successful change. After a
-  /// view has shown the error, it can set this property to `nil`.
+  /// The reason why the last change, undo or refresh failed, or `nil` after a successful change. A view
+  /// that has shown the error can set this property to `nil`.
   public var error: (any Error)?
 
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()

@@ -99,8 +99,8 @@ extension UnsafeRawBufferPointer {
 
 /// Searches and compares bytes, eight at a time.
 extension UnsafeRawBufferPointer {
-  /// Searches from `start` on for a byte that equals the given byte. Returns the offset of the first such
-  /// byte, or `nil` if no byte is found.
+  /// Searches from the offset `start` for a byte that equals the given byte. Returns the offset of the
+  /// first such byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {
@@ -111,8 +111,8 @@ extension UnsafeRawBufferPointer {
     return self[offset...].firstIndex(of: byte)
   }
 
-  /// Searches from `start` on for a byte that equals one of the two given bytes. Returns the offset of the
-  /// first such byte, or `nil` if no byte is found.
+  /// Searches from the offset `start` for a byte that equals one of the two given bytes. Returns the offset
+  /// of the first such byte, or `nil` if no byte is found.
   func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     var offset = start
     while offset + 8 <= count {

@@ -80,7 +80,7 @@ enum UTF8Text {
     return offset
   }
 
-  /// Returns the range of the first bytes from `start` on that are not UTF-8, or `nil` if all bytes are
+  /// Returns the range of the first bytes at or after `start` that are not UTF-8, or `nil` if all bytes are
   /// UTF-8. The range contains as many bytes as are replaced with a single U+FFFD.
   static func firstProblem(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     bytes.withUnsafeBytes { bytes in

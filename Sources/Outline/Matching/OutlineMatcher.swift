@@ -14,9 +14,9 @@
 /// A row without a clear match remains unmatched. In outlines of files, step 3 comes first, so that files
 /// are matched by their paths: while a path exists, it identifies the same file.
 ///
-/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time,
-/// except that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are
-/// repeated a bounded number of times. There is no recursion, so the depth is not limited.
+/// Each step is symmetric, so swapping the outlines gives the same pairs. Each step takes linear time, except
+/// that step 6 sorts the candidates. Each row has a bounded number of candidates. Steps 3 to 6 are repeated a
+/// bounded number of times. The algorithm is not recursive, so the depth of an outline is not limited.
 ///
 /// Steps 1 and 4 come from GumTree (Falleri, Morandat, Blanc, Martinez and Monperrus, "Fine-grained and
 /// accurate source code differencing", 2014). Chawathe, Rajaraman, Garcia-Molina and Widom describe how the
@@ -85,13 +85,13 @@ struct OutlineMatcher {
     matchedByPlace.insert(other)
   }
 
-  /// Matches two rows. If both have children, the children are compared later.
+  /// Matches two rows. If both rows have children, the children are compared later.
   mutating func match(_ row: Int32, _ other: Int32) {
     join(row, other)
     if !old.rows.isLeaf(row) && !new.rows.isLeaf(other) { waiting.append(row) }
   }
 
-  /// Matches all rows of two equal subtrees, except those that are already matched.
+  /// Matches all rows of two equal subtrees, except rows that are already matched.
   mutating func matchWhole(_ row: Int32, _ other: Int32) {
     for offset in 0..<old.rows.size(row)
     where !old.isMatched(row + offset) && !new.isMatched(other + offset) {

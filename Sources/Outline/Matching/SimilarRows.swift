@@ -12,7 +12,7 @@ struct SimilarRows {
 
   private static let lengths = [4, 8, 16, 32]
 
-  /// For each feature, the first few rows that have it, and the number of rows that have it.
+  /// For each feature, the first few rows that have the feature, and the number of rows that have it.
   private struct Uses {
     static let limit = 4
     private var rows: [Int32] = []

@@ -85,7 +85,7 @@ extension OutlineMerge {
   ///
   /// - Parameters:
   ///   - base: The outline from which both sides were made.
-  ///   - ours: One side. If both sides insert items at the same place, the items from our side come first,
+  ///   - ours: Our side. If both sides insert items at the same place, the items from our side come first,
   ///     even if their side is favored.
   ///   - theirs: The other side.
   ///   - side: The favored side. ``conflicts`` lists the conflicts that this side won.

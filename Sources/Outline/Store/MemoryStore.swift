@@ -6,7 +6,7 @@ public struct MemoryStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   /// Creates a store that has no sections.
   public init() {}
 
-  /// Creates a store.
+  /// Creates a store with the given sections.
   ///
   /// - Parameter sections: The sections with their outlines, in order. If a section occurs more than once,
   ///   the last of its outlines is stored.
@@ -24,7 +24,7 @@ extension MemoryStore: OutlineStore {
     outlines[section]
   }
 
-  /// Applies a transaction.
+  /// Applies a transaction to the store.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.

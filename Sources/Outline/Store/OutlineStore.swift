@@ -39,7 +39,7 @@ public protocol OutlineStore<Section, Item> {
     for section: Section
   ) async throws -> SectionSnapshot<Item>
 
-  /// Applies a transaction.
+  /// Applies a transaction to the store.
   ///
   /// - Parameters:
   ///   - transaction: A transaction that was made for the current state of the store.

@@ -62,7 +62,7 @@ private enum DestinationKind: String, CaseIterable {
 }
 
 extension ReorderDestination: Encodable where Section: Encodable, Item: Encodable {
-  /// Encodes the destination as an object. Its first member is named after the kind of destination, and
+  /// Encodes the destination as an object. The first member is named after the kind of destination, and
   /// contains an item, a parent or a section.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()

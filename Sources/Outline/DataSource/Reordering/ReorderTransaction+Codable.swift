@@ -3,7 +3,7 @@
 
 extension CodingUserInfoKey {
   /// The key of a ``SectionedOutline`` in the `userInfo` of a decoder. To decode a ``ReorderTransaction``
-  /// or a ``SectionTransaction``, store the outline that it changes under this key.
+  /// or a ``SectionTransaction``, store the outlines before the change under this key.
   ///
   /// To apply an encoded transaction to a store, decode a ``TransactionMessage`` instead. To decode a
   /// message, no outline is needed.

@@ -96,7 +96,7 @@ public struct SectionTransaction<Section: Hashable, Item: Hashable> {
     finalSnapshot.outlineDifference(from: initialSnapshot)
   }
 
-  /// Creates a transaction from the states before and after a reorder.
+  /// Creates a section's transaction from the states before and after a reorder.
   public init(
     sectionIdentifier: Section, initialSnapshot: SectionSnapshot<Item>,
     finalSnapshot: SectionSnapshot<Item>

@@ -1,7 +1,7 @@
 extension TransactionMessage where Item: Encodable {
   /// Returns the transaction that the message describes.
   ///
-  /// - Parameter base: The sections of the receiver, which the message changes.
+  /// - Parameter base: The receiver's sections before the change.
   /// - Throws: ``OutlineError/unknownSection(_:)``, ``OutlineError/differenceDoesNotFit(_:)`` if a section
   ///   is not in the state for which the message was made, or the error that encoding an item throws.
   /// - Complexity: O(*k* + *c* log *n*), where *k* is the number of items in the changed sections, *c* the

@@ -2,9 +2,9 @@
 /// process.
 ///
 /// A transaction contains the outlines before and after the reorder. A message contains no outlines. For
-/// each changed section, it contains the difference and a *base*, which is the fingerprint of the outline
-/// before the change. So a message's size is proportional to the size of the change. A message can be
-/// applied wherever the outlines match the bases:
+/// each changed section, a message contains the difference and a *base*, which is the fingerprint of the
+/// outline before the change. So a message's size is proportional to the size of the change. A message can
+/// be applied wherever the outlines match the bases:
 ///
 ///     let data = try JSONEncoder().encode(transaction)
 ///

@@ -31,7 +31,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
   /// Returns the index of the first line of a section.
   func start(of section: Int) -> Int { starts[section] }
 
-  /// Returns the indices of those lines of a section that are rows.
+  /// Returns the range of a section's lines that are rows.
   func rows(of section: Int) -> Range<Int> {
     let start = starts[section] + (section > 0 ? 1 : 0) + (headers[section] == nil ? 0 : 1)
     return start..<start + outline.outline(numbered: section).visibleCount
@@ -65,7 +65,7 @@ struct SectionedLines<Section: Hashable, Item: Hashable> {
 }
 
 extension SectionedLines {
-  /// Draws those lines in a range that are rows of the given section.
+  /// Draws the lines in a range that are rows of the given section.
   private func rowLines(in range: Range<Int>, ofSection section: Int) -> [String] {
     let rows = rows(of: section)
     guard rows.overlaps(range) else { return [] }

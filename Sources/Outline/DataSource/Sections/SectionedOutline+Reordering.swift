@@ -24,7 +24,7 @@ extension SectionedOutline {
     self[section(numbered: target)] = outline
   }
 
-  /// Returns the stored items that equal the given ones, each with the number of its section.
+  /// Returns the stored items that equal the given items, each with the number of its section.
   private func stored(_ items: [Item]) throws(OutlineError) -> [(section: Int, item: Item)] {
     var result: [(section: Int, item: Item)] = []
     for item in items {

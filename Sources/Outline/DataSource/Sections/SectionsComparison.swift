@@ -1,7 +1,7 @@
 /// The visible rows of all sections before and after a change, compared once.
 ///
-/// An item that leaves one section and arrives in another has *crossed*. When each section is compared,
-/// such an item is found as a removal and an insertion. This type pairs the removal with the insertion.
+/// An item that leaves one section and arrives in another has *crossed*. Comparing each section separately
+/// finds a removal and an insertion of such an item. This type pairs the removal with the insertion.
 final class SectionsComparison<Section: Hashable, Item: Hashable> {
   private let older: SectionedOutline<Section, Item>
   private let newer: SectionedOutline<Section, Item>
@@ -162,7 +162,7 @@ extension SectionedOutline {
     SectionsComparison(from: older, to: self).difference()
   }
 
-  /// Returns the storage of a section's outline, or an empty one if there is no section.
+  /// Returns the storage of a section's outline, or an empty storage if there is no section.
   fileprivate func storage(ofSection number: Int?) -> OutlineStorage<Item> {
     number.map { outline(numbered: $0).storage } ?? OutlineStorage()
   }

@@ -1,6 +1,6 @@
 /// The updates of a data source, one after another. See ``OutlineDataSource/updates``.
 ///
-/// A slow reader misses no change and does not fall behind. Unread updates are merged into one update,
+/// A slow reader misses no change and does not fall behind. Unread updates are merged into a single update,
 /// whose `before` is the last state that the reader received, and whose `after` is the newest state. So at
 /// most one update is kept, even for a reader that never reads.
 public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Sendable>:

@@ -74,7 +74,7 @@ extension TextRenderer {
 }
 
 extension OutlineUpdate {
-  /// The numbers of those sections that both states have and that do not move.
+  /// The numbers of the sections that both states have and that do not move.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
     return after.allSections(since: before).compactMap { section in

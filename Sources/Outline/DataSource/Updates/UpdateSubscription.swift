@@ -1,5 +1,5 @@
-/// A reader's subscription to updates. It contains the last state that the reader received, and the update
-/// that is waiting for the reader.
+/// A reader's subscription to updates. The subscription contains the last state that the reader received,
+/// and the update that is waiting for the reader.
 ///
 /// The reader of a sequence waits for `wakeup`, an `AsyncStream` that only the reader holds, so that the
 /// stream ends when the reader stops. The stream has an element while an update waits. A follower does not
@@ -161,7 +161,7 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count
   }
 
-  /// Returns an earlier change and this change, merged into one.
+  /// Returns a change that combines an earlier change with this change.
   func merged(after earlier: UpdateChange) -> UpdateChange {
     UpdateChange(
       sections: sections,

@@ -1,5 +1,5 @@
-/// The record of a conflict about an item or the whole document. It contains the values from their side, so
-/// that the user can decide later which values to keep.
+/// The record of a conflict about an item or the whole document. The record contains the values from their
+/// side, so that the user can decide later which values to keep.
 ///
 /// The record is stored in a field, so every format that supports fields preserves it:
 ///

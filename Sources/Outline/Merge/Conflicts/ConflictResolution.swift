@@ -21,7 +21,7 @@ extension DocumentMerge {
   ///
   /// - Parameters:
   ///   - base: The document from which both sides were made.
-  ///   - ours: One side. If both sides insert items at the same place, the items from our side come first,
+  ///   - ours: Our side. If both sides insert items at the same place, the items from our side come first,
   ///     even if their side is favored.
   ///   - theirs: The other side.
   ///   - resolution: The way in which conflicts are resolved. In every case, ``conflicts`` lists the conflicts.

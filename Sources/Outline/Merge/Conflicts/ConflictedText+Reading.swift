@@ -130,7 +130,7 @@ private struct MarkSearch {
 extension [UInt8] {
   /// True if the bytes contain `<<<<<<<` or `>>>>>>>` anywhere.
   fileprivate var mayHaveConflicts: Bool {
-    // Every run of seven equal bytes covers one of these offsets.
+    // Every run of seven equal bytes covers an offset that the loop checks.
     let size = ConflictedText.usualMarkerSize
     for offset in stride(from: size - 1, to: count, by: size) {
       let byte = self[offset]

@@ -22,7 +22,7 @@
 /// changed no fields, the result has the other side's fields. Otherwise, the fields are in the order of our
 /// side, followed by the fields that their side added.
 public struct DocumentMerge: Sendable {
-  /// The merged document. Its style is our side's style, updated with the parts that only their side
+  /// The merged document. The style is our side's style, updated with the parts that only their side
   /// changed.
   public let merged: OutlineDocument
 

@@ -92,7 +92,7 @@ extension OutlineDocument {
 
   /// Calls `body` with the lines of all titles and notes that differ from an older document, and with the
   /// lines above the first row. The second argument is 1 for a line in this document, and -1 for a line in
-  /// the older one.
+  /// the older document.
   fileprivate func forEachChangedLine(
     since older: OutlineDocument, _ body: (UnsafeRawBufferPointer, Int) -> Void
   ) {

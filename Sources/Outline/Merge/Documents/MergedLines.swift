@@ -10,7 +10,7 @@
 ///
 /// If both sides changed a part, and their lines differ, the part is in conflict.
 ///
-/// This is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
+/// The algorithm is the three-way merge of Khanna, Kunal and Pierce ("A Formal Investigation of Diff3", 2007).
 package struct MergedLines {
   /// The merged text. At each conflict, the merged text has the lines from our side.
   package let bytes: [UInt8]

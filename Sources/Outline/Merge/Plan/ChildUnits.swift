@@ -12,7 +12,7 @@ struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base. The next two properties have the units in the order of our side
+  /// The units in the order of the base. The next two properties contain the units in the order of our side
   /// and in the order of their side.
   let base: [Int]
   let ours: [Int]

@@ -49,8 +49,8 @@ extension MergeItems {
     return groups.all.map { .removal(of: $0.items, by: side.other, against: $0.changes) }
   }
 
-  /// Returns the topmost kept item that is connected to an item. The method finds it by following removed
-  /// parents upward.
+  /// Returns the topmost kept item that is connected to an item. The method finds this item by following
+  /// removed parents upward.
   private func top(of index: Int, on side: MergeSide, _ groups: inout KeptGroups) -> Int {
     var path: [Int] = []
     var top = index

@@ -19,8 +19,8 @@ struct DiskFile {
 
   /// Wraps a file that is already open.
   ///
-  /// - Parameter path: The path of the file. For a draft, the path that the draft will have when it
-  ///   replaces a file.
+  /// - Parameter path: The path of the file. For a draft, this is the path of the file that the draft will
+  ///   replace.
   init(_ descriptor: Int32, at path: [UInt8], _ calls: SystemCalls) {
     (self.calls, self.path, self.descriptor) = (calls, path, descriptor)
   }
@@ -54,7 +54,7 @@ struct DiskFile {
     try calls.statusIfAny(path)?.identity == status().identity
   }
 
-  /// Tries to take the lock on the file, without waiting.
+  /// Tries to lock the file, without waiting.
   ///
   /// - Returns: `true` if the lock was taken, or `false` if another open file holds it.
   func lock() throws(OutlineFileError) -> Bool {

@@ -42,7 +42,7 @@ extension OpenedFile {
 }
 
 extension DiskFile {
-  /// Opens a file for writing and takes its lock. If another writer holds the lock, waits for up to the given time.
+  /// Opens a file for writing and locks it. If another writer holds the lock, waits for up to the given time.
   init(
     locking path: [UInt8], waiting: Duration, _ calls: SystemCalls
   ) throws(OutlineFileError) {
@@ -56,7 +56,7 @@ extension DiskFile {
     }
   }
 
-  /// Opens a file for writing and takes its lock.
+  /// Opens a file for writing and locks it.
   ///
   /// - Returns: The open file, or `nil` if another writer holds the lock.
   static func locked(at path: [UInt8], _ calls: SystemCalls) throws(OutlineFileError) -> DiskFile? {

@@ -1,14 +1,14 @@
 extension OutlineFile {
   /// Writes a checkpoint, which contains the whole state. When the file is opened later, only the commits
-  /// after the checkpoint have to be applied. The history is kept. Commits write checkpoints automatically:
-  /// see ``commit(_:note:)``.
+  /// after the checkpoint have to be applied. This method keeps the history. Commits write checkpoints
+  /// automatically: see ``commit(_:note:)``.
   ///
-  /// The file is replaced by a new one with the same owner, group, permissions, extended attributes and
-  /// access control list.
+  /// This method replaces the file with a new file that has the same owner, group, permissions, extended
+  /// attributes and access control list.
   ///
   /// - Throws: ``OutlineFileError``, for example if these attributes cannot be kept, or if the file has
-  ///   other names (hard links). After such an error, the file is unchanged. An error that occurs after the
-  ///   file has been replaced is not thrown, but stored as the ``warning``.
+  ///   other names (hard links). If an error is thrown, the file is unchanged. An error that occurs after
+  ///   the file has been replaced is not thrown, but stored as the ``warning``.
   /// - Complexity: O(*b*), where *b* is the number of bytes in the file.
   public func checkpoint() throws(OutlineFileError) {
     try whileLocked { () throws(OutlineFileError) in try rewrite() }
@@ -34,7 +34,7 @@ extension OutlineFile {
   ///
   /// - Parameters:
   ///   - records: Commits to add after the last commit in the file.
-  ///   - newer: The state after these commits, or `nil` if there are no commits to add.
+  ///   - newer: The state after `records`, or `nil` if there are no commits to add.
   func rewrite(
     keepsHistory: Bool = true, appending records: [JournalRecord] = [],
     _ newer: OutlineDocument? = nil

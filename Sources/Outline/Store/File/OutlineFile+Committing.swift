@@ -25,8 +25,8 @@ extension OutlineFile {
     }
   }
 
-  /// Applies a difference to the current state of the file, and appends it as a commit. When this method
-  /// returns, the change is on the disk.
+  /// Applies a difference to the current state of the file, and appends the difference as a commit. When
+  /// this method returns, the change is on the disk.
   ///
   /// - Parameters:
   ///   - difference: The changes, expressed as a difference from ``document``.

@@ -13,8 +13,8 @@ extension OutlineFile {
   /// A file that is open for writing is always up to date, because no other program can write to it.
   ///
   /// - Returns: `true` if the document or the history has changed.
-  /// - Throws: ``OutlineFileError``, as opening the file does, for example if the file no longer exists.
-  ///   After an error, the state is unchanged, and a later refresh can succeed.
+  /// - Throws: ``OutlineFileError`` under the same conditions as opening the file, for example if the file
+  ///   no longer exists. After an error, the state is unchanged, and a later refresh can succeed.
   /// - Complexity: O(*a*), where *a* is the number of appended bytes, plus the cost of applying the
   ///   commits. If a checkpoint has replaced the file, or if a commit has been removed, the whole file is
   ///   read, as when it is opened.

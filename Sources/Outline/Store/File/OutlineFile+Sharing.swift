@@ -35,7 +35,7 @@ extension OutlineFile {
     return try result.get()
   }
 
-  /// Takes the lock of a shared file, and reads the commits that other programs have made.
+  /// Locks a shared file, and reads the commits that other programs have made.
   func lockAndCatchUp(waiting: Duration) throws(OutlineFileError) {
     let locked = try DiskFile(locking: file.path, waiting: waiting, file.calls)
     let hasCaughtUp = try locked.closingOnFailure { locked throws(OutlineFileError) in

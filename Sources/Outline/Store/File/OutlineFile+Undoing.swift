@@ -92,15 +92,15 @@ extension Journal {
   }
 }
 
-/// The numbers of the edits that can be undone, and of the edits that can be redone. In each of the two
-/// lists, the last edit is the next one to be undone or redone.
+/// The numbers of the edits that can be undone, and of the edits that can be redone. The last edit in each
+/// list is the next edit to be undone or redone.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
 
   /// Adds a commit.
   ///
-  /// - Returns: `false` if the commit undoes or redoes an edit out of order. In this case, nothing changes.
+  /// - Returns: `false` if the commit undoes or redoes an edit out of order, in which case nothing changes.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
     case .edit:

@@ -8,10 +8,10 @@
 ///     try file.undo()
 ///
 /// When ``commit(_:note:)`` returns, the change is on the disk. If the process is killed or the power fails
-/// before that, the file has one of two states when it is next opened: the state before the commit or the
-/// state after it. A commit appends the changes, so its cost depends on the change and not on the size of
-/// the document. From time to time, the whole state is written as a *checkpoint*, so that the file can be
-/// opened quickly.
+/// during a commit, the file has one of two states when it is next opened: the state before the commit or
+/// the state after the commit. A commit appends the changes, so its cost depends on the change and not on
+/// the size of the document. From time to time, the whole state is written as a *checkpoint*, so that the
+/// file can be opened quickly.
 ///
 /// Every commit stays in the history until ``compact()`` drops it. Undoing an edit adds another commit.
 ///
@@ -21,8 +21,8 @@
 /// ``Access/sharing`` can all write to it: each program locks the file only during a commit, and sees the
 /// other programs' commits after its next refresh or commit.
 ///
-/// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need it,
-/// put it into an actor.
+/// An ``OutlineFile`` must not be used from several threads at the same time. If several threads need the
+/// file, put the ``OutlineFile`` into an actor.
 public final class OutlineFile {
   // Each operation that can fail halfway is in a separate source file, together with its error recovery.
 

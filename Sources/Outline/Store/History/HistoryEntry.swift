@@ -12,8 +12,8 @@ public struct HistoryEntry: Hashable, Sendable {
   /// The writer that made the commit, or `nil` if that writer did not record its identity.
   public let replica: ReplicaID?
   /// The number that the commit had in the file where it was made. This number can differ from ``sequence``
-  /// if this file received the commit from a copy. The replica and this number together identify the commit
-  /// among the commits of all copies.
+  /// if this file received the commit from a copy. The replica and the original number together identify
+  /// the commit among the commits of all copies.
   public let originalSequence: Int
 
   /// The kind of a commit.

@@ -133,14 +133,14 @@ extension TypedText {
 }
 
 extension OutlineFile {
-  /// An unfinished commit at the end of a file. Its write was interrupted because the process was killed or
+  /// An unfinished commit at the end of a file. The write was interrupted because the process was killed or
   /// the power failed, so the commit was never acknowledged.
   ///
   /// An unfinished commit is either the beginning of a line, or a line whose sectors were not all written to
   /// the disk. Any other line with a wrong checksum is damage, and a file with a damaged line cannot be opened.
   ///
   /// Opening the file for writing removes the unfinished commit. Opening the file for reading ignores the
-  /// commit.
+  /// unfinished commit.
   public struct Recovery: Hashable, Sendable {
     /// The number of the unfinished line. The first line of the file is 1.
     public let line: Int

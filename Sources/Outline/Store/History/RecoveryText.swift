@@ -24,8 +24,8 @@ package struct RecoveryHeader: Equatable, Sendable {
 
   /// The value of `base` if the base is a checkpoint like the one in an outline file.
   package static let checkpoint = "outline"
-  /// The value of `base` if there is no base, because the edits are already in the outline file itself. The
-  /// recovery file then contains only the text that is being typed.
+  /// The value of `base` if there is no base, because the edits are already in the outline file itself. A
+  /// recovery file without a base contains only the text that is being typed.
   package static let none = "none"
 
   package init(source: String, base: String, time: Int64) {

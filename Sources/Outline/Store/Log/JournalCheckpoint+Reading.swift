@@ -101,7 +101,7 @@ extension CheckpointReader {
   /// Reads a row, provided that its members are in the order in which this library writes them, without
   /// white space. This method is several times as fast as comparing the name of each member.
   ///
-  /// - Returns: `false` if nothing was added, because the row is not written in this way.
+  /// - Returns: `false` if nothing was added, because the row is written in another way.
   @inline(__always)
   private mutating func readRowAsWritten(
     _ reader: inout JSONReader, end: Int
@@ -164,7 +164,7 @@ extension CheckpointReader {
 ///
 ///     {"id":17,"level":2,"title":"Green tea","expanded":true
 ///
-/// Most rows have this form. Reading these rows with a separate function takes half as many instructions.
+/// Most rows are plain rows. Reading plain rows with a separate function takes half as many instructions.
 struct PlainRow {
   let number: Int
   let level: Int

@@ -11,10 +11,10 @@ struct LogComparison {
   /// The state after the last commit that the two copies have in common. This state shares structure with
   /// our current state.
   let shared: OutlineDocument
-  /// Our commits after the last common one.
+  /// Our commits after the last common commit.
   let ours: [NamedCommit]
   let theirs: [NamedCommit]
-  /// Our commits after the last common one, keyed by name.
+  /// Our commits after the last common commit, keyed by name.
   let known: [NamedCommit.Name: NamedCommit]
 
   /// Compares two files.
@@ -26,7 +26,7 @@ struct LogComparison {
     self.ours = try ours.commits(after: sequence)
     self.theirs = try theirs.commits(after: sequence)
     known = Dictionary(self.ours.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    // The states before the kept commits may differ. Besides, opening a file does not apply the commits before
+    // The states before the kept commits may differ. Also, opening a file does not apply the commits before
     // its checkpoint, so these commits have not been checked yet. The next statement detects both problems.
     guard let shared = ours.document.undoing(self.ours),
       shared.redoing(self.theirs) == theirs.document

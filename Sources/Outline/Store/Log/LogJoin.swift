@@ -7,7 +7,7 @@
 /// Each commit is reduced to its effect on our file: our state is merged with the copy's state after the
 /// commit, and the base of the merge is the copy's state before the commit. Commits that our file already
 /// received in an earlier join are not repeated. The state that results from only the commits that both
-/// sides know is called ``common``. It is the base for merging the documents as a whole.
+/// sides know is called ``common``. The state ``common`` is the base for merging the documents as a whole.
 struct LogJoin {
   private let comparison: LogComparison
   private let file: OutlineFile
@@ -94,7 +94,7 @@ extension LogJoin {
   /// The number that the next commit will get.
   var nextSequence: Int { file.journal.sequence + records.count + 1 }
 
-  /// Adds a commit after the last one.
+  /// Adds a commit after the last commit.
   mutating func append(_ record: JournalRecord) throws(OutlineFileError) {
     guard let next = state.applying(record.difference), stacks.add(record.entry) else {
       throw .doesNotFit(
@@ -129,7 +129,7 @@ extension LogJoin {
     return (change.isEmpty ? .folding : .edit, change)
   }
 
-  /// Returns the number in our file of the given commit of the copy.
+  /// Returns the number that the given commit of the copy has in our file.
   private func sequences(of sequence: Int) -> Int? {
     sequence <= comparison.sequence ? sequence : sequences[sequence]
   }

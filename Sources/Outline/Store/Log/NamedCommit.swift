@@ -36,7 +36,7 @@ extension ReplicaID {
 }
 
 extension OutlineFile {
-  /// Reads the commits after the one with the given number.
+  /// Reads the commits after the commit with the given number.
   func commits(after sequence: Int) throws(OutlineFileError) -> [NamedCommit] {
     var lines = CommitLines(of: journal, in: file, from: sequence - journal.droppedCount)
     var commits: [NamedCommit] = []

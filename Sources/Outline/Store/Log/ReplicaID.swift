@@ -2,8 +2,8 @@
 /// ``OutlineFile`` is opened.
 ///
 /// Each commit names its replica (``HistoryEntry/replica``). Two copies of a file, for example in two
-/// branches or on two devices, are equal up to some commit. After that commit, the copies use the same
-/// numbers for different commits, but they have different writers. Therefore, a replica and the number that
+/// branches or on two devices, are equal up to some commit. After the last common commit, the copies use
+/// the same numbers for different commits, but the writers differ. Therefore, a replica and the number that
 /// it gave to a commit together identify the commit in every copy, even in a copy where the commit has
 /// another number. Writers could also use these identities to agree on a common order of all commits, but
 /// joining two copies does not require such an order.
