@@ -28,7 +28,7 @@ struct FoldRules: Equatable, Sendable {
     case collapsed
   }
 
-  /// True if a rule needs the path of a row.
+  /// True if any rule matches the paths of rows.
   var needsPaths: Bool {
     rules.contains {
       if case .matching(let pattern) = $0.rows { pattern.matchesPath } else { false }
@@ -41,9 +41,9 @@ struct FoldRules: Equatable, Sendable {
     return rules[first...].contains { $0.revealing != nil }
   }
 
-  /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules
-  /// that expand rows below these levels. Rows that are collapsed only for display are still read with
-  /// everything below them, so that all of it can be edited.
+  /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules that
+  /// expand rows below these levels. Rows that are collapsed only for display are still read with all their
+  /// descendants, so that these can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -55,13 +55,13 @@ struct FoldRules: Equatable, Sendable {
 /// The effect of the rules on one row.
 extension FoldRules {
   struct Decision {
-    /// The state of the row: expanded or collapsed. It is nil if no rule applies to the row.
+    /// The state of the row; nil if no rule applies to the row.
     var fold: Fold?
     /// The index of the rule that decides; -1 if no rule applies.
     var rule = -1
     /// True if a later rule may reveal a row below this one by its path.
     var isOnPath = false
-    /// True if the rows below the row do not matter, because none of them can be shown.
+    /// True if no row below this one can be shown, so that all of them can be skipped.
     var hidesAll = false
   }
 
@@ -95,8 +95,8 @@ extension FoldRules {
     return decision
   }
 
-  /// True if rows at this level are excluded by a rule for levels that comes before the given rule. The
-  /// given rule still finds such rows by path, but not by title.
+  /// True if rows at this level are excluded by a rule for levels that comes before the given rule. The given
+  /// rule still finds rows at this level by path, but not by title.
   private func isBelowLevel(_ level: Int, before rule: Int) -> Bool {
     rules[..<rule].contains {
       if case .atLeast(let first) = $0.rows { level >= first } else { false }
@@ -105,7 +105,7 @@ extension FoldRules {
 
   /// Returns the effect of the rules on one row.
   ///
-  /// - Parameter path: The path of the row, if a rule needs it.
+  /// - Parameter path: The path of the row, which may be empty if no rule matches paths.
   func decision(level: Int, title: Bytes, path: Bytes) -> Decision {
     decision(
       level: level,
@@ -114,10 +114,10 @@ extension FoldRules {
   }
 }
 
-/// The path of the current row, while rows are passed in preorder.
+/// The path of the current row during a preorder traversal.
 struct RowPath {
   private(set) var bytes: [UInt8] = []
-  /// The offsets at which the paths of the ancestors end, indexed by level.
+  /// For each level, the offset at which the path of the parent ends.
   private var ends: [Int] = [0]
 
   mutating func enter(_ title: Bytes, level: Int) {

@@ -4,7 +4,7 @@ import Outline
 struct FoldWalk {
   private let rules: FoldRules
   private var patterns: PatternWalk
-  /// For each rule, the index of its pattern; nil if the rule has none.
+  /// For each rule, the index of its pattern in `patterns`; nil if the rule has no pattern.
   private var patternIndices: [Int?]
 
   init(_ rules: FoldRules) {
@@ -29,7 +29,7 @@ struct FoldWalk {
 }
 
 extension SourceDocument {
-  /// Returns whether each row is expanded, indexed by position in preorder. Rows without a rule keep their
+  /// Returns whether each row is expanded, indexed by preorder position. A row to which no rule applies keeps its
   /// state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching their
@@ -56,14 +56,14 @@ extension SourceDocument {
 }
 
 extension FoldRules {
-  /// Expands the ancestors of rows that patterns expand.
+  /// Expands the ancestors of the rows that patterns expand, unless a later rule collapses these ancestors.
   ///
   /// - Parameter rows: For each row, its level and the index of the rule that decides about it.
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {
-    // Rows are visited in reverse preorder. For each level: the last rule that reveals a row at this level
-    // or deeper, among the rows visited since the last visit to the level above.
+    // Rows are visited in reverse preorder. For each level, `below` contains the last rule that reveals a row at
+    // this level or deeper, among the rows visited since the last row at the level above.
     var below: [Int32] = []
     for (position, row) in rows.enumerated().reversed() {
       let level = Int(row.level)

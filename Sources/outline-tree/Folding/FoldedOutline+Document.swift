@@ -2,16 +2,16 @@ import Outline
 
 /// Writing an outline in a document format.
 extension FoldedOutline {
-  /// Returns the document with all contents of its rows. Rows are expanded as in the output.
+  /// Returns the document with the full contents of its rows, which are expanded as in the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func document(folds: Bool, _ columns: Columns?) -> OutlineDocument {
     written(folds: folds).document(columns)
   }
 
-  /// Returns the rows that are written: the shown rows and, if the format can store collapsed rows, also
-  /// the rows of a document that are hidden only because their parents are collapsed. An overview is
-  /// written without such hidden rows, because it must fit its budget.
+  /// Returns the rows that are written: the shown rows and, if the format can store collapsed rows, also the rows
+  /// of a document that are hidden only because their parents are collapsed. An overview is written without
+  /// hidden rows, because it must fit its budget.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func written(folds: Bool) -> SourceDocument {
@@ -52,7 +52,8 @@ extension FoldedOutline {
     return OutlineWalk(document, folding: folding, limit: limit)
   }
 
-  /// Counts the rows that options leave out of the output, and the directories that they leave unread.
+  /// Counts the rows that options leave out of the output, and the directories that were not read because of the
+  /// options.
   fileprivate func leftOut(folds: Bool) -> LeftOut {
     let written = written(folds: folds)
     var leftOut = LeftOut(rows: document.outline.count - written.outline.count)

@@ -2,10 +2,10 @@ import Outline
 
 /// The sizes of lists.
 extension Overview {
-  /// A possible increase in the number of rows of a list that are shown.
+  /// A possible step that shows more rows of a list.
   struct Growth {
     var shown: Int
-    /// The position after the rows that are shown after this step.
+    /// The position after the last row that is shown after the step.
     var next: Int
     /// The room that the added rows take.
     var size: Int
@@ -37,9 +37,9 @@ extension Overview {
     return result
   }
 
-  /// Returns the size of the last row of a list, which counts the list's hidden rows. When the list grows,
-  /// that row is replaced. If the parent is collapsed, there is no such row, and the result is negative:
-  /// the size that expanding the parent adds, negated.
+  /// Returns the size of the row at the end of a list that counts the list's hidden rows, such as `… 12 more`.
+  /// This row is replaced when the list grows. If the parent is still collapsed, the result is the negated size
+  /// that expanding the parent adds.
   private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
@@ -84,7 +84,7 @@ extension Overview {
     outlines[index].document.row(at: position, outlines[index].whole, isExpanded: isExpanded)
   }
 
-  /// Prepares to measure the rows of a list.
+  /// Prepares the meter to measure the rows of a list.
   private mutating func measure(_ list: Int) {
     if measured == list { return }
     measured = list

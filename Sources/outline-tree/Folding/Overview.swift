@@ -2,28 +2,28 @@ import Outline
 
 /// Chooses which rows of the given outlines to show if there is not enough room for all of them.
 ///
-/// First, the roots are shown. Then children are shown level by level: a list of children is shown
-/// completely or not at all, and short lists come before long ones, so that the largest lists stay folded.
-/// The remaining room is used for the beginnings of the lists that are still folded. A list that is not
-/// complete ends in a row such as `… 12 more`. Then the same steps are repeated for the children of the
-/// rows that were shown last. The room only decreases, so a list that did not fit once is not tried again.
+/// First, the roots are shown. Then children are shown level by level: a list of children is shown completely or
+/// not at all, and short lists come before long ones, so that the largest lists stay folded. The remaining room
+/// is used for the beginnings of the lists that are still folded. A list that is not complete ends in a row such
+/// as `… 12 more`. After that, the algorithm continues with the children of the rows that were shown last. The
+/// remaining room only decreases, so a list that did not fit is not tried again.
 ///
-/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for writing the rows that
-///   would fit if nothing else were shown.
+/// - Complexity: O(*n* log *n*), where *n* is the number of rows, plus the time for measuring, in each list, the
+///   rows that would fit if no other list were shown.
 struct Overview {
   var outlines: [OverviewOutline]
   let meter: any RowMeter
-  /// The room that is left.
+  /// The remaining room.
   private(set) var room = 0
   private(set) var lists: [OverviewList] = []
-  /// The lists that may be shown next. All of them are at the same level.
+  /// The lists to try next: the roots, or the children of the rows that were shown last.
   private var open: [Int] = []
   /// The lists that were too long to be shown completely.
   private var unfinished: [Int] = []
   /// The list whose rows the meter is prepared to measure.
   var measured: Int?
-  /// The positions of rows in the first outline that are expanded first, even if there is no room. Each has its
-  /// ancestors among them.
+  /// The positions, in the first outline, of rows that are expanded even if there is no room. The set also
+  /// contains the ancestors of these rows.
   var forced: Set<Int> = []
 
   init(_ outlines: [OverviewOutline], _ meter: any RowMeter) {
@@ -61,7 +61,7 @@ struct Overview {
     share(among: unfinished, others: open.isEmpty ? 0 : 1)
   }
 
-  /// Shows the roots, and the children of the rows that have to be expanded.
+  /// Shows the roots, and the children of the rows in `forced`.
   private mutating func showForced() {
     if forced.isEmpty { return }
     for list in unfinished { show(list, growth(of: list, within: .max)!) }
@@ -73,7 +73,7 @@ struct Overview {
     room = max(0, room)
   }
 
-  /// Shows those lists of the current level that fit, the smallest first.
+  /// Shows those open lists that fit, the smallest first.
   private mutating func showLevel() {
     var level: [(list: Int, growth: Growth?)] = []
     for list in open { level.append((list, growth(of: list, within: room))) }
@@ -94,7 +94,7 @@ struct Overview {
     return (size ?? .max, entry.wanted, entry.outline, entry.next)
   }
 
-  /// Shares the room among the unfinished lists, but among no more lists than can show a few rows each.
+  /// Shares the room among the first unfinished lists: as many lists as can each show a few more rows.
   private mutating func shareRoom() {
     var rest = room
     var sharing: [Int] = []
@@ -109,7 +109,7 @@ struct Overview {
     share(among: sharing, others: 0)
   }
 
-  /// The number of rows that each list must be able to show to get a share of the room.
+  /// The number of additional rows that a list must be able to show to get a share of the room.
   private static let fewRows = 3
 
   private mutating func share(among sharing: [Int], others: Int) {
@@ -164,7 +164,7 @@ extension Overview {
   /// A list that is not shown completely.
   struct HiddenPart {
     var outline: Int
-    /// The parent of the list and its ancestors, the root first; empty for the list of roots.
+    /// The ancestors of the rows in the list, the root first; empty for the list of roots.
     var path: [ItemID]
     /// The number of hidden rows, including the rows below them.
     var hidden: Int

@@ -8,16 +8,16 @@ struct OverviewList {
   var above: Int?
   /// The number of ancestors that each row in the list has.
   var level = 0
-  /// The index of the list whose ancestors affect the sizes of this list's rows: this list itself or, if it
+  /// The index of the list whose ancestors are used to measure the rows of this list: this list itself or, if it
   /// is too deep, a list above it.
   var inSight: Int
-  /// The number of children.
+  /// The number of rows in the list.
   var count: Int
-  /// The number of children that would be shown if there were room for all rows that the options choose.
+  /// The number of rows that the options choose, all of which are shown if there is enough room.
   var wanted: Int
-  /// The number of children that are shown, starting with the first.
+  /// The number of rows that are shown, starting with the first.
   var shown = 0
-  /// The position of the next child to show.
+  /// The position of the next row to show.
   var next: Int
 
   var isWhole: Bool { shown == wanted }

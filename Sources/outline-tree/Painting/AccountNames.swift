@@ -8,6 +8,7 @@ final class AccountNames: @unchecked Sendable {
   private let userName: (UInt32) -> [UInt8]?
   private let groupName: (UInt32) -> [UInt8]?
 
+  /// - Parameters:
   ///   - userName: Returns the name of a user; nil if the user has no name.
   ///   - groupName: Returns the name of a group; nil if the group has no name.
   init(

@@ -1,9 +1,9 @@
 import Outline
 
-/// Finds the boundaries of characters in bytes that need not be UTF-8.
+/// Finds the boundaries of characters in bytes that may not be valid UTF-8.
 ///
-/// A character is an extended grapheme cluster, such as a letter with its accents, a flag, or an
-/// emoji of several scalars. A byte that is not UTF-8 is a character by itself.
+/// A character is an extended grapheme cluster, such as a letter with its accents, a flag, or an emoji of several
+/// scalars. A byte that is not part of valid UTF-8 counts as one character.
 enum CharacterBreaks {
   /// Returns the last break before an offset, which must be greater than 0.
   static func last(before offset: Int, in text: [UInt8]) -> Int {
@@ -37,8 +37,8 @@ enum CharacterBreaks {
   }
 }
 
-/// Plain breaks, which can be recognized from the two adjacent scalars alone. To find a plain break, long
-/// text need not be read from its beginning.
+/// Plain breaks, which can be recognized from the two adjacent scalars alone. A plain break can be found without
+/// reading the text from its beginning.
 extension CharacterBreaks {
   private static func plainBreak(before offset: Int, in text: [UInt8]) -> Int {
     var start = offset - lengthOfScalar(before: offset, in: text)

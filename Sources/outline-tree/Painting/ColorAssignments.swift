@@ -24,11 +24,12 @@ enum ColorAssignments {
     return takeText(&rest, endsAtEquals: false).map { Assignment(key: key, value: $0) }
   }
 
-  /// Removes the text up to the next colon, and returns the text with its escapes resolved.
+  /// Removes the text before the next colon or, in a key, before the next `=`, and returns the text with its
+  /// escapes resolved.
   private static func takeText(_ rest: inout Bytes, endsAtEquals: Bool) -> Bytes? {
     let plain = rest.prefix { $0 != ":" && $0 != "\\" && $0 != "^" && !(endsAtEquals && $0 == "=") }
     rest = rest.dropFirst(plain.count)
-    // Most keys and values have no escapes, and are returned without a copy.
+    // Most keys and values have no escapes, and are returned without copying.
     guard rest.first == "\\" || rest.first == "^" else { return plain }
     var text = Array(plain)
     while let byte = rest.first, byte != ":", !(endsAtEquals && byte == "=") {
@@ -42,7 +43,7 @@ enum ColorAssignments {
     return text[...]
   }
 
-  /// Appends the byte that an escape stands for, from the bytes after its backslash.
+  /// Decodes an escape from the bytes after its backslash, and appends the resulting byte.
   private static func appendEscaped(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first else { return false }
     if 0x30...0x37 ~= byte {
@@ -54,7 +55,7 @@ enum ColorAssignments {
     return true
   }
 
-  /// Appends the control character that the byte after `^` stands for. For example, `^[` is the escape
+  /// Appends the control character that `^` and the next byte represent. For example, `^[` represents the escape
   /// character.
   private static func appendControl(_ rest: inout Bytes, to text: inout [UInt8]) -> Bool {
     guard let byte = rest.first, 0x3F...0x7E ~= byte else { return false }
@@ -63,8 +64,8 @@ enum ColorAssignments {
     return true
   }
 
-  /// Removes the digits of a number, which can be of any length. Like `ls`, returns only the lowest byte of
-  /// the number.
+  /// Removes the digits of a number, which may have any length. Like `ls`, returns only the lowest byte of the
+  /// number.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
     while let digit = rest.first?.digit, digit < radix {
@@ -92,7 +93,7 @@ enum ColorAssignments {
 }
 
 extension UInt8 {
-  /// The value of the byte if it is a hexadecimal digit.
+  /// The value of the byte as a hexadecimal digit; nil if the byte is not a digit.
   fileprivate var digit: UInt8? {
     switch lowercased {
     case 0x30...0x39: self - 0x30
@@ -102,7 +103,7 @@ extension UInt8 {
   }
 }
 
-/// The sequences that turn a color on and off.
+/// The escape sequences that turn a color on and off.
 enum ColorSequence {
   /// Appends the sequence that turns a color on.
   ///

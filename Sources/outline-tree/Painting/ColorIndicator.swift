@@ -1,8 +1,8 @@
-/// A kind of file or text that can have a color in `LS_COLORS` under a key of two letters.
+/// A kind of file or text whose color `LS_COLORS` can set with a two-letter key.
 ///
-/// Some keys are ignored. The values of `lc`, `rc`, `ec`, `rs` and `cl` are escape sequences rather than
-/// colors, so the environment could use them to send anything to the terminal. The keys `mh`, `ca` and `do`
-/// depend on properties of files that are not read.
+/// Some keys of `LS_COLORS` are ignored. The values of `lc`, `rc`, `ec`, `rs` and `cl` are escape sequences
+/// rather than colors, and could send anything to the terminal. The keys `mh`, `ca` and `do` depend on properties
+/// of files that the tool does not read.
 enum ColorIndicator: Int, CaseIterable {
   case normal, file, directory, link, fifo, socket, blockDevice, characterDevice
   case orphan, missing, executable, setUser, setGroup

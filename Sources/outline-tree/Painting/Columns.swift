@@ -8,12 +8,12 @@ struct Columns: Sendable {
   var showsOwner = false
   var showsGroup = false
   var showsSize = false
-  /// True if sizes are shown in human-readable form. If so, sizes are shown even if `showsSize` is false.
+  /// True if sizes are shown in human-readable form, whether or not `showsSize` is true.
   var showsHumanSize = false
   /// The unit of human-readable sizes.
   var sizeUnit = SizeColumn.Unit.binary
   var showsDate = false
-  /// True if the date is that of the last change to the status rather than to the contents.
+  /// True to show the date of the last status change rather than of the last change to the contents.
   var datesStatus = false
   var dates: DateColumn
   var accounts = AccountNames()
@@ -25,7 +25,7 @@ struct Columns: Sendable {
       || showsHumanSize || showsDate)
   }
 
-  /// Appends the columns; nothing if no columns are shown.
+  /// Appends the columns, or nothing if no columns are shown.
   ///
   /// - Parameter escapes: Whether to escape characters that control a terminal, in names and dates.
   func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
@@ -113,8 +113,8 @@ enum ModeColumn {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Appends the permissions of the user, of the group or of others. If a special bit is set, its letter
-  /// replaces `x`. The letter is a capital if the user, the group or the others may not execute the file.
+  /// Appends the permissions of one class: the user, the group or others. If a special bit is set, its letter is
+  /// written instead of `x`, or as a capital instead of the `-` for a missing execute permission.
   private static func appendClass(
     _ bits: UInt32, special: Bool, letter: UInt8, to buffer: inout [UInt8]
   ) {
@@ -129,7 +129,7 @@ enum ModeColumn {
   }
 }
 
-/// Bits of a mode.
+/// Bits in the mode of a file.
 enum FileMode {
   static let setUser: UInt32 = 0o4000
   static let setGroup: UInt32 = 0o2000

@@ -1,11 +1,11 @@
 import Outline
 
-/// The column for a date. The date is twelve columns wide, unless it has a format for `strftime`. At that
-/// width, a date in the last half year is shown with its time of day, and any other date with its year.
+/// The column for a date. The date is twelve columns wide, unless it has a format for `strftime`. Without a
+/// format, a date in the last half year is shown with its time of day, and any other date with its year.
 struct DateColumn: Sendable {
   /// The current time in seconds, counted as in `FileTime`.
   let now: Int64
-  /// The format for `strftime`; nil for twelve columns.
+  /// The format for `strftime`; nil to use the form that is twelve columns wide.
   var format: [UInt8]?
   let localTime: @Sendable (_ seconds: Int64) -> LocalTime?
 
@@ -23,8 +23,8 @@ struct DateColumn: Sendable {
     self.localTime = localTime
   }
 
-  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a user's
-  ///   format can contain such characters.
+  /// - Parameter escapes: Whether to escape characters that control a terminal. Only a date in a user's format
+  ///   can contain control characters.
   func append(_ time: FileTime, escapes: Bool = false, to buffer: inout [UInt8]) {
     if let format {
       let date = PosixProcess.date(seconds: time.seconds, format: format) ?? [0x3F]

@@ -1,4 +1,4 @@
-/// When to write colors, links or icons: the choices of `--color`, `--hyperlink` and `--icons`.
+/// When to write colors, links or icons: a value of `--color`, `--hyperlink` or `--icons`.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
@@ -7,8 +7,9 @@ enum DecorationChoice: String, CaseIterable, Sendable {
 typealias Environment = @Sendable (_ name: String) -> Bytes?
 
 extension DecorationChoice {
-  /// True if names are colored. The command line decides first, then the variable `NO_COLOR`, then
-  /// `CLICOLOR_FORCE`, which allows colors even in a pipe, and finally the abilities of the terminal.
+  /// True if names are colored. The command line decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`, which
+  /// allows colors even in a pipe. Otherwise, names are colored on a terminal unless `CLICOLOR` is `0` or `TERM`
+  /// is `dumb`.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: return true
@@ -22,7 +23,8 @@ extension DecorationChoice {
     }
   }
 
-  /// True if names are links or have icons. The variables about colors have no effect on links and icons.
+  /// True if names are links or have icons. Variables for colors, such as `NO_COLOR`, have no effect on links and
+  /// icons.
   func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: true

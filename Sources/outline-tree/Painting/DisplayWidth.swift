@@ -56,7 +56,7 @@ struct DisplayWidth {
     }
   }
 
-  /// Adds a scalar if it changes how the character before it is shown.
+  /// Adds a scalar to the previous character if the scalar changes how that character is shown.
   private mutating func combine(_ scalar: Unicode.Scalar) -> Bool {
     if base.isJoining { return join(scalar) }
     switch scalar.value {
@@ -82,7 +82,7 @@ struct DisplayWidth {
     return true
   }
 
-  /// Widens the previous character, which was shown as text and becomes an emoji.
+  /// Widens the previous character if it was shown as text, because it becomes an emoji.
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false

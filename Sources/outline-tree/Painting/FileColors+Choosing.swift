@@ -5,8 +5,8 @@ extension FileColors {
   ///
   /// - Parameters:
   ///   - isBroken: Whether the name is that of a link whose target does not exist.
-  ///   - mode: The permissions; nil if they are unknown. The permissions of a link are those of its target,
-  ///     and they are used only if `linksShowTargets` is true.
+  ///   - mode: The permissions; nil if they are unknown. For a link, these are the permissions of its target,
+  ///     which are used only if `linksShowTargets` is true.
   func sequence(
     name: Bytes, kind: NodeKind, isBroken: Bool = false, mode: UInt32? = nil
   ) -> Bytes? {
@@ -86,7 +86,7 @@ extension FileColors {
     filled(color(indicator)) != nil
   }
 
-  /// Returns the color of an indicator. If the indicator has none, returns the color of normal text.
+  /// Returns the color of an indicator, or the color of normal text if no color was assigned to the indicator.
   private func sequence(_ indicator: ColorIndicator) -> Bytes? {
     filled(color(indicator) ?? color(.normal))
   }

@@ -1,7 +1,7 @@
 import Outline
 
-/// The colors of file names, as set by the environment variable `LS_COLORS`. The variable is interpreted in
-/// the same way as by GNU `ls`.
+/// The colors of file names, as set by the environment variable `LS_COLORS`. `LS_COLORS` is interpreted as by GNU
+/// `ls`.
 ///
 /// A color consists of the parameters of an SGR sequence, such as `01;34`. A value that contains characters
 /// other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
@@ -50,8 +50,8 @@ struct FileColors: Sendable {
     return value.isEqual(to: "0") || value.isEqual(to: "00") ? [] : value
   }
 
-  /// The maximum length of a color, in bytes. This length is enough for two colors, an underline in a third
-  /// color, and all attributes.
+  /// The maximum length of a color, in bytes. 128 bytes are enough for two colors, an underline in a third color,
+  /// and all attributes.
   private static let longestColor = 128
 
   /// Returns the color that was assigned to an indicator; nil if none was assigned, and empty if the
@@ -78,7 +78,7 @@ enum TypeMark {
     case .socket: UInt8(ascii: "=")
     case .fifo: UInt8(ascii: "|")
     case .file: (mode ?? 0) & FileMode.executable != 0 ? UInt8(ascii: "*") : nil
-    // The mark of a link is written after its target.
+    // For a link, the mark of its target is written instead.
     case .link, .characterDevice, .blockDevice, .unknown: nil
     }
   }

@@ -3,11 +3,11 @@ import Outline
 /// A link to a file, for terminals that support OSC 8. The user can click the text between the start and
 /// the end of the link.
 struct Hyperlink: Sendable {
-  /// The bytes that begin a link, up to the path.
+  /// The bytes at the start of a link, before the path.
   private let opening: [UInt8]
 
-  /// - Parameter host: The name of this machine. Each link contains this name, so that a terminal that runs
-  ///   on another machine does not look for the file on that machine.
+  /// - Parameter host: The name of this machine. Each link contains the host name, so that a terminal on another
+  ///   machine does not look for the file on its own disk.
   init(host: Bytes) {
     var opening = Array("\u{1B}]8;;file://".utf8)
     PercentEncoding.append(host, keepsSlashes: false, to: &opening)

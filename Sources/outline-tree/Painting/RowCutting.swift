@@ -52,8 +52,8 @@ enum RowCutting {
     return rest.startIndex == text.startIndex ? text.prefix(1) : text[..<rest.startIndex]
   }
 
-  /// Returns how many bytes from the start of the run fit in the remaining columns, and subtracts the
-  /// columns that they take. A character counts only if all of it fits.
+  /// Returns the number of bytes at the start of the run that fit in the remaining columns, and subtracts the
+  /// columns of these bytes from `remaining`. A character is included only if all of it fits.
   private static func fitting(_ run: Bytes, _ remaining: inout Int) -> Int {
     if run.firstScalar.map({ $0.length == run.count }) ?? true {
       let columns = DisplayWidth.columns(of: run)

@@ -18,8 +18,8 @@ enum SizeColumn {
     private static let decimalLetters = Array("kMGTPE".utf8)
   }
 
-  /// Appends a size with its unit, as `tree` does with `-h` and `--si`. Values below ten have one decimal
-  /// place.
+  /// Appends a size with its unit, as `tree` does with `-h` and `--si`. A size below the base has no unit. A
+  /// number of units below ten has one decimal place.
   static func appendHuman(_ size: Int64, unit: Unit = .binary, to buffer: inout [UInt8]) {
     let base = unit.rawValue
     guard size >= base else { return append(size, columns: 4, to: &buffer) }
@@ -49,8 +49,8 @@ enum SizeColumn {
     }
   }
 
-  /// Appends a number, right-aligned. The digits are written directly to the buffer, because every row has
-  /// such numbers, and creating a string for each of them would take four times as long.
+  /// Appends a number, right-aligned. The digits are written directly to the buffer, because every row contains
+  /// numbers, and creating a string for each number would take four times as long.
   static func append(_ number: Int64, columns: Int, to buffer: inout [UInt8]) {
     var rest = number.magnitude
     let length = digitCount(of: rest) + (number < 0 ? 1 : 0)

@@ -1,10 +1,9 @@
-/// A trie that maps suffixes to numbers. Each step along a path takes at most 256 comparisons, so building
-/// and searching the trie are fast, whatever the suffixes are.
+/// A trie that maps suffixes to numbers. Each step along a path takes at most 256 comparisons, so building and
+/// searching the trie are fast for any suffixes.
 struct SuffixTrie: Sendable {
   private var nodes = [Node(byte: 0)]
 
-  /// The node of a suffix. The children of the node belong to the suffixes that have one more byte at the
-  /// front.
+  /// The node for a suffix. Each child of the node represents a suffix with one more byte at the front.
   private struct Node {
     var byte: UInt8
     /// The number that is stored for the suffix; -1 if no number is stored.
@@ -14,7 +13,7 @@ struct SuffixTrie: Sendable {
     var nextSibling: Int32 = 0
   }
 
-  /// Stores a number for a suffix, and replaces any number that was stored for this suffix before.
+  /// Stores a number for a suffix, replacing any earlier number.
   ///
   /// - Parameter number: The number, which must not be negative.
   mutating func insert(_ suffix: Bytes, _ number: Int) {
@@ -22,8 +21,8 @@ struct SuffixTrie: Sendable {
     nodes[node].number = Int32(number)
   }
 
-  /// Stores the index of each suffix in the array. Returns, for each suffix, the last index at which the
-  /// same suffix occurs.
+  /// Stores, for each suffix, the last index at which the suffix occurs in the array. Returns this last index for
+  /// each element of the array.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -36,8 +35,8 @@ struct SuffixTrie: Sendable {
     return node
   }
 
-  /// Returns the highest number that is stored for any suffix of the name; -1 if no number is stored for
-  /// any of them.
+  /// Returns the highest number that is stored for any suffix of the name; -1 if no suffix of the name has a
+  /// number.
   func last(_ name: Bytes, ignoresCase: Bool = false) -> Int {
     var node = 0
     var last = nodes[0].number
@@ -71,8 +70,8 @@ struct SuffixTrie: Sendable {
 /// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
 /// determines the color.
 ///
-/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. A color
-/// for such a spelling applies only to names that end with exactly that spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. In that case,
+/// the color of each spelling applies only to names that end with exactly that spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
   /// Maps each suffix whose case does not matter, in lowercase, to its index in `colors`.

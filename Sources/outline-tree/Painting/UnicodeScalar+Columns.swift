@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     // A flag consists of two regional indicators and takes two columns, so each indicator counts as one
     // column.
     case 0x1F1E6...0x1F1FF: return 1
-    // Vowels and final consonants, which form a Korean syllable with the consonant before them.
+    // Korean vowels and final consonants, which form a syllable with the consonant before them.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
     default: break
     }
@@ -31,11 +31,11 @@ extension Unicode.Scalar {
   /// are the printable ASCII characters and the box-drawing characters, which make up most rows.
   var isSimple: Bool { 0x20..<0x7F ~= value || 0x2500...0x257F ~= value }
 
-  /// True if the scalar is an emoji on its own. Digits, the letters that form flags, and skin tones are
-  /// not.
+  /// True if the scalar alone is an emoji. False for digits, for the regional indicators that form flags, and for
+  /// skin tones.
   var isWholeEmoji: Bool {
     switch value {
-    // The letters that form flags, skin tones and, as a fast path, ranges that contain no emoji.
+    // Regional indicators and skin tones, followed by a fast path: ranges without emoji.
     case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: false
     case 0..<0xA9, 0xAF..<0x203C, 0x303E..<0x3297, 0x329A..<0x1F004: false
     default: properties.isEmoji

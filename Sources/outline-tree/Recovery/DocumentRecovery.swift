@@ -1,7 +1,7 @@
 import Outline
 
-/// Stores the unsaved edits of a document in a recovery file. The file exists as long as there are unsaved
-/// edits.
+/// Stores the unsaved edits of a document in a recovery file. The recovery file exists as long as there are
+/// unsaved edits.
 final class DocumentRecovery {
   var paths: RecoveryPaths
   private let system: SystemCalls
@@ -15,10 +15,10 @@ final class DocumentRecovery {
     (self.paths, self.system) = (paths, system)
   }
 
-  /// Closes the file without removing it.
+  /// Closes the recovery file without removing it.
   deinit { file?.close() }
 
-  /// Continues to use a recovery file that was found.
+  /// Uses a recovery file that was found, so that further edits are added to it.
   func adopt(_ found: FoundRecovery, _ document: OutlineDocument) {
     clear()
     file = RecoveryFile(found, document)
@@ -42,7 +42,7 @@ final class DocumentRecovery {
     if file?.isEmpty == true && missing == nil { clear() }
   }
 
-  /// Removes the file, because all edits have been saved or discarded.
+  /// Removes the recovery file after all edits have been saved or discarded.
   func clear() {
     file?.remove()
     (file, missing, trouble) = (nil, nil, nil)
@@ -66,7 +66,7 @@ final class DocumentRecovery {
   private func add(
     _ newer: OutlineDocument, note: String, to base: () -> RecoveryBase
   ) throws(SystemError) {
-    // A file that contains only typed text may have no base, but edits need a base.
+    // A recovery file that contains only typed text may have no base, but edits need a base.
     guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
     let file = try create(base())
     self.file = file
@@ -96,7 +96,7 @@ final class DocumentRecovery {
     throw .alreadyExists
   }
 
-  /// Creates a file at the first path at which there is no file. The result is nil if there is a file at
+  /// Creates a recovery file at the first path at which no file exists. The result is nil if there is a file at
   /// each of the paths.
   private func create(
     among paths: [[UInt8]], _ header: RecoveryHeader, _ base: RecoveryBase

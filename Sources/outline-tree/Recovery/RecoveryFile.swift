@@ -3,8 +3,8 @@ import Outline
 /// A recovery file that this process writes. The file stays locked until it is closed or the process ends,
 /// so that other browsers can see that the document is still being edited.
 ///
-/// No matter how the process ends, the written bytes are not lost, because the system has received them as
-/// soon as the call that writes them returns.
+/// Written bytes are not lost if the process crashes, because the operating system has received them when the
+/// write call returns.
 final class RecoveryFile {
   let path: [UInt8]
   private let file: Int32
@@ -17,7 +17,7 @@ final class RecoveryFile {
   /// An upper bound for the size of the file in bytes.
   private var size: Int
 
-  /// Continues to use a recovery file that was found.
+  /// Uses a recovery file that was found, so that further edits are added to it.
   init(_ found: FoundRecovery, _ document: OutlineDocument) {
     (path, file, system) = (found.path, found.file, found.system)
     (writer, recorded, typed) = (found.text.writer, document, found.text.typed)
@@ -46,7 +46,7 @@ final class RecoveryFile {
   /// True if the file contains neither edits nor typed text.
   var isEmpty: Bool { writer.count == 0 && typed == nil }
 
-  /// Writes the changes since the last edit that was written.
+  /// Writes the changes since the last written edit.
   func add(_ newer: OutlineDocument, note: String) throws(SystemError) {
     let difference = newer.difference(from: recorded)
     if difference.isEmpty { return try setTyped(nil) }
@@ -62,8 +62,8 @@ final class RecoveryFile {
     typed = newer
   }
 
-  /// Writes bytes after the last edit, and then truncates the file at their end. Until the file is
-  /// truncated, readers ignore the bytes after that end, because they are not a whole line.
+  /// Writes bytes after the last edit, and then truncates the file after the written bytes. Before the
+  /// truncation, readers ignore old bytes at the end of the file, because these bytes are not an intact line.
   private func append(_ bytes: [UInt8]) throws(SystemError) {
     let end = writer.offset + bytes.count
     do {
@@ -85,9 +85,9 @@ final class RecoveryFile {
     try result.get()
   }
 
-  /// Removes the file, because all edits have been saved or discarded.
+  /// Removes the file, unless another file is now at its path, and closes it.
   func remove() {
-    // Another process may have put another file at that path.
+    // Another process may have put another file at the path.
     let named = try? system.status(PosixFiles.workingDirectory, path.asPath, .stay)
     if named?.identity == (try? system.statusOfFile(file))?.identity {
       system.removeIfPossible(path)
@@ -101,13 +101,13 @@ final class RecoveryFile {
 
 /// The document without its unsaved edits, in the form in which a recovery file stores it.
 struct RecoveryBase {
-  /// The format of the bytes: one of those in `RecoveryHeader`.
+  /// The format of the bytes: the name of a document format, or a constant of `RecoveryHeader`.
   var format: String
   var bytes: [UInt8]
   var document: OutlineDocument
 
-  /// The items in preorder, if reading the bytes gives them other numbers; otherwise nil. A reader of text numbers
-  /// the rows in preorder. A document that has been edited and saved has other numbers.
+  /// The items in preorder, if decoding the bytes would number them differently; otherwise nil. A decoder numbers
+  /// the rows in preorder, but the rows of a document that has been edited and saved have other numbers.
   var items: [ItemID]? {
     if format == RecoveryHeader.checkpoint || format == RecoveryHeader.none { return nil }
     let items = document.outline.items

@@ -1,25 +1,24 @@
 import Outline
 
-/// The paths that a document's recovery files can have. They are next to the document or, if no file can be
-/// created there, in the user's state folder. Several paths are needed because several browsers may have
+/// The paths that a document's recovery files can have. A recovery file is next to the document or, if no file
+/// can be created there, in the user's state folder. Several paths are needed because several browsers may have
 /// the same document open.
 struct RecoveryPaths {
   /// The absolute path of the document.
   let source: [UInt8]
   let beside: [[UInt8]]
-  /// Paths in the user's state folder, which may not exist yet; empty if the environment names no such
-  /// folder.
+  /// Paths in the user's state folder, which may not exist yet; empty if the environment names no state folder.
   let elsewhere: [[UInt8]]
-  /// The user's state folder, which is the last element, after those folders above it that may have to be
-  /// created first.
+  /// The user's state folder as the last element, preceded by those of its ancestors that may have to be created
+  /// first.
   let folders: [[UInt8]]
 
   private static let count = 9
   private static let suffix = Array(".outline-recovery".utf8)
   private static let longestName = 255
 
-  /// - Parameter path: The path of the document; nil if the document is not in a file. In that case, `name`
-  ///   identifies the document.
+  /// - Parameter path: The path of the document; nil if the document is not in a file, so that `name` identifies
+  ///   it.
   init(path: [UInt8]?, name: [UInt8], _ run: Run) {
     source = path.map { Self.absolute($0, run.system) } ?? name
     beside = path == nil ? [] : Self.beside(source)
