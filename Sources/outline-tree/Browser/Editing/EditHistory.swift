@@ -1,9 +1,9 @@
 import Outline
 
-/// The steps that can be undone or redone: edits, and separately from them, changes of folding.
+/// The steps that can be undone or redone: edits and, separately, changes of folding.
 ///
-/// An edit may also expand rows. This is recorded as a step of folding, so an edit never contains a change
-/// of folding. Therefore, both kinds of steps can be undone independently of each other, in any order.
+/// If an edit also expands rows, the expansion is recorded as a separate change of folding. Therefore, edits and
+/// changes of folding can be undone independently of each other, in any order.
 struct EditHistory: Sendable {
   private(set) var edits = UndoHistory<Edit>()
   var foldings = UndoHistory<Folding>()

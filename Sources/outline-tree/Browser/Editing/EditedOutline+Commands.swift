@@ -16,7 +16,7 @@ extension EditedOutline {
     }
   }
 
-  /// Throws an error if a command compares details of files that have not been read.
+  /// Throws an error if a command compares file details, such as sizes, that have not been read.
   private func requireDetails(for commands: [LocatedCommand]) throws(ToolError) {
     guard isDirectory, commands.contains(where: { $0.command.needsDetails }) else { return }
     if document.outline.items.contains(where: { document.files.details(of: $0) == nil }) {
@@ -61,7 +61,7 @@ extension OutlineDifference<ItemID> {
 }
 
 extension DocumentDifference {
-  /// True if rows are at most expanded or collapsed.
+  /// True if the difference only expands and collapses rows.
   var isFolding: Bool {
     contents.isEmpty && header == nil
       && outline.allSatisfy { change in

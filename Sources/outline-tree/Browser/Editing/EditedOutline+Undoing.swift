@@ -39,9 +39,11 @@ extension EditedOutline {
 
 /// Undoing and redoing changes of folding.
 extension EditedOutline {
-  /// Undoes the last change of folding, except those that concern only rows that no longer exist.
+  /// Undoes the last change of folding that still has an effect. Changes to rows that no longer exist have no
+  /// effect.
   ///
-  /// - Returns: The changes, and the row that was in focus; nil if there is nothing to undo.
+  /// - Returns: The changes, and the row that was in focus before the undone change; nil if there is nothing to
+  ///   undo.
   mutating func undoFolding() -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
     while let folding = history.foldings.undo() {
       if let changes = fold(folding.changes.inverse()) { return (changes, folding.focus.before) }
@@ -57,7 +59,7 @@ extension EditedOutline {
     return nil
   }
 
-  /// - Returns: The changes to rows that exist; nil if there are none.
+  /// - Returns: The changes that had an effect; nil if there were none.
   private mutating func fold(
     _ changes: OutlineDifference<ItemID>
   ) -> OutlineDifference<ItemID>? {
@@ -81,12 +83,12 @@ extension EditedOutline {
   }
 }
 
-/// Remembers the rows that edits have removed, and which of them were expanded. A row that comes back is expanded
-/// or collapsed as before, unless undoing a change of folding has changed that in the meantime.
+/// Stores, for each row that edits have removed, whether the row was expanded. A row that is restored is expanded
+/// or collapsed as before its removal, unless undoing or redoing a change of folding has changed its state.
 struct RemovedRows: Sendable {
   private var areExpanded: [ItemID: Bool] = [:]
 
-  /// Changes whether a row will be expanded when it comes back. Does nothing if the row was not removed.
+  /// Sets whether a removed row will be expanded when it is restored. Does nothing if the row was not removed.
   mutating func setExpanded(_ item: ItemID, _ isExpanded: Bool) {
     if areExpanded[item] != nil { areExpanded[item] = isExpanded }
   }
@@ -110,8 +112,8 @@ struct RemovedRows: Sendable {
       })
   }
 
-  /// Splits the changes of a new edit into those of the rows and those of the folding. If rows come back
-  /// other than they were removed, this is a change of folding, too.
+  /// Splits the changes of a new edit into changes of rows and changes of folding. A row that was removed
+  /// expanded and is restored collapsed, or vice versa, also counts as a change of folding.
   mutating func split(
     _ changes: OutlineDifference<ItemID>
   ) -> (rows: OutlineDifference<ItemID>, folding: OutlineDifference<ItemID>) {

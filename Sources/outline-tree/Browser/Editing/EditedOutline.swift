@@ -1,18 +1,18 @@
 import Outline
 
-/// A document, and the steps that led to its current state. Every edit goes through `edit`, `run` or
-/// `fold`. These methods check whether the edit is allowed and record it as a step, so that `undo`
-/// restores the exact document before that step.
+/// A document, and the steps that led to its current state. Every change is made by `edit`, `run` or `fold`.
+/// These methods check whether the change is allowed and record it as a step, so that undoing the step restores
+/// the exact document before it.
 ///
-/// A directory is a document in which only the order may be changed. Reading entries from the disk is not
-/// an edit: the entries are stored in `document` directly, and if the edits can no longer be applied to the
-/// result, all of them are forgotten.
+/// A directory is a document in which only the order may be changed. Reading entries from the disk is not an
+/// edit: the entries are stored in `document` directly. If earlier edits can no longer be applied to the
+/// document, all of them are forgotten.
 struct EditedOutline: Sendable {
   var document: SourceDocument
   var rights: EditingRights
   var history = EditHistory()
   var removedRows = RemovedRows()
-  /// The state before the row that is being typed; nil while no row is being typed.
+  /// The state before the typing of the current row began; nil while no row is being typed.
   private(set) var draft: Draft?
 
   /// A state to which the document returns if the typing of a row is canceled.
@@ -31,7 +31,7 @@ struct EditedOutline: Sendable {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// True if there are edits that should be stored but so far exist only in memory.
+  /// True if there are edits that should be saved but exist only in memory.
   var isUnsaved: Bool { rights != .order(isKept: false) && history.isUnsaved }
 
   func name(_ node: ItemID) -> String { document.name(of: node) }
@@ -41,7 +41,7 @@ struct EditedOutline: Sendable {
     nodes.count == 1 ? name(nodes[0]) : "\(nodes.count) rows"
   }
 
-  /// Replaces the document with a saved document, and forgets all steps.
+  /// Replaces the document with a document that counts as saved, and forgets all steps.
   mutating func replace(with newer: SourceDocument) {
     document = newer
     draft = nil
@@ -151,7 +151,7 @@ extension EditedOutline {
 /// Typing a row. The row is part of the document while it is typed, but only the next edit records a step,
 /// which includes all changes since the typing began.
 extension EditedOutline {
-  /// Changes the document, without a step of its own.
+  /// Changes the document without recording a step.
   mutating func draft(
     focus: ItemID?, _ body: (inout OutlineDocument) throws(OutlineError) -> Void
   ) throws(ToolError) {
@@ -161,9 +161,9 @@ extension EditedOutline {
     if draft == nil { draft = Draft(document: before, firstTexts: firstTexts, focus: focus) }
   }
 
-  /// Restores the document from before the typing.
+  /// Restores the document to its state before the typing.
   ///
-  /// - Returns: The row that was in focus then.
+  /// - Returns: The row that was in focus before the typing.
   mutating func cancelDraft() -> ItemID? {
     guard let draft else { return nil }
     document.document = draft.document

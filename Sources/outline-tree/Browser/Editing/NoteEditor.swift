@@ -1,6 +1,6 @@
 import Outline
 
-/// The note of a row while the user types it, below the row.
+/// An editor for the note of a row, which the user types on the lines below the row.
 struct NoteEditor: Equatable, Sendable {
   let row: ItemID
   private var above: [[UInt8]] = []
@@ -23,7 +23,7 @@ struct NoteEditor: Equatable, Sendable {
 
   var text: [UInt8] { Array((above + [line.bytes] + below).joined(separator: [0x0A])) }
 
-  /// The note, so that its typing can go on after it has been stored.
+  /// The note and the position of the cursor, so that typing can be resumed after the note has been stored.
   var interrupted: TypedRow {
     let cursor = above.reduce(0) { $0 + $1.count + 1 } + line.cursor
     return TypedRow(purpose: .note, node: row, text: text, cursor: cursor)
@@ -74,7 +74,7 @@ struct NoteEditor: Equatable, Sendable {
     }
   }
 
-  /// Returns the lines around the cursor. For each line, the flag tells whether it has the cursor.
+  /// Returns the lines around the cursor. The flag of each line is true if the line contains the cursor.
   func lines(limit: Int) -> [(LineEditor, hasCursor: Bool)] {
     let first = max(0, above.count - limit + 1)
     let before = above[first...].map { (LineEditor($0, cursor: 0), hasCursor: false) }
@@ -106,7 +106,7 @@ extension BrowserState {
     }
   }
 
-  /// Replaces a note with what the user's editor made of it.
+  /// Replaces a note with the text that the user's editor has written.
   ///
   /// - Returns: The effects that have to be performed outside the state.
   mutating func replaceNote(of row: ItemID, with text: [UInt8]) -> [BrowserEffect] {

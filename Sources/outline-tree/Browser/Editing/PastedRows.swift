@@ -1,7 +1,6 @@
 import Outline
 
-/// Pasted lines as rows. A line becomes a descendant of an earlier line if its indentation consists of the
-/// earlier line's indentation and more.
+/// Pasted lines as rows. The indentation of the lines determines the levels of the rows.
 struct PastedRows {
   let rows: [PastedText.Row]
   private let levels: [Int]
@@ -13,7 +12,7 @@ struct PastedRows {
 
   var count: Int { rows.count }
 
-  /// Creates an item in a document for each row in a range, and returns the rows, all expanded.
+  /// Creates an item in a document for each row in a range, and returns an outline of these items, all expanded.
   private func outline(
     of range: Range<Int>, from level: Int, in document: inout SourceDocument
   ) -> SectionSnapshot<ItemID> {
@@ -30,8 +29,8 @@ struct PastedRows {
     return outline
   }
 
-  /// Gives a row the title of the first pasted row. The children of the first pasted row become the row's
-  /// first children, and the pasted rows after that subtree are inserted after the row.
+  /// Replaces the title of a row with the title of the first pasted row. The children of the first pasted row
+  /// become the first children of the row, and the remaining pasted rows are inserted after the row.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)
@@ -59,7 +58,7 @@ struct PastedRows {
 /// Subtrees that were cut or copied.
 struct Clipboard: Sendable {
   private(set) var outline: SectionSnapshot<ItemID>
-  /// True if the rows were cut. The first paste then restores the rows with their identities.
+  /// True if the rows were cut. The first paste of cut rows restores the rows with their identities.
   let isCut: Bool
 
   /// Copies the subtrees of the selected rows. The result is nil if no row is selected.
@@ -80,8 +79,8 @@ struct Clipboard: Sendable {
     (self.outline, self.isCut) = (outline, isCut)
   }
 
-  /// Returns the clipboard for another document, which gets the contents of the rows: what was cut may be nowhere
-  /// else.
+  /// Returns a clipboard for another document. The contents of the rows are copied to that document, because cut
+  /// rows may exist nowhere else.
   func carried(from old: SourceDocument, into document: inout SourceDocument) -> Clipboard {
     var carried = self
     carried.outline = copy(from: old, into: &document)
@@ -99,9 +98,9 @@ struct Clipboard: Sendable {
     return copy
   }
 
-  /// Returns the rows to paste into a document. Cut rows are pasted as they are, unless the document
-  /// already contains one of them again, for example after an undo. In all other cases, copies of the rows
-  /// are pasted.
+  /// Returns the rows to paste into a document. Cut rows are pasted with their identities, unless the document
+  /// already contains one of them again, for example after an undo. In all other cases, copies of the rows are
+  /// pasted.
   func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
     if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
       return outline

@@ -31,14 +31,15 @@ struct PastedText {
 
     var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// True if the row's indentation consists of the given indentation and more.
+    /// True if the row's indentation begins with the given indentation and is longer.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
     }
   }
 
-  /// Returns a row for each line that is not blank. The first line is appended to the text before the
-  /// cursor, and the text after the cursor is appended to the last line. Then, blank lines are left out.
+  /// Returns a row for each line that is not blank. The first line is appended to the text before the cursor, and
+  /// the text after the cursor is appended to the last line. Blank lines are removed after the first and the last
+  /// line have been completed.
   func rows(before: Bytes = [], after: Bytes = []) -> [Row] {
     var rows = lines.map { line in
       let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -54,7 +55,7 @@ struct PastedText {
     return rows.filter { !$0.isBlank }
   }
 
-  /// Removes the markers of a Markdown list if all lines have one.
+  /// Removes the markers of a Markdown list if each line that is not blank begins with a marker.
   private static func removeMarkers(_ rows: inout [Row]) {
     let markers = ["- ", "* ", "+ "].map { Array($0.utf8) }
     let isItem = { (row: Row) in row.isBlank || markers.contains { row.title.starts(with: $0) } }
@@ -64,8 +65,8 @@ struct PastedText {
 }
 
 extension [PastedText.Row] {
-  /// The level of each row. A row is a descendant of an earlier row if its indentation consists of the
-  /// earlier row's indentation and more.
+  /// The level of each row. The parent of a row is the previous row or one of its ancestors: the nearest whose
+  /// indentation is a proper prefix of the row's indentation.
   var levels: [Int] {
     var open: [Bytes] = []
     return map { row in

@@ -41,7 +41,8 @@ struct RowDestination {
     }
   }
 
-  /// Creates a destination on the line after a row: before its first child if it is open, otherwise below it.
+  /// Creates a destination on the line after a row: before the row's first child if the row is open, otherwise
+  /// after the row.
   init(after row: ItemID, in view: OutlineView) {
     self = view.isOpen(row) ? RowDestination(insideOpen: row) : RowDestination(below: row, in: view)
   }

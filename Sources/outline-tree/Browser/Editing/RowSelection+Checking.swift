@@ -2,9 +2,8 @@ import Outline
 
 /// Checking rows off.
 extension RowSelection {
-  /// Changes each row to the next of its states: no checkbox becomes an empty one, and an empty one and a
-  /// checked one become each other. Likewise, the words `TODO` and `DONE` at the beginning of a title
-  /// become each other, unless the row has a checkbox.
+  /// Checks or unchecks the checkbox of each row. In a row without a checkbox, swaps `TODO` and `DONE` at the
+  /// beginning of the title or, if the title begins with neither, adds an empty checkbox.
   func check(in view: inout OutlineView) {
     guard view.mayChangeContents(), let first = nodes.first else { return }
     let verb =
@@ -18,7 +17,7 @@ extension RowSelection {
     }
   }
 
-  /// Takes the checkboxes away.
+  /// Removes the checkboxes.
   func takeBoxes(in view: inout OutlineView) {
     guard view.mayChangeContents(), !nodes.isEmpty else { return }
     let isChanged = view.edit("take the box from \(view.edited.names(nodes))") {

@@ -6,7 +6,7 @@ struct RowSelection {
 
   init(nodes: [ItemID]) { self.nodes = nodes }
 
-  /// Selects the given rows, except those that are descendants of another given row.
+  /// Selects the given rows, except those that are descendants of other given rows.
   init(topmost rows: Set<ItemID>, in outline: SectionSnapshot<ItemID>) {
     let top = rows.filter { node in !outline.ancestors(of: node).contains { rows.contains($0) } }
     nodes = top.sorted { outline.index(of: $0)! < outline.index(of: $1)! }
@@ -112,7 +112,7 @@ extension RowSelection {
     return clipboard
   }
 
-  /// The row that is nearest to the rows, and that stays when they leave: the next or previous sibling, or
+  /// Returns the nearest row that remains when the selected rows are removed: the next or previous sibling, or
   /// the parent.
   func neighbor(in outline: SectionSnapshot<ItemID>) -> ItemID? {
     guard let first = nodes.first, let last = nodes.last else { return nil }

@@ -1,6 +1,6 @@
 import Outline
 
-/// A row that the user types in its place among the other rows.
+/// A row that the user is typing at its place in the outline.
 struct RowTyping: Equatable, Sendable {
   let row: ItemID
   var line: LineEditor
@@ -14,13 +14,13 @@ struct RowTyping: Equatable, Sendable {
   var isBlank: Bool { line.bytes.allSatisfy { $0 == 0x20 } }
 }
 
-/// Typing rows. Until the typing of a row is finished, the row is a draft: it is neither stored nor a step of
-/// undo.
+/// Typing rows. Until the typing of a row is finished, the row is a draft, which is neither stored nor recorded
+/// as a step.
 extension OutlineView {
   /// Adds an empty row to type.
   ///
   /// - Parameter isTask: Whether the row gets an empty checkbox.
-  /// - Returns: The row; nil if there is no place for it. `message` then contains the reason.
+  /// - Returns: The row; nil if it cannot be added, in which case `message` contains the reason.
   mutating func beginRow(at place: RowDestination, isTask: Bool = false) -> RowTyping? {
     var content = ItemContent("")
     if isTask { content.isChecked = false }
@@ -43,7 +43,7 @@ extension OutlineView {
   /// Stores the typed text as the title of its row. If a new row is blank, it is removed instead.
   mutating func finish(_ typing: RowTyping) {
     if typing.isNew && typing.isBlank { return cancel() }
-    // A title that the user left as it was keeps the spaces at its end.
+    // A title that the user did not change keeps the spaces at its end.
     let isRenamed = typing.line.bytes[...] != document.title(of: typing.row)
     let text = Array(typing.line.bytes.trimmedAtEnd)
     let name = typing.isNew ? String(decoding: text, as: UTF8.self) : edited.name(typing.row)
@@ -70,10 +70,10 @@ extension OutlineView {
     return isDone ? beginTitle(of: next, cursor: 0) : nil
   }
 
-  /// Makes a row that was begun, and in which nothing was typed, a row of the document.
+  /// Finishes a new row in which nothing was typed, and keeps it as an empty row of the document.
   mutating func keepEmpty(_ row: ItemID) { edit("insert an empty row", focusing: row) { _ in } }
 
-  /// Forgets the typing of a row.
+  /// Cancels the typing of a row, and restores the document.
   mutating func cancel() {
     focus = edited.cancelDraft()
     followOutline()
@@ -137,7 +137,7 @@ extension OutlineView {
       upper.row, LineEditor(text, cursor: upper.line.bytes.count), isNew: upper.isNew)
   }
 
-  /// Returns the row on the line above or below, if it can be reached.
+  /// Returns the visible row above or below a row; nil if it cannot be reached.
   func neighbor(of row: ItemID, _ direction: Int) -> ItemID? {
     guard let index = shown.visibleIndex(of: row),
       viewport.reach(in: shown).contains(index + direction)
@@ -165,6 +165,6 @@ extension OutlineView {
 }
 
 extension [UInt8] {
-  /// The text without the spaces at its end, which no reader sees.
+  /// The text without the spaces at its end.
   fileprivate var trimmedAtEnd: Bytes { self[..<(lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0)] }
 }

@@ -42,7 +42,7 @@ extension BrowsedDirectory {
 
 extension FolderLoader {
   /// Returns a loader for the directory above the source, and the name that the source has in it; nil if the
-  /// source is the root of the file system. If the name begins with a dot, the loader includes such names.
+  /// source is the root of the file system. If the name begins with a dot, the loader includes hidden files.
   func above() throws(SystemError) -> (loader: FolderLoader, name: [UInt8])? {
     let path = try system.resolve(source.path.asPath)
     guard let above = path.parentPath, let name = path.split(separator: 0x2F).last else {
@@ -55,8 +55,8 @@ extension FolderLoader {
 }
 
 extension FolderReading {
-  /// Shows the directory above the source. All rows so far become the contents of one of its folders, which is
-  /// open and gets the focus.
+  /// Shows the directory above the source. All existing rows become the contents of the former source's row,
+  /// which is opened and focused.
   mutating func ascend(
     to entries: [FolderEntries.Entry], from name: [UInt8], in view: inout OutlineView
   ) {
@@ -73,20 +73,20 @@ extension FolderReading {
       view.edited.document.outline.expand([focus])
       view.edited.document.files.setReading(.done, of: focus)
     }
-    // The steps so far are about rows that were roots.
+    // The recorded steps apply to rows that were roots.
     view.edited.history.forgetEdits()
   }
 }
 
 /// The keys that go to the directory above.
 extension BrowserState {
-  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. From a root of a directory,
-  /// goes to the directory above.
+  /// Closes the row in focus if it is open; otherwise, moves the focus to its parent. On a closed root row of a
+  /// directory, shows the directory above.
   mutating func closeOrLeave() {
     if isAtRootOfDirectory { showDirectoryAbove() } else { outline.closeOrLeave() }
   }
 
-  /// True if closing or leaving the focused row goes to the directory above.
+  /// True if `closeOrLeave` shows the directory above.
   var isAtRootOfDirectory: Bool {
     guard view.isDirectory, view.viewport.roots.isEmpty else { return false }
     guard let focus = view.focus else { return true }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Reading what the preview shows.
+/// Reading the contents of the preview.
 extension BrowsedDirectory {
   func preview(of node: ItemID, in document: SourceDocument) -> Preview {
     Preview(node: node, content: content(of: node, in: document))
@@ -33,7 +33,8 @@ extension FolderLoader {
     }
   }
 
-  /// The size of a folder that is slow to read. It has tens of thousands of entries.
+  /// The size in bytes above which a folder is slow to read. A folder of this size has tens of thousands of
+  /// entries.
   private static let largeFolder = 1 << 20
 
   func preview(ofFile names: [[UInt8]]) -> Preview.Content {

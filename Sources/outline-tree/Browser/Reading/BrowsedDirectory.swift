@@ -5,7 +5,7 @@ import Outline
 final class BrowsedDirectory {
   private(set) var loader: FolderLoader
   let order: OrderFile?
-  /// The git status of files; nil if it is not shown.
+  /// The git status of files; nil if the status is not shown.
   private let git: BrowsedGitStatus?
   /// Watches the disk for changes; nil if watching is off.
   private(set) var watch: FolderWatch?
@@ -84,8 +84,7 @@ extension BrowsedDirectory {
     return loader.read(state.document.names(to: folder))
   }
 
-  /// Reads the details of files, one folder after another. The files stay without details if they cannot be
-  /// read.
+  /// Reads the details of files, one folder after another. Details that cannot be read are nil.
   private func readDetails(of files: some Sequence<ItemID>, in state: inout BrowserState) {
     let outline = state.document.outline
     for (folder, files) in Dictionary(grouping: files, by: { outline.parent(of: $0) }) {
@@ -123,7 +122,8 @@ extension BrowsedDirectory {
 
 /// Watching folders.
 extension BrowsedDirectory {
-  /// Watches the disk if that is cheap and complete. Otherwise, the header says that nothing is watched.
+  /// Watches the disk if watching is cheap and detects all changes. Otherwise, the header shows that nothing is
+  /// watched.
   func watchIfCheap(_ state: inout BrowserState) {
     watch =
       FolderWatcher.noticesAllChanges(in: loader.source.file) ? try? FolderWatch(loader) : nil
@@ -186,7 +186,7 @@ struct DirectorySettings: Sendable {
   var showsHidden = false
   var hidesIgnored = false
   var columns = FileColumns()
-  /// The git status of the files that have been on the screen; nil if it is not shown.
+  /// The git status of the files that have been on the screen; nil if the status is not shown.
   var gitLetters: [ItemID: GitLetters]?
 
   enum Watching: Equatable, Sendable {
@@ -237,8 +237,7 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search itself adds its matches to the filter, so the filter needs an update only if folders were
-    // opened.
+    // A search adds its matches to the filter itself, so the filter needs an update only if folders were opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)
   }

@@ -1,15 +1,15 @@
 import Outline
 
-/// The git status of the files of a directory. It is read when the browser starts, when the directory is read
-/// again and, if that is fast, when something changes on the disk.
+/// The git status of the files of a directory. The status is read when the browser starts, when the directory is
+/// read again and, if reading is fast, when something changes on the disk.
 final class BrowsedGitStatus {
   private let system: SystemCalls
-  /// The status of the directory; nil if neither it nor its folders are in a repository.
+  /// The status of the directory; nil if the directory is not in a repository and contains none.
   private var folder: GitFolder?
-  /// For each folder that was looked at, its own status if it is the top of a repository.
+  /// For each folder that was checked, its status if it is the top of a repository; otherwise nil.
   private var repositories: [[UInt8]: GitStatus?] = [:]
 
-  /// The time that reading took, in milliseconds.
+  /// The time that the last reading took, in milliseconds.
   private var duration = 0
 
   init(of path: [UInt8], _ system: SystemCalls) throws(ToolError) {
@@ -19,10 +19,10 @@ final class BrowsedGitStatus {
     duration = PosixProcess.milliseconds - start
   }
 
-  /// True if reading takes no longer than a user notices.
+  /// True if reading is so fast that a user does not notice it.
   var isFast: Bool { duration <= 100 }
 
-  /// Reads the status again, which may be that of another directory.
+  /// Reads the status again. The path may be that of another directory.
   func readAgain(_ path: [UInt8]) {
     let start = PosixProcess.milliseconds
     folder = try? GitFolder(path: path, system)
@@ -30,7 +30,7 @@ final class BrowsedGitStatus {
     repositories = [:]
   }
 
-  /// Returns the letters of a row.
+  /// Returns the letters that represent the git status of a row.
   func letters(of row: ItemID, in document: SourceDocument) -> GitLetters {
     var walk = GitWalk(folder?.status ?? GitStatus(), repository: repository)
     var letters = walk.source

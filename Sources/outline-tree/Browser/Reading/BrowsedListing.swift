@@ -11,12 +11,11 @@ final class BrowsedListing {
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose entries are the rows at the top level. As paths arrive, another folder may take its
-  /// place.
+  /// The folder whose entries are shown as root rows. Another folder may replace it as more paths arrive.
   private var root: PathTree.Node = 0
   /// For each folder whose entries have been read, the folder's row.
   private var rows: [PathTree.Node: ItemID?] = [:]
-  /// The folders to which names were added after their entries had been read.
+  /// The folders to which names were added since the rows were last updated.
   private var stale: Set<PathTree.Node> = []
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
@@ -77,13 +76,13 @@ final class BrowsedListing {
     }
   }
 
-  /// Returns the path of a row, as it is in the list.
+  /// Returns the path of a row, as written in the list.
   func path(of names: [[UInt8]]) -> [UInt8] {
     let start = root == 0 ? [] : [reader.tree.path(of: root)]
     return Array((start + names).joined(separator: [0x2F]))
   }
 
-  /// Returns what the preview shows about a path of the list. There may be no file at that path.
+  /// Returns the preview of a path in the list, even if no file exists at that path.
   private func content(of row: ItemID, _ state: BrowserState) -> Preview.Content {
     guard let node = node(of: row, state), reader.tree.isDirectory(node) else {
       return FilePreview(system: system)
@@ -184,8 +183,7 @@ extension BrowsedListing {
     }
   }
 
-  /// If the input turns out to have another format, although its first lines looked like paths, returns a
-  /// message; otherwise returns nil.
+  /// Returns a message if the input has another format although its first lines looked like paths; otherwise nil.
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
@@ -203,15 +201,15 @@ extension BrowsedListing {
     for node in PathTree.Node(count)..<PathTree.Node(tree.count) {
       let parent = tree.parent(of: node)
       stale.insert(parent)
-      // The parent had no children until now, so it was shown as a file. Now it is a folder, so its own
-      // parent is stale, too.
+      // The node is the first child of its parent, so the parent was shown as a file but is a folder. Therefore,
+      // the parent's own parent is stale, too.
       if parent < count && tree.isFirstChild(node) { stale.insert(tree.parent(of: parent)) }
     }
   }
 
-  /// Reads the stale folders again, if they have been read before. While paths are arriving, this is done
-  /// only when the number of names has grown by a quarter, because reading a large folder again takes as
-  /// long as reading it the first time.
+  /// Reads again those stale folders that have been read before. While paths are arriving, folders are read again
+  /// only after the number of names has grown by a quarter, because reading a large folder again takes as long as
+  /// reading it the first time.
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot
@@ -238,7 +236,7 @@ extension BrowsedListing {
     stale = []
     shownCount = reader.tree.count
     state.replaceDocument(SourceDocument(kind: state.document.kind), focus: nil)
-    // The items of the new document are numbered from 0 again, so the old item numbers mean other rows.
+    // The items of the new document are numbered from 0 again, so the old item numbers now identify other rows.
     (state.preview, state.jumps, state.mouse) = (Preview(), JumpList(), MouseDrag())
     state.outline.view.name = reader.tree.path(of: root)
     read(nil, &state)
@@ -270,7 +268,7 @@ struct RowLocation {
 }
 
 extension FoldRules {
-  /// True if a folder is opened as soon as it is read. Folders start closed, unless the options expand
+  /// True if a folder is opened as soon as its row is added. Folders start closed, unless the options expand
   /// them, or collapse only rows at certain levels.
   func opens(_ name: Bytes, _ location: RowLocation) -> Bool {
     if rules.isEmpty { return false }

@@ -1,7 +1,7 @@
 import Outline
 
-/// Reads what the preview shows about files. Only the beginning of a file is read, and only regular files are
-/// opened: opening a device may have an effect, and a pipe may never end.
+/// Reads the beginning of a file for the preview. Only regular files are opened, because opening a device may
+/// have an effect, and a pipe may never end.
 struct FilePreview {
   let system: SystemCalls
 
@@ -15,7 +15,7 @@ struct FilePreview {
       guard status.type == .file else { return .remark(status.type.words) }
       let file = try system.openFileToRead(folder, name.asPath, .follow)
       defer { system.close(file) }
-      // Another file may have the name now.
+      // The name may belong to another file now.
       guard try system.statusOfFile(file).type == .file else { return .remark("no longer a file") }
       return content(of: try start(of: file), size: status.size)
     } catch {
@@ -44,9 +44,9 @@ struct FilePreview {
   }
 }
 
-/// Tells what a file is from its first bytes.
+/// Identifies the kind of a file from its first bytes.
 enum BinaryKind {
-  /// Returns the name of the kind; nil for text.
+  /// Returns the name of the file's kind; nil if the file seems to be text.
   static func name(of start: [UInt8]) -> Message? {
     let known = signatures.first { start.starts(with: $0.bytes) }
     return known?.name ?? (start.contains(0) ? "binary data" : nil)

@@ -112,12 +112,11 @@ enum FolderEntries: Sendable {
   }
 }
 
-/// Folders that were open when they were deleted on the disk. If such a folder reappears, it is opened
-/// again.
+/// Folders that were open when they were deleted on the disk. A folder that reappears is opened again.
 struct VanishedFolders: Sendable {
   private var paths: Set<[UInt8]> = []
 
-  /// The maximum number of remembered folders. A user cannot have that many in view.
+  /// The maximum number of remembered folders, which is more than a user can view.
   private static let limit = 1 << 16
 
   /// Remembers the open folders in the given subtrees, which are about to be deleted.

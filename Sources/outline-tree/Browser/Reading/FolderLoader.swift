@@ -100,7 +100,7 @@ extension FolderLoader {
   private static let pathLimit = 4000
 
   func open(_ names: [[UInt8]]) throws(SystemError) -> Int32 {
-    // A new file descriptor is opened, so that the entries are read from the first one on.
+    // A new file descriptor is opened, so that reading begins with the first entry.
     var folder = try system.openDirectory(source.file, [0x2E].asPath, .stay)
     var rest = names[...]
     while !rest.isEmpty {

@@ -2,8 +2,8 @@ import Outline
 
 /// Searching folders that have not been read yet.
 extension FolderReading {
-  /// Starts a search, or continues the last one. If there is no folder left to read, the view's message
-  /// contains the result.
+  /// Starts a search, or continues the last search. If no folder is left to read, shows the result of a new
+  /// search in the view's message.
   mutating func search(
     for pattern: TextPattern, _ purpose: FolderSearch.Purpose, in view: inout OutlineView
   ) {

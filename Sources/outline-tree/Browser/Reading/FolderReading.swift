@@ -6,8 +6,8 @@ import Outline
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
-/// This type does not read anything itself. While there is time, the session asks for the next folder,
-/// reads it, and passes back its entries.
+/// This type does not access the disk. While the session waits for keys, it asks for the next folder, reads it,
+/// and passes back its entries.
 struct FolderReading: Sendable {
   /// The job that opens many folders; nil if no such job is running.
   var job: ReadingJob?
@@ -15,14 +15,14 @@ struct FolderReading: Sendable {
   var search: FolderSearch?
   /// True while the search is running.
   var isSearching = false
-  /// The number of rows at which reading many folders stops. A user could not make use of more rows, and
-  /// they would fill the memory.
+  /// The number of rows at which reading many folders stops. More rows would be of no use to a user, and would
+  /// fill the memory.
   var rowLimit = 1_000_000
   var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
   private(set) var isSourceGone = false
 
-  /// True if there are folders that are to be read as soon as there is time.
+  /// True if folders are waiting to be opened or searched.
   var isActive: Bool { job != nil || isSearching }
 
   /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is

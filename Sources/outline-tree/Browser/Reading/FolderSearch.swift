@@ -1,20 +1,20 @@
 import Outline
 
-/// A search through those folders of a directory that have not been read yet. The search reads these
-/// folders one after another, and they stay closed.
+/// A search through those folders of a directory that have not been read yet. The search reads one folder after
+/// another, and leaves all of them closed.
 struct FolderSearch: Sendable {
   let pattern: TextPattern
   var purpose: Purpose
   /// The row whose subtree is searched; nil to search all rows.
   let root: ItemID?
-  /// The folders that are still to be read. The next one is at the end of the array.
+  /// The folders that are still to be read. The next folder to read is at the end of the array.
   private(set) var waiting: [ItemID] = []
   private(set) var matches = 0
   private var foldersRead = 0
   /// The number of folders that cannot be read.
   var refused = 0
-  /// The number of links to folders. The search skips such a link, because it may lead back to a folder
-  /// above it.
+  /// The number of links to folders. The search skips links to folders, because they may lead back to folders
+  /// above.
   private var links = 0
 
   enum Purpose: Equatable, Sendable {
@@ -26,8 +26,8 @@ struct FolderSearch: Sendable {
     var isFilter: Bool { if case .filter = self { true } else { false } }
   }
 
-  /// Counts the matches among the rows that have been read, and collects the folders to read. The folders
-  /// from the row in focus onward are read first.
+  /// Counts the matches among the rows that have been read, and collects the folders to read. Folders at or after
+  /// the row in focus are read first.
   init(for pattern: TextPattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)

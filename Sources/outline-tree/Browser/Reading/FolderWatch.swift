@@ -9,7 +9,7 @@ final class FolderWatch {
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
   private var trouble: Message?
-  /// True if more folders are open than can be watched, and the user knows.
+  /// True if more folders are open than can be watched, and the user has been warned.
   private var isOverLimit = false
 
   private struct Watched {
@@ -23,7 +23,7 @@ final class FolderWatch {
     lookout = NearestAncestorWatch(loader.source.path)
   }
 
-  /// The watched folders; nil stands for the source.
+  /// The watched folders. An element that is nil represents the source.
   var folders: Set<ItemID?> { Set(watched.keys) }
 
   /// A file descriptor that becomes readable when a watched folder has changed.
@@ -31,7 +31,7 @@ final class FolderWatch {
 
   /// Watches exactly those folders that are open now.
   ///
-  /// - Returns: The folders that were not watched before this call. They may have changed since they were
+  /// - Returns: The folders that were not watched before this call, and that may have changed since they were
   ///   read.
   func follow(_ state: BrowserState) -> [ItemID?] {
     let outline = state.document.outline
@@ -46,8 +46,8 @@ final class FolderWatch {
     return ([nil] + opened).filter { watched[$0] == nil && add($0, state) }
   }
 
-  /// Watches a folder that is about to be read. If the folder was watched before, another folder may have
-  /// replaced it on the disk.
+  /// Watches a folder that is about to be read. If the folder was already watched, checks whether another folder
+  /// has replaced it on the disk.
   ///
   /// - Returns: True if the folder is watched now.
   @discardableResult
@@ -81,11 +81,11 @@ final class FolderWatch {
     return outline.contains(folder) && outline.isExpanded(folder) && outline.isVisible(folder)
   }
 
-  /// Returns all folders that have come into view and are open since the last call, and maybe others that are
-  /// open; nil if the outline has not changed.
+  /// Returns the folders that have been opened or become visible since the last call, possibly with other open
+  /// folders; nil if the outline has not changed.
   private func openedFolders(_ outline: SectionSnapshot<ItemID>) -> [ItemID]? {
     guard let followed else { return openFolders(among: outline.visibleRows) }
-    // Most changes concern few rows, of maybe a million.
+    // Most changes affect only a few rows, but the outline may have a million.
     let difference = outline.outlineDifference(from: followed)
     if difference.isEmpty { return nil }
     let changed = difference.compactMap(\.opened)
@@ -95,7 +95,8 @@ final class FolderWatch {
 
   private static let fewFolders = 16
 
-  /// One more folder than can be watched is enough to know that there are too many.
+  /// Returns the open folders among the rows, but at most one more than can be watched, which is enough to detect
+  /// that there are too many.
   private func openFolders(
     among rows: some Sequence<SectionSnapshot<ItemID>.Row>
   ) -> [ItemID] {
@@ -124,8 +125,8 @@ final class FolderWatch {
     }
   }
 
-  /// Returns the watched folders that are inside folders that were replaced on the disk. The watched
-  /// folders are different folders now, although the system has reported no change in them.
+  /// Returns the watched folders that are inside folders that were replaced on the disk. The paths of these
+  /// watched folders lead to other folders now, although the system has reported no change in them.
   func takeReplaced(_ outline: SectionSnapshot<ItemID>) -> [ItemID?] {
     guard !replaced.isEmpty else { return [] }
     defer { replaced = [] }
@@ -138,7 +139,7 @@ final class FolderWatch {
 }
 
 extension OutlineDifference<ItemID>.Change {
-  /// The row that the change expands, or inserts expanded; nil for any other change.
+  /// The row that the change expands, or inserts in its expanded state; nil for any other change.
   fileprivate var opened: ItemID? {
     switch self {
     case .expand(let row), .insert(let row, _, isExpanded: true): row

@@ -45,7 +45,7 @@ extension LazyOutline {
     return true
   }
 
-  /// If a row was found only by its note, shows the line that contains the text.
+  /// If only the note of a row matches, and not its title, shows the line of the note that contains the text.
   private mutating func quoteNote(of node: ItemID, _ pattern: TextPattern) {
     if pattern.isInTitle(of: node, in: view.document) { return }
     if let line = pattern.noteLine(of: node, in: view.document) {
@@ -72,8 +72,8 @@ extension LazyOutline {
     }
   }
 
-  /// Shows only the rows that contain the given text in their title or note, and the ancestors of those rows. If the text is
-  /// empty, all rows are shown.
+  /// Shows only the rows whose title or note contains the given text, together with their ancestors. If the text
+  /// is empty, shows all rows.
   ///
   /// - Parameter isTyping: Whether the user is still typing the text.
   mutating func setFilter(_ text: [UInt8], isTyping: Bool = false) {
@@ -89,8 +89,8 @@ extension LazyOutline {
     }
   }
 
-  /// The part at the end of a message about a search that names the row whose subtree is searched; empty if
-  /// the whole outline is searched.
+  /// The last part of a message about a search, which names the row whose subtree is searched; empty if the whole
+  /// outline is searched.
   private var rootScope: Message {
     view.viewport.roots.last.map { " in “\(view.document.name(of: $0))”" } ?? ""
   }

@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline in which folders are read when they are opened. It consists of the view, and of the state of
-/// the reading. If the source is a document, all rows were read at the start.
+/// An outline in which folders are read when they are opened. The type contains the view and the state of reading
+/// folders. If the source is a document, all rows were read at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()
@@ -21,7 +21,7 @@ struct LazyOutline: Sendable {
 
   /// Shows the directory above the source.
   ///
-  /// - Parameter name: The name of the source in that directory.
+  /// - Parameter name: The name of the source in the directory above it.
   mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
     reading.ascend(to: entries, from: name, in: &view)
   }
@@ -45,8 +45,8 @@ extension LazyOutline {
     if view.isOpen(node) { view.close(node) } else { open(node) }
   }
 
-  /// Opens the row in focus if it is closed; otherwise, moves the focus to its first child. This is what
-  /// the WAI-ARIA tree pattern specifies.
+  /// Opens the row in focus if it is closed; otherwise, moves the focus to its first child, as the WAI-ARIA tree
+  /// pattern specifies.
   mutating func openOrEnter() {
     guard let row = focusedParent else { return }
     if view.isOpen(row) { view.viewport.moveFocus(by: 1, in: view.shown) } else { open(row) }
@@ -81,8 +81,8 @@ extension LazyOutline {
   }
 }
 
-/// Opening and closing many rows. In a document, the rows open at once; in a directory, they open as its
-/// folders are read.
+/// Opening and closing many rows. In a document, rows open at once; in a directory, rows open as their folders
+/// are read.
 extension LazyOutline {
   mutating func openSiblings() {
     guard let focus = view.focus else { return }
@@ -124,8 +124,8 @@ extension LazyOutline {
     }
   }
 
-  /// Does the same as ``cycle()`` for the whole outline or, if the screen is zoomed to a subtree, for that
-  /// subtree.
+  /// Cycles the whole outline or, if the screen is zoomed to a subtree, that subtree, as ``cycle()`` does for one
+  /// row.
   mutating func cycleAll() {
     let rows = view.shown.rows[view.viewport.reachedPositions(in: view.shown)]
     let root = view.viewport.roots.last

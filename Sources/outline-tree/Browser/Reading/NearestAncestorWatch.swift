@@ -1,7 +1,7 @@
 import Outline
 
-/// Notices when the source itself is deleted or reappears. To do so, it watches the nearest existing folder
-/// above the source.
+/// Detects when the source itself is deleted or reappears, by watching the nearest existing folder above the
+/// source.
 struct NearestAncestorWatch {
   /// The path of the source.
   let path: [UInt8]

@@ -2,8 +2,8 @@ import Outline
 
 /// A job that opens many folders, one after another. Its progress is shown, and the user can stop it.
 struct ReadingJob: Sendable {
-  /// The folders that are still to be read. Each has the number of levels to open, which includes the
-  /// folder's own level. The next folder is at the end of the array.
+  /// The folders that are still to be read, each with the number of levels to open, including the folder's own
+  /// level. The next folder to read is at the end of the array.
   private var waiting: [(folder: ItemID, levels: Int)] = []
   /// The folders that the job has opened so far.
   private(set) var opened: [ItemID] = []

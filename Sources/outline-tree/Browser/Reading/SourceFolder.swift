@@ -1,11 +1,11 @@
 import Outline
 
-/// The directory that is shown: its path, and an open file descriptor. This type notices when the path
-/// leads to another folder, or no longer leads to a folder.
+/// The directory that is shown: its path, and an open file descriptor. This type detects when the path leads to
+/// another folder, or no longer leads to a folder.
 final class SourceFolder {
   private let system: SystemCalls
-  /// The absolute path, because the working directory may be deleted. If the absolute path is unknown, this
-  /// is the path as it was given.
+  /// The absolute path, because the working directory may be deleted. If the absolute path is unknown, the
+  /// property contains the path as given.
   let path: [UInt8]
   private(set) var file: Int32
   private(set) var identity: FileIdentity?
