@@ -58,7 +58,7 @@ struct BrowserSession: ~Copyable {
 
   private mutating func nextEvent() throws(SystemError) -> Terminal.Event {
     let files = host.arrivals.map { [$0] } ?? []
-    // While a key is incomplete, the session waits for its remaining bytes, and reads no folders.
+    // While the bytes of a key are incomplete, the session waits for the remaining bytes, and reads no folders.
     let hasWork = host.state.outline.reading.isActive || host.state.looksAtRows
     let isReading = hasWork && !decoder.isWaiting
     let event = try terminal.wait(
@@ -121,7 +121,7 @@ extension BrowserSession {
     }
   }
 
-  /// Shows another source. If that is not possible, the source so far stays.
+  /// Shows another source. If the other source cannot be opened, the current source stays.
   private mutating func open(_ path: [UInt8]) {
     if isShown(path) {
       return host.state.message =
@@ -141,7 +141,7 @@ extension BrowserSession {
     redraw()
   }
 
-  /// True if the path leads to the document that is shown, maybe in another spelling.
+  /// True if the path leads to the document that is shown, even if the path is spelled differently.
   private func isShown(_ path: [UInt8]) -> Bool {
     func identity(_ path: [UInt8]) -> FileIdentity? {
       try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).identity
@@ -160,7 +160,7 @@ extension BrowserSession {
     if let status, status.type != .file {
       return host.state.message = "“\(host.state.document.name(of: node))” is not a regular file"
     }
-    // This keeps a name that begins with a dash from being taken for an option.
+    // The prefix `./` prevents the program from parsing a name that begins with a dash as an option.
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
@@ -181,7 +181,7 @@ extension BrowserSession {
     FileOpener(environment: run.environment, system: run.system)
   }
 
-  /// Runs a program on the terminal. If it fails, a message says so.
+  /// Runs a program on the terminal. If the program fails, shows a message.
   ///
   /// - Returns: Whether the program succeeded.
   @discardableResult

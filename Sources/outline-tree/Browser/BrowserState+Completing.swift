@@ -23,8 +23,8 @@ extension BrowserState {
     jumps.add(neighbor)
   }
 
-  /// Offers the rows that match the text of a prompt, if the prompt is for a row, or for a command that
-  /// takes a row next.
+  /// Offers the rows that match the text of a prompt, if the prompt asks for a row, or contains a command whose
+  /// next argument is a row.
   mutating func offerRows(in prompt: inout Prompt) {
     switch prompt.purpose {
     case .refile:
@@ -33,15 +33,15 @@ extension BrowserState {
     case .command:
       let command = PartialCommand(Array(prompt.beforeCursor))
       guard case .item = command.slot else { return prompt.completion = nil }
-      // A path may begin with a slash, but the paths of rows do not.
+      // The user may type a slash before a path, but the paths of rows do not begin with a slash.
       let text = command.last.bytes.drop { $0 == 0x2F }
       prompt.completion = Completion(Array(text), start: command.start, in: document)
     case .search, .filter, .path: break
     }
   }
 
-  /// True if there are rows to look at while no key is pressed: rows that the prompt may have to offer, or rows
-  /// that may match the last search.
+  /// True if there are rows to search while no key is pressed: rows that the prompt may offer, or rows that may
+  /// match the last search.
   var looksAtRows: Bool {
     if case .prompt(let prompt) = mode, let completion = prompt.completion, !completion.isDone {
       return true
@@ -49,7 +49,7 @@ extension BrowserState {
     return showsMatches && matches?.isDone == false
   }
 
-  /// Continues to look at rows for the given time.
+  /// Continues to search rows for at most the given time.
   mutating func lookAtRows(milliseconds: Int, unless isInterrupted: () -> Bool) {
     let (document, end) = (document, PosixProcess.milliseconds + milliseconds)
     while looksAtRows {
@@ -66,9 +66,10 @@ extension BrowserState {
 
 /// Completing the words of commands.
 extension Prompt {
-  /// Completes the command or keyword before the cursor, as far as there is only one way to go on.
+  /// Completes the command or keyword before the cursor, up to the point at which the possible words differ.
   ///
-  /// - Returns: The words that are possible, if there are several, or the reason why nothing was completed.
+  /// - Returns: A message with the possible words, or with the reason why nothing was completed; nil if text was
+  ///   completed.
   mutating func completeWord() -> Message? {
     let command = PartialCommand(Array(beforeCursor))
     let names: [String] =
@@ -169,8 +170,8 @@ extension [UInt8] {
 
 /// Choosing one of the offered rows.
 extension Prompt {
-  /// Handles a key that chooses one of the rows that the prompt offers. In a command, the row is also
-  /// written in place of the word before the cursor.
+  /// Handles a key that chooses one of the rows that the prompt offers. In a command, the path of the row also
+  /// replaces the word before the cursor.
   ///
   /// - Returns: True if the key has an effect.
   mutating func choose(_ key: Key, in document: SourceDocument) -> Bool {
@@ -183,8 +184,8 @@ extension Prompt {
     return true
   }
 
-  /// The chosen row. When rows are moved, this is the best row until the user chooses another one; in a
-  /// command, the first Tab chooses the best row.
+  /// Returns the chosen row. In the prompt for moving rows, the best match is chosen until the user chooses
+  /// another row. In a command, the first Tab chooses the best match.
   func choice(in document: SourceDocument) -> ItemID? {
     purpose == .refile ? completion?.choice(in: document) : completion?.chosen
   }

@@ -14,14 +14,14 @@ extension BrowserState {
     }
   }
 
-  /// Goes back. This is a jump, so doing it again returns to the row that is in focus now.
+  /// Goes back. Going back counts as a jump here, so going back again returns to the row that is in focus now.
   mutating func swapWithLastPlace() {
     let focus = view.focus
     travel(.back)
     if let focus, focus != view.focus { jumps.add(focus) }
   }
 
-  /// Goes forward if the key before went back or forward; otherwise, cycles the row in focus.
+  /// Goes forward if the previous key went back or forward; otherwise, cycles the row in focus.
   mutating func goForwardOrCycle() {
     if jumps.followsTravel { travel(.forward) } else { outline.cycle() }
   }
@@ -43,7 +43,7 @@ extension BrowserState {
     go(to: node)
   }
 
-  /// Focuses a row, and opens the rows around it.
+  /// Focuses a row, and opens its ancestors.
   ///
   /// - Returns: Whether the row is in focus. If not, `message` contains the reason.
   @discardableResult

@@ -38,7 +38,8 @@ extension BrowserState {
     }
   }
 
-  /// Refuses pasted text except in prompts, so that pasted text never acts as a series of typed keys.
+  /// Refuses pasted text that is too long, and any pasted text in modes without text input, so that pasted text
+  /// never acts as a series of typed keys.
   private mutating func refusesPaste(_ key: Key) -> Bool {
     switch (key, mode) {
     case (.tooLongPaste, _):
@@ -62,7 +63,7 @@ extension BrowserState {
     }
   }
 
-  /// Performs the effect of a key. If that changes nothing, a message says so.
+  /// Performs the effect of a key. If nothing changes, shows a message.
   private mutating func perform(_ binding: KeyBinding, count: Int?, keys: String) {
     let before = Glance(self)
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
@@ -71,8 +72,8 @@ extension BrowserState {
     if isIdle && keys != Key.escape.name { message = "\(keys) has nothing to do here" }
   }
 
-  /// The visible part of the state, without the history and the marks: as long as a copy of them exists, changing
-  /// them copies their whole storage.
+  /// The visible part of the state. The history and the marks are left out, because changing them while a copy of
+  /// them exists would copy their whole storage.
   private struct Glance: Equatable {
     var mode: Mode
     var viewport: Viewport
@@ -127,8 +128,8 @@ extension BrowserState {
     if picks, !nodes.isEmpty { leave(picking: nodes) }
   }
 
-  /// Reads the source again. For a document, the whole screen is drawn again, because the reader may have
-  /// written warnings to it.
+  /// Reads the source again. For a document, the whole screen is drawn again, because reading may have written
+  /// warnings to the screen.
   mutating func readAgain() {
     outline.view.effects.append(.readAgain)
     if !view.isDirectory { outline.view.effects.append(.terminal(.redraw)) }

@@ -9,14 +9,14 @@ extension BrowserState {
     }
   }
 
-  /// The content of the preview. A file is read when it gets the focus, so its content may not be known yet.
+  /// The content of the preview. A file is read after it gets the focus, so its content may not be available yet.
   var shownPreview: Preview.Content {
     guard view.viewport.showsPreview, let focus = view.focus else { return .nothing }
     if !view.isDirectory { return Preview.Content(noteOf: focus, in: document) }
     return preview.isOutdated(for: focus) ? .nothing : preview.content
   }
 
-  /// Requests for what the screen shows and the state does not contain yet.
+  /// Requests for data that the screen shows but the state does not contain yet.
   var effectsOfScreen: [BrowserEffect] {
     var effects: [FileEffect] = []
     let rows = view.rowsOnScreen

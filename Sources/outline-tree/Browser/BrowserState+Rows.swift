@@ -2,8 +2,8 @@ import Outline
 
 /// Cutting and pasting rows.
 extension BrowserState {
-  /// - Parameter count: The number of rows: the row in focus and its next siblings. If rows are marked, they are
-  ///   cut instead.
+  /// - Parameter count: The number of siblings to cut, beginning with the row in focus. If rows are marked, the
+  ///   marked rows are cut instead.
   mutating func cut(count: Int) {
     guard outline.view.mayChangeContents() else { return }
     if let rows = outline.view.takeSelection(count: count).cut(in: &outline.view) {

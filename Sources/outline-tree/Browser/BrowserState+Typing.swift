@@ -1,7 +1,7 @@
 import Outline
 
-/// Typing rows in their places. Typing continues from row to row until Esc, so that letters are never
-/// commands.
+/// Typing rows at their places in the outline. Typing continues from row to row until the user presses Esc, so
+/// that no letter is handled as a command.
 extension BrowserState {
   /// - Parameter isTask: Whether the row gets a checkbox; nil if it gets one when the focused row has one.
   mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
@@ -54,7 +54,8 @@ extension BrowserState {
   static let hint: Message = "this key does nothing while you type; Esc ends typing"
   private static let emptyRow: Message = "this row is still empty; Esc ends typing"
 
-  /// Saves the document with the row that is being typed. If nothing prevents that, typing goes on.
+  /// Saves the document, including the row that is being typed. Typing then continues, unless a question has to
+  /// be answered.
   private mutating func save(_ typing: RowTyping) {
     let typed = typing.interrupted(in: view)
     finish(typing)
@@ -67,7 +68,8 @@ extension BrowserState {
     outline.view.finish(typing)
   }
 
-  /// Starts the next row. The text after the cursor moves there. If the row is empty, outdents it instead.
+  /// Handles Enter: starts the next row, and moves the text after the cursor there. If the cursor is at the
+  /// start, inserts an empty row above instead. A new row that is still empty is outdented.
   private mutating func startNextRow(after typing: RowTyping) {
     if typing.isNew && typing.isBlank {
       if document.outline.parent(of: typing.row) != nil {
@@ -88,7 +90,7 @@ extension BrowserState {
     type(outline.view.beginRow(at: place, isTask: isTask(typing.row)))
   }
 
-  /// Inserts an empty row above the row that is being typed, and continues to type that row.
+  /// Inserts an empty row above a row that is being typed. Typing continues in the typed row.
   private mutating func insertEmptyRow(above row: ItemID) {
     if let place = RowDestination(.above, in: &outline.view),
       let empty = outline.view.beginRow(at: place, isTask: isTask(row))
@@ -98,7 +100,7 @@ extension BrowserState {
     type(outline.view.beginTitle(of: row, cursor: 0))
   }
 
-  /// Continues to type on the line above or below.
+  /// Finishes the row, and continues typing in the row above or below.
   private mutating func move(_ typing: RowTyping, _ direction: Int) {
     let neighbor = view.neighbor(of: typing.row, direction)
     let column = typing.line.cursor
@@ -146,8 +148,8 @@ extension BrowserState {
     type(outline.view.join(typing, lower))
   }
 
-  /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines
-  /// become several rows, and undo treats this as one step.
+  /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines become
+  /// several rows, in a single step of undo.
   private mutating func paste(_ text: PastedText, into typing: RowTyping) {
     if text.lines.contains(where: { !$0.isUTF8 }) {
       message = "some pasted bytes were not UTF-8 and have been replaced"

@@ -1,30 +1,29 @@
 import Outline
 
-/// The browser without the terminal and the disk: a value that changes only in response to keys and to data
-/// that was read. It requests all other work by returning effects.
+/// The browser without the terminal and the disk: a value that changes only in response to keys and to data that
+/// was read. The state requests all other work by returning effects.
 ///
 ///     key ──▶ handle(_:) ──▶ state, and effects for the session
 ///                              │
 ///                              └──▶ frame: the lines of the screen
 ///
-/// The state is composed of other types. Each type knows only the types below it:
+/// The state is composed of other types. In this tree, each type uses only the types below it:
 ///
-///     BrowserState        keys, prompts and questions
-///     └─ LazyOutline      opening and finding rows, read or not
+///     BrowserState        the keys, prompts and questions
+///     └─ LazyOutline      opening and finding rows, also in unread folders
 ///        ├─ FolderReading which folders of a directory to read
-///        └─ OutlineView   the rows on view, marks and the message
-///           ├─ Viewport       focus, and what is on the screen
+///        └─ OutlineView   the shown rows, the marks and the message
+///           ├─ Viewport       the focus and the part on the screen
 ///           └─ EditedOutline  the document, with undo
 ///
-/// The extensions in the other files handle one kind of key each: those for rows, prompts, typing, jumps,
-/// completion and the preview. They are extensions, not types, because their keys change more than one of the
-/// parts above.
+/// Extensions in other files handle the keys for rows, prompts, typing, jumps, completion and the preview. These
+/// extensions are not separate types, because a key may change several parts of the state.
 struct BrowserState: Sendable {
   var outline: LazyOutline
   var directory = DirectorySettings()
   /// True if the browser was started to pick rows and print their paths.
   var picks = false
-  /// True if the user has an editor, which is better for long notes.
+  /// True if the user has an external editor, which is used for long notes.
   var hasEditor = false
   /// True if the source is a list of paths.
   var isList = false
@@ -43,7 +42,7 @@ struct BrowserState: Sendable {
   var showsMatches = false
   var jumps = JumpList()
   var clipboard: Clipboard?
-  /// While a directory is shown, the rows that were cut or copied in the document before it.
+  /// While a directory is shown, the rows that were cut or copied in the document that was shown before.
   private var parked: (clipboard: Clipboard, document: SourceDocument)?
   /// The text that ^Y inserts while a line is typed.
   var killed: [UInt8] = []
@@ -59,7 +58,7 @@ struct BrowserState: Sendable {
     case prompt(Prompt)
     /// The title of a row is being typed.
     case typing(RowTyping)
-    /// A note is being typed, which the view has.
+    /// A note is being typed; `noteEditor` of the view contains it.
     case note
     case typeAhead(TypeAhead)
     case help(HelpPage)
@@ -77,7 +76,7 @@ struct BrowserState: Sendable {
 
   var source: KeyPassage.Source { view.isDirectory ? isList ? .list : .directory : .document }
 
-  /// The document without the row that is being typed, which is what is stored.
+  /// The document as it is stored, without the changes to the row that is being typed.
   var recorded: SourceDocument {
     guard let draft = view.edited.draft else { return document }
     var recorded = document
@@ -99,13 +98,12 @@ struct BrowserState: Sendable {
     set { outline.view.viewport.size = newValue }
   }
 
-  /// The frame that shows this state.
-  ///
+  /// Returns the frame that shows this state on the screen.
   func frame(_ theme: Theme = Theme()) -> ScreenFrame {
     FrameDrawing(state: self, theme: theme).frame
   }
 
-  /// Shows a newer version of the document, at the same place. What was cut or copied can still be pasted.
+  /// Shows a newer version of the document at the same place. Rows that were cut or copied can still be pasted.
   mutating func follow(_ newer: SourceDocument) {
     var newer = newer
     clipboard = clipboard?.carried(from: document, into: &newer)
@@ -115,7 +113,8 @@ struct BrowserState: Sendable {
     outline.view.follow(newer)
   }
 
-  /// Keeps what the user has cut, copied, searched for and typed in another source.
+  /// Copies the clipboard, the search pattern, the prompt history and the killed text from the browser of another
+  /// source.
   mutating func keepMemory(of other: BrowserState) {
     (search, promptHistory, killed) = (other.search, other.promptHistory, other.killed)
     let parked = other.clipboard.map { ($0, other.document) } ?? other.parked

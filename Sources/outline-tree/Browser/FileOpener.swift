@@ -33,7 +33,7 @@ struct FileOpener {
   }
 }
 
-/// A note in a file, while an editor changes it.
+/// A temporary file that contains a note while an editor changes the note.
 struct NoteFile {
   let path: [UInt8]
   private let system: SystemCalls
@@ -57,7 +57,7 @@ struct NoteFile {
     }
   }
 
-  /// Returns the text without the newline at the end of the file, which is not a part of the note.
+  /// Returns the text of the note, without the newline at the end of the file.
   func read() throws(SystemError) -> [UInt8] {
     let text = try system.readFile(path)
     return text.last == 0x0A ? text.dropLast() : text

@@ -2,14 +2,15 @@ import Outline
 
 /// Following the file of the document, which other programs may change.
 extension BrowsedDocument {
-  /// The number of milliseconds without a key after which the file is looked at; nil if there is no file.
+  /// The number of milliseconds without a key after which the file is checked for changes; nil if there is no
+  /// file.
   ///
-  /// The file is looked at, not watched: this costs one system call a second, and notices what other machines
-  /// write to a shared folder, and what is appended to a file that stays open, too.
+  /// The file is polled, not watched. Polling costs one system call a second, and also detects changes that other
+  /// machines make in a shared folder, and data that is appended to a file that stays open.
   var patience: Int? { keeper.destination.path == nil ? nil : 1000 }
 
-  /// Shows a message if another program has changed the file. The document stays as it is, unless another
-  /// program holds it: then the rows follow what that program writes.
+  /// Shows a message if another program has changed the file. If another program holds the document, the rows
+  /// follow what that program writes; otherwise, they do not change.
   func readChanges(_ state: inout BrowserState) {
     if case .document(.held) = state.rights {
       followHolder(&state)
@@ -18,10 +19,11 @@ extension BrowsedDocument {
     }
   }
 
-  /// Shows what the program wrote that holds the store. If it is done, the store becomes this browser's.
+  /// Shows what the program that holds the store has written. If the store is free, this browser locks it.
   private func followHolder(_ state: inout BrowserState) {
     let hasNews = keeper.readCommits()
-    // The lock is not taken while the user types, because then edits of an earlier run may be asked about.
+    // The lock is not taken while the user types, because taking it may lead to a question about edits of an
+    // earlier run.
     if state.mode == .rows { state.outline.view.edited.rights = .document(keeper.takeLock()) }
     let isFree = state.rights == .document(.store)
     if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
@@ -43,7 +45,7 @@ extension BrowsedDocument {
     }
   }
 
-  /// Reads the document again if its file has changed. If there are unsaved edits, throws the failure that
+  /// Reads the document again if its file has changed. If there are also unsaved edits, throws the failure that
   /// makes the browser ask what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = keeper.destination.path else {
@@ -65,8 +67,8 @@ extension BrowsedDocument {
     }
   }
 
-  /// Reads the document again, and discards unsaved edits. If there is nothing to read, they stay: they may be all
-  /// that is left.
+  /// Reads the document again, and discards unsaved edits. If there is nothing to read, the unsaved edits are
+  /// kept, because they may exist nowhere else.
   func reload(_ state: inout BrowserState) throws(KeepingFailure) {
     if let path = keeper.destination.path {
       if !keeper.run.system.hasFile(path) {

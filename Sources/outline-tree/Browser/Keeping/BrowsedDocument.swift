@@ -60,7 +60,7 @@ final class BrowsedDocument {
   }
 
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {
-    // Without a file, there is nothing that could be overwritten, so nothing has to be asked.
+    // If the file is gone, nothing can be overwritten, so no question is needed.
     if state.fileChange == .gone, keeper.fileChange() == .gone {
       try keeper.writeAgain(state.recorded)
     } else {
@@ -103,8 +103,8 @@ final class BrowsedDocument {
     state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
   }
 
-  /// Ends work on the document when the browser ends. By then, all edits have been saved, or the user has
-  /// discarded them.
+  /// Stores the folding and removes the recovery file when the browser ends. All edits have already been saved,
+  /// or discarded by the user.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
@@ -119,8 +119,8 @@ final class BrowsedDocument {
 
 /// Edits that have not been saved yet, and edits that earlier runs could not save.
 extension BrowsedDocument {
-  /// Looks for edits that earlier runs could not save, and asks the user about them. If another program holds
-  /// the document, this has to wait until the document is free.
+  /// Looks for edits that earlier runs could not save, and asks the user about them. Does nothing while another
+  /// program holds the document.
   func offerRecovery(_ state: inout BrowserState) {
     if case .document(.held) = state.rights { return }
     let findings = keeper.findRecoveries()
@@ -171,8 +171,7 @@ extension BrowsedDocument {
     if state.rights == .document(.store) { try save(&state) }
   }
 
-  /// Updates the warning in the header. It is shown if unsaved edits would be lost if the process ended
-  /// now.
+  /// Updates the warning in the header, which is shown while unsaved edits exist only in memory.
   func followRecovery(_ state: inout BrowserState) {
     state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
   }

@@ -1,10 +1,10 @@
 import Outline
 
-/// Noticing what other programs do to the file of the document.
+/// Detecting changes that other programs make to the file of the document.
 extension DocumentKeeper {
   /// Compares the file with what this browser last read or wrote.
   ///
-  /// - Returns: The difference; nil if there is none, or if the document has no file.
+  /// - Returns: The change; nil if the file has not changed, or if the document has no file.
   func fileChange() -> FileChange? {
     switch destination {
     case .none: nil
@@ -19,7 +19,7 @@ extension DocumentKeeper {
     do {
       return try run.system.readFile(path) == bytes ? nil : .changed
     } catch {
-      // A file that cannot be read may be as it was. Saving it will tell.
+      // A file that cannot be read may be unchanged. Saving the document will report the problem.
       return error == .notFound ? .gone : nil
     }
   }
@@ -46,9 +46,9 @@ extension DocumentKeeper {
 extension DocumentKeeper {
   /// Reads what the other program has written to the store.
   ///
-  /// - Returns: True if there was anything new.
+  /// - Returns: True if the other program has written anything new.
   func readCommits() -> Bool {
-    // If the store cannot be read, its lock cannot be taken, either, which tells the reason.
+    // If the store cannot be read, taking its lock fails, too, and reports the reason.
     guard case .store(let file, _) = destination, (try? file.refresh()) == true else {
       return false
     }
@@ -56,9 +56,9 @@ extension DocumentKeeper {
     return true
   }
 
-  /// Takes the lock of the store if it is free. The document is then the one that the store contains.
+  /// Takes the lock of the store if it is free, and then replaces the document with the store's document.
   ///
-  /// - Returns: What can be done with the store now.
+  /// - Returns: How edits of the document can be stored now.
   func takeLock() -> EditingRights.Keeping {
     guard case .store(let old, let path) = destination else { return keeping }
     do {

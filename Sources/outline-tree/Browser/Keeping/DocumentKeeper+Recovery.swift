@@ -46,8 +46,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Returns the destination for recovered edits. It contains the bytes that the file had when the edits
-  /// were made. Before the document is saved, these bytes are compared with the current bytes of the file.
+  /// Returns the destination for recovered edits. The destination of a text file contains the bytes that the file
+  /// had when the edits were made. Saving compares these bytes with the current bytes of the file.
   private func destination(after found: FoundRecovery) -> SaveDestination {
     switch destination {
     case .file(let path, _, let format): .file(path: path, bytes: found.text.base, format)
@@ -56,14 +56,14 @@ extension DocumentKeeper {
     }
   }
 
-  /// Handles the case that the file does not exist now. Returns a file as the destination if it existed
-  /// when the edits were made; otherwise nil.
+  /// Returns the destination if the file does not exist now, but existed when the edits were made; nil if the
+  /// file did not exist then either.
   private func afterFile(_ found: FoundRecovery, _ path: [UInt8]) -> SaveDestination? {
     DocumentFormat(rawValue: found.text.header.base)
       .map { .file(path: path, bytes: found.text.base, $0) }
   }
 
-  /// Stores in the recovery file the text that the user is typing.
+  /// Writes the text that the user is typing to the recovery file.
   func keepTyped(_ typed: TypedRow?) {
     recovery.keepTyped(typed.map { text(of: $0) }, after: { typedBase })
   }
@@ -75,8 +75,8 @@ extension DocumentKeeper {
       text: String(decoding: typed.text, as: UTF8.self))
   }
 
-  /// The items of a store keep their identities, so for a store, the recovery file needs no copy of the
-  /// document.
+  /// The base for text that is being typed. The items of a store keep their identities, so for a store, the
+  /// recovery file needs no copy of the document.
   private var typedBase: RecoveryBase {
     guard case .store = destination, !recovery.isBehind else { return base() }
     return RecoveryBase(format: RecoveryHeader.none, bytes: [], document: document.document)

@@ -2,8 +2,8 @@ import Outline
 
 /// Writing the document to its file, or to another file.
 extension DocumentKeeper {
-  /// Writes the document to its destination. A store already contains all edits except those that it
-  /// refused, so if the destination is a store, usually only the folding is written.
+  /// Writes the document to its destination. A store already contains all edits that it accepted, so for a store,
+  /// usually only the folding is written.
   func save(_ outline: SourceDocument) throws(KeepingFailure) {
     update(to: outline)
     switch destination {
@@ -107,8 +107,8 @@ extension DocumentKeeper {
     throw .changed(Self.changed(path), mayOverwrite: true, mayMerge: true)
   }
 
-  /// - Parameter old: The current contents of the file. If the new contents are the same, nothing is
-  ///   written. If this parameter is nil, the file is always written.
+  /// - Parameter old: The current contents of the file, which is not written if the new contents are equal; nil
+  ///   to write the file in any case.
   private func write(
     to path: [UInt8], _ format: DocumentFormat, instead old: [UInt8]? = nil
   ) throws(KeepingFailure) {
@@ -176,7 +176,8 @@ extension DocumentKeeper {
     }
   }
 
-  /// Stores which rows are expanded. This is not an edit, so nothing is stored if the file is read-only.
+  /// Stores which rows are expanded. Because folding is not an edit, a read-only file is left unchanged without
+  /// an error.
   func keepFolding(_ outline: SourceDocument) throws(KeepingFailure) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
@@ -219,7 +220,7 @@ extension SystemCalls {
 enum SaveDestination {
   /// Nowhere: the document is built in, came from standard input, or has a format that cannot be written.
   case none
-  /// A file that does not exist yet. The first edit or the first save creates it.
+  /// A file that does not exist yet. The first edit or the first save creates the file.
   case new(path: [UInt8], SourceFormat)
   /// A text file, with the bytes that it had when it was last read or written.
   case file(path: [UInt8], bytes: [UInt8], DocumentFormat)
@@ -243,11 +244,10 @@ enum SaveDestination {
   }
 }
 
-/// The reason why a document could not be stored. The cases differ in the choices that the user has after
-/// the failure.
+/// The reason why a document could not be stored. After each kind of failure, the user has different choices.
 enum KeepingFailure: Error {
   case refused(ToolError)
-  /// Another program has changed the file. The message describes how.
+  /// Another program has changed the file. The message describes the change.
   case changed(Message, mayOverwrite: Bool, mayMerge: Bool)
   case unwritable(Message)
   /// The document was to be written to a new file, but a file at that path already exists.

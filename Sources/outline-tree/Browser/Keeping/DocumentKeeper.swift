@@ -11,7 +11,7 @@ final class DocumentKeeper {
   private var hasDiverged = false
   /// True if the destination could not be opened for writing.
   private var isReadOnly: Bool
-  /// The state of the file when it was last looked at.
+  /// The state of the file when it was last checked for changes.
   var fileState: FileState?
   /// A problem that occurred during the last write, but did not prevent it.
   var remark: Message?
@@ -189,8 +189,8 @@ extension DocumentKeeper {
     (saved, self.destination) = (base, destination)
   }
 
-  /// False if the destination is a file that did not exist when the document was opened. A merge then has
-  /// no base.
+  /// True if a merge has a base. There is no base if the destination is a file that did not exist when the
+  /// document was opened.
   var hasSaved: Bool { if case .new = destination { false } else { true } }
 
   /// Replaces the document with the result of merging it with the destination's document.
@@ -233,9 +233,9 @@ extension DocumentKeeper {
 }
 
 extension DocumentDifference {
-  /// The item to focus: the first item that was inserted or moved, or the parent of a removed item,
-  /// whichever change comes first. If there is no such change, this is the first item whose content changed
-  /// and that still exists.
+  /// Returns the item to focus: the first item that was inserted or moved, or the parent of a removed item,
+  /// whichever change comes first. If there is none of these, returns the first existing item whose content
+  /// changed.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

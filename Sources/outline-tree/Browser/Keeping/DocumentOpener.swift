@@ -5,8 +5,8 @@ struct DocumentOpener {
   let run: Run
   let display: DisplayOptions
   let source: Source
-  /// True if a store that another program has locked is opened at once, to follow what that program writes.
-  /// Otherwise, opening waits for the lock as long as the options allow.
+  /// True to open a store at once even if another program has locked it, and to follow what that program writes.
+  /// If false, opening waits for the lock as long as the options allow.
   var followsHolder = false
 
   struct Opened {

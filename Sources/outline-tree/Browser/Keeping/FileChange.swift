@@ -7,7 +7,7 @@ enum FileChange: Equatable, Sendable {
   case created
   case gone
 
-  /// The words in the header of the screen.
+  /// The description of the change in the header of the screen.
   var remark: String {
     switch self {
     case .changed: "changed on disk"
@@ -16,7 +16,7 @@ enum FileChange: Equatable, Sendable {
     }
   }
 
-  /// Returns a sentence about the file with the given path.
+  /// Returns a sentence that describes the change to the file at the given path.
   func words(_ path: [UInt8]) -> Message {
     switch self {
     case .changed: "\(path) was changed by another program"
@@ -26,8 +26,8 @@ enum FileChange: Equatable, Sendable {
   }
 }
 
-/// The identity, size and modification time of a file. If they are the same as before, the contents are most likely
-/// the same, too, and are not read.
+/// The identity, size and modification time of a file. If none of these properties has changed, the contents are
+/// assumed to be unchanged, and are not read.
 struct FileState: Equatable {
   private let identity: FileIdentity
   private let size: Int64

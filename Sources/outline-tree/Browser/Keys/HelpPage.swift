@@ -1,7 +1,7 @@
 import Outline
 
-/// The help page, which lists the effects of the keys in sections. It can be scrolled, and shows only the
-/// lines that contain a text that the user types.
+/// The help page, which lists the effects of the keys in sections. The page can be scrolled, and filtered by a
+/// text that the user types.
 struct HelpPage: Equatable, Sendable {
   let source: KeyPassage.Source
   /// The index of the first help line on the screen.
@@ -14,7 +14,7 @@ struct HelpPage: Equatable, Sendable {
 
   private static let column = 20
 
-  /// The lines of the page, on the screen or not.
+  /// The lines of the page that pass the filter, whether or not they are on the screen.
   var lines: [String] {
     let pattern = TextPattern(filter)
     let sections = KeyBindings.sections.map { section in

@@ -2,8 +2,8 @@
 enum Key: Hashable, Sendable {
   /// A printable character, including the space.
   case character(Unicode.Scalar)
-  /// The Control key with a lowercase letter, or with one of `[ \ ] ^ _ @`. This does not include
-  /// combinations that terminals send as another key, such as Tab.
+  /// The Control key with a lowercase letter, or with one of `\ ] ^ _ @`. Combinations that terminals send as
+  /// another key, such as Tab or Esc, are not included.
   case control(Character)
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert

@@ -2,8 +2,8 @@ import Outline
 
 /// Key sequences and their effect.
 ///
-/// The table in ``KeyBindings`` drives the browser, its help, the manual page and the tests, so adding a
-/// key takes one new entry there.
+/// The table in ``KeyBindings`` drives the browser, its help, the manual page and the tests, so a new key needs
+/// only one new entry in the table.
 struct KeyBinding: Sendable {
   typealias Effect = @Sendable (inout BrowserState, Int?) -> Void
 
@@ -14,7 +14,7 @@ struct KeyBinding: Sendable {
   let effect: Effect
   private var jump = Jump.never
 
-  /// When the keys move the focus so far that the user may want to go back.
+  /// When the keys count as a jump: a move after which the user may want to go back.
   private enum Jump {
     case never, withCount, always
   }
@@ -26,7 +26,7 @@ struct KeyBinding: Sendable {
   /// True if the keys are a jump, so that `^O` goes back to the row that is in focus now.
   func isJump(_ count: Int?) -> Bool { jump == .always || jump == .withCount && count != nil }
 
-  /// The same binding, as a jump.
+  /// A copy of the binding whose keys always count as a jump.
   var jumping: Self {
     var binding = self
     binding.jump = .always
@@ -80,7 +80,7 @@ struct KeyPassage: Sendable {
     self.init(keys, help: help, bindings)
   }
 
-  /// The same passage, for keys that have an effect only for some kinds of sources.
+  /// Returns a copy of the passage for keys that have an effect only for the given kinds of sources.
   func only(_ sources: Source...) -> Self {
     var passage = self
     passage.sources = Set(sources)
@@ -88,7 +88,7 @@ struct KeyPassage: Sendable {
   }
 }
 
-/// Passages of the help that belong together.
+/// A section of the help: related passages under a title.
 struct KeySection: Sendable {
   let title: String
   let passages: [KeyPassage]

@@ -230,7 +230,8 @@ extension KeyPassage {
     self.init(keys, help: help, bindings)
   }
 
-  /// Creates a passage with the bindings that name a row with a letter, and those that go to the row.
+  /// Creates a passage with two bindings for each letter, which name a row and go to the named row, and a binding
+  /// that goes back.
   fileprivate init(_ keys: String, help: String, places letters: [Unicode.Scalar]) {
     let naming = letters.map { letter in
       KeyBinding([KeyStrokes(stringLiteral: "m\(letter)")]) { $0.namePlace(letter) }

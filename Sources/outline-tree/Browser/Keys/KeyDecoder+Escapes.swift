@@ -32,7 +32,7 @@ extension KeyDecoder {
     keys.append(.alt(Unicode.Scalar(introducer)))
   }
 
-  /// True for the characters `P X ] ^ _`. After an escape character, they start a control string.
+  /// True for the characters `P X ] ^ _`, which start a control string after an escape character.
   private static func startsString(_ byte: UInt8) -> Bool {
     byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
   }

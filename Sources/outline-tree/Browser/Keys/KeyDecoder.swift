@@ -31,7 +31,7 @@ struct KeyDecoder {
   var pasted = PasteCollector()
   /// True if an escape character came before the key.
   var isAlt = false
-  /// True if two escape characters came before the key. The first of them may be a key of its own.
+  /// True if two escape characters came before the key. The first escape character may be a separate key.
   var isDoubled = false
   var keys: [Key] = []
 
@@ -56,8 +56,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends an incomplete key, because no more bytes have come. Returns those keys that the bytes form
-  /// without further bytes, and drops the other bytes.
+  /// Ends an incomplete key after no more bytes have arrived. Returns the keys that the received bytes form, and
+  /// drops all other bytes.
   mutating func timeOut() -> [Key] {
     switch state {
     case .escape: endEscapes()

@@ -9,10 +9,11 @@ struct KeySequence {
   var introducer: Introducer
   var parameters: [UInt8]
   var final: UInt8
-  /// True if another escape character came before the sequence. Some terminals send it for Alt.
+  /// True if another escape character came before the sequence. Some terminals send two escape characters for
+  /// Alt.
   var isAlt = false
 
-  /// The key that the sequence stands for; nil if the sequence is unknown.
+  /// The key that the sequence represents; nil if the sequence is unknown.
   var key: Key? {
     if introducer == .control, parameters.first == "<", final | 0x20 == "m" {
       return Self.numbers(parameters.dropFirst())
@@ -36,8 +37,7 @@ struct KeySequence {
       let modifiers = modifiers(numbers)
     else { return nil }
     if let key = Self.named(final) ?? shiftedKey { return key.modified(by: modifiers) }
-    // At the end of a control sequence, some of the letters below stand for a report from the terminal, not
-    // for a key.
+    // At the end of a control sequence, some of the letters below mark a report from the terminal, not a key.
     guard numbers.isEmpty, modifiers.isEmpty else { return nil }
     switch (introducer, Unicode.Scalar(final)) {
     case (.control, "Z"): return .backTab
@@ -83,8 +83,8 @@ struct KeySequence {
     }
   }
 
-  /// Returns the modifiers. The second number is one more than the sum of their bits. The result is nil if
-  /// there are more than two numbers, or if the second one is invalid.
+  /// Returns the modifiers. The second number is one more than the sum of the modifiers' bits. The result is nil
+  /// if there are more than two numbers, or if the second number is invalid.
   private func modifiers(_ numbers: [Int]) -> KeyModifiers? {
     let alt: KeyModifiers = isAlt ? .alt : []
     if numbers.count < 2 { return alt }
@@ -92,7 +92,7 @@ struct KeySequence {
     return KeyModifiers(rawValue: UInt8(numbers[1] - 1)).union(alt)
   }
 
-  /// Parses decimal numbers separated by semicolons; nil if the bytes contain anything else.
+  /// Parses decimal numbers separated by semicolons. The result is nil if the bytes contain anything else.
   private static func numbers(_ bytes: Bytes) -> [Int]? {
     if bytes.isEmpty { return [] }
     var numbers: [Int] = []
@@ -143,7 +143,7 @@ struct PendingKeys: Sendable {
   /// The names of the keys that have been typed.
   var typed: String { digits + sequence.map(\.name).joined() }
 
-  /// Returns the name of what completes a key sequence; nil if the sequence does not begin with the keys
+  /// Returns the names of the keys that complete a key sequence; nil if the sequence does not begin with the keys
   /// that have been typed.
   func continuation(of other: [Key]) -> String? {
     guard other.count > sequence.count, other.starts(with: sequence) else { return nil }

@@ -81,7 +81,7 @@ struct MouseDrag: Sendable {
     }
   }
 
-  /// Marks where the dragged rows would land.
+  /// Marks the row on which the dragged rows would be dropped.
   private mutating func drag(_ event: MouseEvent, in view: inout OutlineView) {
     guard let node else { return }
     let pointed = self.node(at: event, in: view)
@@ -100,13 +100,13 @@ struct MouseDrag: Sendable {
     rows.drop(on: target, in: &view)
   }
 
-  /// Returns the row at the position of an event; nil if there is none, or if the preview is there.
+  /// Returns the row at the position of an event; nil if there is no row, or if the position is in the preview.
   private func node(at event: MouseEvent, in view: OutlineView) -> ItemID? {
     guard event.column < view.viewport.rowColumns else { return nil }
     return view.node(atLine: event.row)
   }
 
-  /// Returns the screen column that shows a row's ▸.
+  /// Returns the screen column of the symbol `▸` or `▾` of a row.
   private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
     let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
     return RowLine.indentation(level: level, columns: view.viewport.rowColumns)

@@ -1,6 +1,6 @@
 import Outline
 
-/// The columns before the names of files. They can be turned off and on again.
+/// The columns before the names of files, which the user can turn on and off.
 struct FileColumns: Sendable {
   private var columns: Columns
   private(set) var areShown: Bool
@@ -21,13 +21,13 @@ struct FileColumns: Sendable {
 
   mutating func toggle() { areShown.toggle() }
 
-  /// Sets the time from which dates are told to be recent.
+  /// Sets the current time, which determines whether a date is recent.
   mutating func setTime(_ now: Int64) {
     columns.dates = DateColumn(now: now, format: columns.dates.format)
   }
 
-  /// Appends the columns of a file, as `print` writes them. If they are turned off, or the details have not been
-  /// read, appends nothing.
+  /// Appends the columns of a file, as `print` writes them. Appends nothing if the columns are turned off, or if
+  /// the details of the file have not been read.
   func append(_ details: FileDetails?, to line: inout [UInt8]) {
     if areShown, let details { columns.append(details, escapes: true, to: &line) }
   }

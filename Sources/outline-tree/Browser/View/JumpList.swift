@@ -10,11 +10,11 @@ struct JumpList: Sendable {
   private var back: [ItemID] = []
   private var forward: [ItemID] = []
   private var places: [Unicode.Scalar: ItemID] = [:]
-  /// True if the key before the current one went back or forward, so that Tab goes forward, as in vim.
+  /// True if the previous key went back or forward, so that Tab goes forward, as in vim.
   private(set) var followsTravel = false
   private var hasTraveled = false
 
-  /// The number of rows to which the user can go back.
+  /// The maximum number of rows to which the user can go back.
   static let limit = 100
 
   enum Direction: Sendable { case back, forward }

@@ -1,16 +1,17 @@
 import Outline
 
-/// The places of all matches of a search in a document, for a line such as “match 3 of 17”.
+/// The positions of all matches of a search in a document, for a status line that contains text such as “match
+/// 3/17”.
 ///
-/// Looking at a million rows takes too long for a key. As with ``Completion``, a key looks at the first thousand
-/// rows, and the session continues while it waits for the next key.
+/// Searching a million rows would delay the response to a key. As in ``Completion``, handling a key searches only
+/// the first thousand rows, and the session searches the rest while it waits for the next key.
 struct MatchCount: Equatable, Sendable {
   private let pattern: TextPattern
   private var document: OutlineDocument
-  /// The positions of the rows that were searched, and where the search goes on.
+  /// The positions of the rows to search, and the position at which the search continues.
   private let range: Range<Int>
   private var next: Int
-  /// The positions of the matches so far, in ascending order.
+  /// The positions of the matches that have been found so far, in ascending order.
   private var positions: [Int] = []
 
   /// - Parameter range: The positions of the rows to search.
@@ -22,7 +23,7 @@ struct MatchCount: Equatable, Sendable {
 
   var isDone: Bool { next >= range.upperBound }
 
-  /// Looks at the next rows, if it has not looked at all of them yet.
+  /// Searches the next rows, if any rows are left to search.
   mutating func look(in document: SourceDocument) {
     let end = min(next + Completion.slice, range.upperBound)
     for row in document.outline.rows[next..<end] {
@@ -31,7 +32,7 @@ struct MatchCount: Equatable, Sendable {
     }
   }
 
-  /// Returns the count for a later search; nil if the rows have to be searched again.
+  /// Returns a count that continues this one for a later search; nil if the rows have to be searched again.
   func continued(
     _ pattern: TextPattern, in range: Range<Int>, of newer: SourceDocument
   ) -> MatchCount? {
@@ -43,8 +44,8 @@ struct MatchCount: Equatable, Sendable {
     return count
   }
 
-  /// Returns the number of a match and the number of all matches, such as `3/17`; nil if the rows have not been
-  /// searched yet, or if the row is no match.
+  /// Returns the number of a match and the number of all matches, such as `3/17`; nil if not all rows have been
+  /// searched yet, or if the row does not match.
   func number(ofMatchAt position: Int) -> String? {
     guard isDone, let index = positions.firstIndexOfSorted(position) else { return nil }
     return "\(index + 1)/\(positions.count)"
@@ -65,8 +66,8 @@ extension [Int] {
 
 /// Counting the matches of the last search.
 extension BrowserState {
-  /// Begins to count the matches, unless they are counted already. In a directory, the search itself says what it
-  /// found; and a filter shows what matches it.
+  /// Begins to count the matches, unless they have already been counted. No matches are counted in a directory,
+  /// where the search itself reports them, or while a filter is active.
   mutating func countMatches(of pattern: TextPattern) {
     guard !view.isDirectory, view.filter == nil else { return matches = nil }
     let range = view.viewport.reachedPositions(in: document.outline)
@@ -75,7 +76,8 @@ extension BrowserState {
       ?? MatchCount(pattern, in: range, of: document)
   }
 
-  /// The number of the focused match and of all matches, if the last key searched for one.
+  /// The number of the focused match and the number of all matches, such as `3/17`; nil if the last key did not
+  /// search.
   var matchNumber: String? {
     guard showsMatches, let focus = view.focus, let position = document.outline.index(of: focus)
     else { return nil }

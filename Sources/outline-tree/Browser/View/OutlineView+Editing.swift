@@ -101,7 +101,8 @@ extension OutlineView {
     }
   }
 
-  /// Shows the result of undoing or redoing an edit, which may be inside rows that were closed since.
+  /// Shows the result of undoing or redoing an edit. Ancestors of the focused row that were closed since the edit
+  /// are opened.
   private mutating func didStep(
     _ edit: EditHistory.Edit, focusing node: ItemID?, _ effect: BrowserEffect, _ words: Message
   ) {
@@ -146,7 +147,7 @@ extension OutlineView {
     }
   }
 
-  /// Requests that folders that have been expanded be read.
+  /// Requests the reading of unread folders that have been expanded.
   private mutating func readExpanded(_ changes: OutlineDifference<ItemID>) {
     for case .expand(let node) in changes where isUnread(node) { effects.append(.read(node)) }
   }
@@ -166,8 +167,8 @@ extension OutlineView {
     if let focus { filter?.kept.insert(focus) }
   }
 
-  /// Replaces the document with a newer version of it. The focus, the folding, the marks, the filter and the
-  /// zoom stay, as far as their rows still exist.
+  /// Replaces the document with a newer version. The focus, the folding, the marks, the filter and the zoom stay
+  /// for all rows that still exist.
   mutating func follow(_ newer: SourceDocument) {
     let index = focusedIndex
     var newer = newer

@@ -2,9 +2,9 @@ import Outline
 
 /// Sorting.
 extension OutlineView {
-  /// Sorts the children of the row in focus. If the row is not open, sorts its siblings instead. If the
-  /// rows are already sorted, sorts them in reverse order. If the order depends on details that have not
-  /// been read, has them read first.
+  /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the rows
+  /// are already sorted, sorts them in reverse order. If the order depends on details that have not been read,
+  /// requests these details first.
   mutating func sortChildren(by key: SortOrder.Key) {
     guard let focus, maySort(by: key) else { return }
     let isOwn = isOpen(focus) || focus == viewport.roots.last
@@ -40,7 +40,7 @@ extension OutlineView {
 }
 
 extension SortOrder.Key {
-  /// What the key compares, in words.
+  /// The name, in messages, of the property that the key compares.
   var words: Message {
     switch self {
     case .title, .natural: "name"

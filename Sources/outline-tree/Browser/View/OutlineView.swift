@@ -6,8 +6,8 @@ import Outline
 ///     EditedOutline ──▶ RowFilter? ──▶ shown rows ──▶ Viewport ──▶ rows on the screen
 ///     document, steps                                 focus, roots
 ///
-/// A method of the view changes the view at once. It stores a message for the user in `message`, and
-/// requests for other work in `effects`, because the view has no access to the terminal or the disk.
+/// A method of the view changes the view at once. A message for the user is stored in `message`, and requests for
+/// other work are stored in `effects`, because the view has no access to the terminal or the disk.
 struct OutlineView: Sendable {
   /// The name of the source.
   var name: [UInt8]
@@ -17,7 +17,7 @@ struct OutlineView: Sendable {
   var marks: Set<ItemID> = []
   /// True if notes are shown below their rows.
   var showsNotes = false
-  /// The note that is being typed; nil if none is.
+  /// The note that is being typed; nil if no note is being typed.
   var noteEditor: NoteEditor?
   var message: Message?
   /// The requests for work outside the view, in the order in which the work is to be done.
@@ -60,8 +60,8 @@ struct OutlineView: Sendable {
     fitNotes()
   }
 
-  /// Returns the message so far, followed by the reason why the screen is no longer zoomed to the given
-  /// row, and by a description of the rows that are shown now.
+  /// Returns the current message, followed by the reason why the screen is no longer zoomed to the given row, and
+  /// by a description of the rows that are shown now.
   private func words(leaving root: ItemID) -> Message {
     let why: Message =
       if !document.outline.contains(root) {
@@ -74,7 +74,8 @@ struct OutlineView: Sendable {
     return words(leavingBecause: why)
   }
 
-  /// Zooms out of the rows that a newer version of the document lacks. Only this version knows their names.
+  /// Zooms out of the rows that a newer version of the document lacks. Only the current version still contains
+  /// the names of these rows.
   mutating func leaveRoots(missingIn newer: SectionSnapshot<ItemID>) {
     guard let root = viewport.roots.last else { return }
     viewport.roots.removeAll { !newer.contains($0) }
@@ -162,7 +163,7 @@ extension OutlineView {
     return RowSelection(topmost: marks, in: document.outline)
   }
 
-  /// Returns a row and its next siblings. If the screen is zoomed to the row, its siblings are out of sight.
+  /// Returns a row and its next siblings. If the screen is zoomed to the row, returns only the row.
   private func siblings(from first: ItemID, count: Int) -> [ItemID] {
     var nodes = [first]
     while nodes.count < count, first != viewport.roots.last,

@@ -1,8 +1,8 @@
 import Outline
 
-/// What the preview shows about the row in focus.
+/// The preview of the row in focus.
 struct Preview: Equatable, Sendable {
-  /// The row that the content is about; nil if nothing has been read.
+  /// The row to which the content belongs; nil if nothing has been read.
   var node: ItemID?
   var content = Content.nothing
 
@@ -12,7 +12,7 @@ struct Preview: Equatable, Sendable {
     case text([UInt8])
     /// The names of a folder's entries. The names of folders end with a slash.
     case names([[UInt8]])
-    /// What a file is, or the reason why its contents are not shown.
+    /// A description of the file, or the reason why its contents are not shown.
     case remark(Message)
   }
 
@@ -40,6 +40,6 @@ extension Preview.Content {
     self = names.isEmpty ? .remark("an empty folder") : .names(names)
   }
 
-  /// No screen shows more names.
+  /// The maximum number of names, which is more than any screen shows.
   private static let nameLimit = 1000
 }

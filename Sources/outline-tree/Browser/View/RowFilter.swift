@@ -40,8 +40,8 @@ extension RowFilter {
   ///
   /// - Parameters:
   ///   - roots: Rows that are shown even if they do not match.
-  ///   - focus: The row in focus. If it is among the shown rows, the rows around it are opened so that it
-  ///     is visible.
+  ///   - focus: The row in focus. If the filter contains this row, its ancestors are opened, so that the row is
+  ///     visible.
   mutating func update(to document: SourceDocument, roots: [ItemID], focus: ItemID?) {
     // Rows without children are skipped, because the user cannot have closed them.
     let closed = outline.rows.filter { $0.hasChildren && !$0.isExpanded }.map(\.item)

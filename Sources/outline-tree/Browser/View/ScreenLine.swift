@@ -1,6 +1,6 @@
 import Outline
 
-/// What a line of the screen shows.
+/// The content of a line of the screen.
 enum ScreenLine: Equatable {
   /// The row with the given index among the visible rows.
   case row(Int)
@@ -24,7 +24,8 @@ extension OutlineView {
     return Array(lines.prefix(viewport.height))
   }
 
-  /// Returns the row on a line of the screen, or the row whose note is there; nil if the line shows none.
+  /// Returns the row that a line of the screen shows, or the row to which a note on that line belongs; nil if the
+  /// line shows neither.
   func node(atLine line: Int) -> ItemID? {
     let lines = screenLines
     let index = line - (viewport.hasHeader ? 1 : 0)
@@ -35,7 +36,7 @@ extension OutlineView {
     }
   }
 
-  /// Scrolls the screen. If notes are shown, the focus stays on the rows that are then on the screen.
+  /// Scrolls the screen, and moves the focus to a row on the screen if necessary, even if notes are shown.
   mutating func scroll(by distance: Int) {
     viewport.scroll(by: distance, in: shown)
     guard viewport.rowsOnScreen != nil, let index = focusedIndex else { return }
@@ -76,7 +77,7 @@ extension OutlineView {
     var rest: Bytes? = note[...]
     while let text = rest, lines.count <= most {
       let end = text.firstIndex(of: 0x0A)
-      // Most of a very long line is cut off, so it need not be measured.
+      // Most of a very long line is cut off, so only its beginning is measured.
       let line = text[..<(end ?? text.endIndex)].prefix((most + 1) * columns * Self.bytesPerColumn)
       lines += Self.wrapped(line, columns)
       rest = end.map { text[($0 + 1)...] }
@@ -88,7 +89,8 @@ extension OutlineView {
     return lines.map { .note(item, $0) }
   }
 
-  /// Many characters consist of several bytes, and some take no column.
+  /// An upper estimate of the bytes per column: many characters consist of several bytes, and some take no
+  /// column.
   private static let bytesPerColumn = 32
 
   /// Breaks a line of text at spaces so that each part fits the given width, if its words do.

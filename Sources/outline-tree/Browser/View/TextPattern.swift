@@ -33,8 +33,8 @@ struct TextPattern: Equatable, Sendable {
     return isFound(in: lowercased(line)) { $0 }
   }
 
-  /// Returns the places in a title where the text is found. In a title whose lowercase form has other
-  /// lengths, no place is known.
+  /// Returns the ranges of a title that match the text. If case is ignored and the lowercase form of the title
+  /// has a different length, the result is empty.
   func ranges(in title: Bytes) -> [Range<Int>] {
     let searched = isExact ? title : lowercased(title)
     guard !text.isEmpty, searched.count == title.count else { return [] }
@@ -98,7 +98,7 @@ extension TextPattern {
       if expected.isEmpty { break }
     }
     guard expected.isEmpty else { return nil }
-    // The bytes of characters other than ASCII must not be matched one by one.
+    // The bytes of a character that is not ASCII must not be matched separately.
     var rank: MatchRank? = text.allSatisfy { $0 < 0x80 } ? .subsequence : nil
     for start in name.indices.dropLast(text.count - 1)
     where text.indices.allSatisfy({ folding(name[start + $0]) == text[$0] }) {

@@ -9,8 +9,8 @@ import Outline
 ///       3      Core                        3
 ///       4    Bread
 ///
-/// The viewport stores no rows. Each function gets the outline that is shown as an argument. After that
-/// outline has changed, `leaveRoots` and `showFocus` adapt the viewport.
+/// The viewport stores no rows. Each function takes the shown outline as an argument. After the outline has
+/// changed, `leaveRoots` and `showFocus` adapt the viewport to it.
 struct Viewport: Equatable, Sendable {
   var size = TerminalSize(columns: 80, rows: 24)
   /// The row that keys apply to; nil if there is no row that can be reached.
@@ -28,7 +28,7 @@ struct Viewport: Equatable, Sendable {
 
   typealias Rows = SectionSnapshot<ItemID>
 
-  /// The number of rows that fit the screen.
+  /// The number of rows that fit on the screen.
   var height: Int {
     let height = size.rows - (hasHeader ? 2 : 1)
     if case .below(let below) = pane { return height - below }
@@ -63,8 +63,8 @@ extension Viewport {
 
 /// The rows that can be reached, and those on the screen.
 extension Viewport {
-  /// Returns the visible rows that can be reached: those in the subtree that the screen is zoomed to, or
-  /// all.
+  /// Returns the range of the visible rows that can be reached: the rows in the subtree that the screen is zoomed
+  /// to, or all rows if the screen is not zoomed.
   func reach(in rows: Rows) -> Range<Int> {
     guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
       return 0..<rows.visibleCount
@@ -72,8 +72,8 @@ extension Viewport {
     return first..<Self.visibleEnd(of: root, in: rows)
   }
 
-  /// Returns the index, among the visible rows, of the row after a visible row's subtree. That next row is
-  /// a root or a child of one of the visible row's ancestors, so it is visible, too.
+  /// Returns the index, among the visible rows, of the row after a visible row's subtree. The row after the
+  /// subtree is a root or a child of one of the visible row's ancestors, so it is visible, too.
   private static func visibleEnd(of node: ItemID, in rows: Rows) -> Int {
     let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
     if next == rows.count { return rows.visibleCount }
@@ -107,10 +107,11 @@ extension Viewport {
 
 /// Adapting the viewport to an outline that has changed.
 extension Viewport {
-  /// Zooms out of each row that is out of sight or does not contain the row in focus, so that the row in
-  /// focus can be on the screen.
+  /// Zooms out of each row that no longer exists, is hidden, or does not contain the row in focus, so that the
+  /// row in focus can be on the screen.
   ///
-  /// - Returns: The row that the screen was zoomed to before, if it no longer is; otherwise nil.
+  /// - Returns: The row that the screen was zoomed to before, if the screen is no longer zoomed to that row;
+  ///   otherwise nil.
   mutating func leaveRoots(in rows: Rows) -> ItemID? {
     guard let root = roots.last else { return nil }
     roots = roots.filter { rows.contains($0) && rows.isVisible($0) }
@@ -133,7 +134,8 @@ extension Viewport {
     top = min(max(top, index - height + 1), index)
   }
 
-  /// Returns the last row that may be on the first line, so that the screen is full.
+  /// Returns the largest index of a row that may be on the first line of the screen. If each row takes one line,
+  /// the rows from this index on fill the screen.
   func lastTop(in reach: Range<Int>) -> Int {
     max(reach.lowerBound, reach.upperBound - (rowsOnScreen == nil ? height : 1))
   }
