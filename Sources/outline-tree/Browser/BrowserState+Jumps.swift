@@ -14,7 +14,7 @@ extension BrowserState {
     }
   }
 
-  /// Goes back. Going back counts as a jump here, so going back again returns to the row that is in focus now.
+  /// Goes back. Because this counts as a jump, going back again returns to the row that is in focus now.
   mutating func swapWithLastPlace() {
     let focus = view.focus
     travel(.back)
@@ -45,7 +45,7 @@ extension BrowserState {
 
   /// Focuses a row, and opens its ancestors.
   ///
-  /// - Returns: Whether the row is in focus. If not, `message` contains the reason.
+  /// - Returns: Whether the row is in focus. If the row is not in focus, `message` contains the reason.
   @discardableResult
   private mutating func go(to node: ItemID) -> Bool {
     guard view.shown.contains(node) else {

@@ -3,7 +3,8 @@ import Outline
 /// Typing rows at their places in the outline. Typing continues from row to row until the user presses Esc, so
 /// that no letter is handled as a command.
 extension BrowserState {
-  /// - Parameter isTask: Whether the row gets a checkbox; nil if it gets one when the focused row has one.
+  /// - Parameter isTask: Whether the row gets a checkbox; nil if the row gets a checkbox when the focused row has
+  ///   one.
   mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
     guard outline.view.mayChangeContents(),
       let place = RowDestination(side, in: &outline.view)
@@ -17,7 +18,7 @@ extension BrowserState {
     type(outline.view.beginTitle(of: focus, cursor: cursor))
   }
 
-  /// True if the row has a checkbox. A row that is inserted next to it gets one, too.
+  /// True if the row has a checkbox. A row that is inserted next to a row with a checkbox gets a checkbox, too.
   func isTask(_ row: ItemID?) -> Bool {
     row.map { document.document[$0].isChecked != nil } ?? false
   }

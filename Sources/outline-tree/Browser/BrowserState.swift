@@ -38,7 +38,7 @@ struct BrowserState: Sendable {
   /// The pattern that `n` searches for.
   var search: TextPattern?
   var matches: MatchCount?
-  /// True if the last key searched, so that the status line shows the number of the match.
+  /// True if the last key started or repeated a search, so that the status line shows the number of the match.
   var showsMatches = false
   var jumps = JumpList()
   var clipboard: Clipboard?

@@ -43,7 +43,7 @@ struct FoldRules: Equatable, Sendable {
 
   /// The rules that limit how much of a directory is read before it is edited: rules for levels, and rules that
   /// expand rows below these levels. Rows that are collapsed only for display are still read with all their
-  /// descendants, so that these can be edited.
+  /// descendants, so that the descendants can be edited.
   var limitingReading: FoldRules {
     FoldRules(
       rules: rules.filter { rule in
@@ -57,7 +57,7 @@ extension FoldRules {
   struct Decision {
     /// The state of the row; nil if no rule applies to the row.
     var fold: Fold?
-    /// The index of the rule that decides; -1 if no rule applies.
+    /// The index of the rule that determines the state; -1 if no rule applies.
     var rule = -1
     /// True if a later rule may reveal a row below this one by its path.
     var isOnPath = false

@@ -18,7 +18,7 @@ struct FoldWalk {
     self.patterns = PatternWalk(patterns)
   }
 
-  /// Returns the decision about the next row.
+  /// Returns the effect of the rules on the next row.
   mutating func enter(_ row: RowTexts, level: Int) -> FoldRules.Decision {
     patterns.enter(row, level: level)
     return rules.decision(
@@ -58,7 +58,8 @@ extension SourceDocument {
 extension FoldRules {
   /// Expands the ancestors of the rows that patterns expand, unless a later rule collapses these ancestors.
   ///
-  /// - Parameter rows: For each row, its level and the index of the rule that decides about it.
+  /// - Parameter rows: For each row, its level and the index of the rule that determines its state; -1 if no rule
+  ///   applies.
   fileprivate func revealParents(
     _ rows: [(level: Int32, rule: Int32)], _ areExpanded: inout [Bool]
   ) {

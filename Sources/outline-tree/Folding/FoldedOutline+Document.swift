@@ -65,7 +65,7 @@ extension FoldedOutline {
   }
 }
 
-/// The number of rows that options leave out of the output.
+/// The numbers of rows and directories that options leave out of the output.
 struct LeftOut: Equatable {
   var rows = 0
   /// The number of directories that were not read.
@@ -86,7 +86,7 @@ struct LeftOut: Equatable {
 }
 
 extension [PrintInput] {
-  /// Counts the rows of all sources that options leave out of the output.
+  /// Counts the rows and directories of all sources that options leave out of the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
   func leftOut(folds: Bool) -> LeftOut {

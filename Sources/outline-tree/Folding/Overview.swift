@@ -119,7 +119,7 @@ struct Overview {
     }
   }
 
-  /// Shows as many rows as fit of each unfinished list.
+  /// Shows, from the beginning of each unfinished list, as many rows as fit.
   private mutating func showBeginnings() {
     let lists = unfinished
     unfinished = []
@@ -170,7 +170,7 @@ extension Overview {
     var hidden: Int
     /// True if the beginning of the list is shown.
     var isBegun: Bool
-    /// True if the list has a parent, and any of its rows has children.
+    /// True if the list has a parent, and any row in the list has children.
     var isDeep: Bool
   }
 

@@ -1,6 +1,6 @@
 /// A list of rows in an overview: the children of a row, or the roots of an outline.
 struct OverviewList {
-  /// The index of the outline.
+  /// The index of the outline that contains the list.
   var outline: Int
   /// The position of the parent; nil for the list of roots.
   var parent: Int?
@@ -55,7 +55,7 @@ struct OverviewOutline {
 }
 
 extension PrintInput {
-  /// The outline from which an overview is chosen; nil if the source has no rows.
+  /// The outline from which the rows of an overview are chosen; nil if the source has no rows.
   var overviewOutline: OverviewOutline? {
     if case .outline(let outline) = rows { OverviewOutline(row, outline) } else { nil }
   }

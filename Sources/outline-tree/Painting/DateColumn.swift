@@ -11,7 +11,7 @@ struct DateColumn: Sendable {
 
   typealias LocalTime = (year: Int, month: Int, day: Int, hour: Int, minute: Int)
 
-  /// Six months of 31 days.
+  /// The number of seconds in six months of 31 days.
   private static let halfYear: Int64 = 6 * 31 * 24 * 60 * 60
 
   init(

@@ -3,8 +3,8 @@ import Outline
 /// The colors of file names, as set by the environment variable `LS_COLORS`. `LS_COLORS` is interpreted as by GNU
 /// `ls`.
 ///
-/// A color consists of the parameters of an SGR sequence, such as `01;34`. A value that contains characters
-/// other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
+/// A color consists of the parameters of an SGR sequence, such as `01;34`. A value in `LS_COLORS` that contains
+/// characters other than digits, `;` and `:` is ignored, because a terminal could interpret it as another control
 /// sequence.
 struct FileColors: Sendable {
   /// For each indicator, the color that was assigned to it; nil if none was assigned, and empty if the

@@ -21,8 +21,8 @@ struct SuffixTrie: Sendable {
     nodes[node].number = Int32(number)
   }
 
-  /// Stores, for each suffix, the last index at which the suffix occurs in the array. Returns this last index for
-  /// each element of the array.
+  /// Stores, for each suffix, the last index at which the suffix occurs in the array. Returns, for each element
+  /// of the array, the last index of an equal suffix.
   mutating func insert(_ suffixes: [Bytes]) -> [Int] {
     let nodesOfSuffixes = suffixes.map { node(for: $0) }
     for (index, node) in nodesOfSuffixes.enumerated() { nodes[node].number = Int32(index) }
@@ -70,8 +70,8 @@ struct SuffixTrie: Sendable {
 /// The colors of suffixes. If a name ends with several of the suffixes, the one that was assigned last
 /// determines the color.
 ///
-/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. In that case,
-/// the color of each spelling applies only to names that end with exactly that spelling.
+/// Case is ignored unless two spellings of a suffix differ only in case and have different colors. If two
+/// spellings conflict, each of their colors applies only to names that end with exactly that spelling.
 struct SuffixColors: Sendable {
   private let colors: [Bytes]
   /// Maps each suffix whose case does not matter, in lowercase, to its index in `colors`.
@@ -105,8 +105,8 @@ struct SuffixColors: Sendable {
     return index < 0 ? nil : colors[index]
   }
 
-  /// Returns the suffixes that occur in several spellings with different colors. Each such suffix is
-  /// identified by the last index at which any of its spellings occurs.
+  /// Returns the suffixes that occur in several spellings with different colors. A suffix is identified by the
+  /// last index at which any of its spellings occurs.
   private func ambiguous(_ spelled: [Bytes], _ lastOfAnyCase: [Int]) -> Set<Int> {
     // If the same spelling occurs several times, only its last occurrence counts.
     var spellings = SuffixTrie()

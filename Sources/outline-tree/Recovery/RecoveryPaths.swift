@@ -40,7 +40,7 @@ struct RecoveryPaths {
 
   private static func absolute(_ path: [UInt8], _ system: SystemCalls) -> [UInt8] {
     if let resolved = try? system.resolve(path.asPath) { return resolved }
-    // The file does not exist yet.
+    // The document does not exist yet, so only its folder can be resolved.
     let (folder, name) = path.splitPath
     guard let resolved = try? system.resolve(folder.asPath) else { return path }
     return (resolved.last == 0x2F ? resolved : resolved + [0x2F]) + name

@@ -1,10 +1,10 @@
 import Outline
 
-/// Running commands of `apply`.
+/// Running `apply` commands.
 extension EditedOutline {
   /// Runs one line of `apply` commands as one step.
   ///
-  /// - Returns: What changed.
+  /// - Returns: The edit and the change of folding that were recorded.
   mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> Change {
     do {
       let commands = try Script.parse(line, .argument(1))
@@ -26,12 +26,12 @@ extension EditedOutline {
 
   /// Runs commands of `apply` as one step.
   ///
-  /// - Returns: What changed.
+  /// - Returns: The edit and the change of folding that were recorded.
   mutating func run(
     _ commands: [LocatedCommand], note: String, focus: ItemID?
   ) throws(ToolError) -> Change {
     let before = document
-    // The numbers of rows stay the same as long as the document is open.
+    // The number that identifies a row stays the same as long as the document is open.
     var runner = CommandRunner(document, acceptsNumbers: true)
     try runner.run(commands)
     let difference = runner.document.document.difference(from: before.document)

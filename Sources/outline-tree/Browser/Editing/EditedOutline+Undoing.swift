@@ -20,7 +20,8 @@ extension EditedOutline {
     return apply(edit.difference) ? .done(edit) : .outdated
   }
 
-  /// - Returns: Whether the difference could be applied to the document. If not, all edits are forgotten.
+  /// - Returns: Whether the difference could be applied to the document. If the difference could not be applied,
+  ///   all edits are forgotten.
   private mutating func apply(_ difference: DocumentDifference) -> Bool {
     let changes = removedRows.adapt(difference.outline, to: document.outline)
     guard let outline = document.outline.applying(changes) else {

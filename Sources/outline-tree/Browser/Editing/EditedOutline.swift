@@ -54,7 +54,7 @@ extension EditedOutline {
   /// Changes the document as one step.
   ///
   /// - Returns: The step; nil if no row changed.
-  /// - Throws: If the change is impossible or not allowed. The document is then unchanged.
+  /// - Throws: If the change is impossible or not allowed. If an error is thrown, the document is unchanged.
   mutating func edit(
     _ note: String, focus: FocusChange,
     _ body: (inout OutlineDocument) throws(OutlineError) -> Void
@@ -210,7 +210,7 @@ enum EditingRights: Equatable, Sendable {
   /// Only the order of a directory's entries may change. `isKept` is false if the new order is not stored
   /// anywhere.
   case order(isKept: Bool)
-  /// Any change to a document.
+  /// Any change to a document is allowed.
   case document(Keeping)
 
   var isReadOnly: Bool {
@@ -227,12 +227,13 @@ enum EditingRights: Equatable, Sendable {
     /// Another program has locked the store. The browser shows what that program writes, and edits are
     /// refused until the store is free.
     case held(by: Message)
-    /// There is no file, because the document is built in or came from a pipe.
+    /// There is no file to write, because the document is built in, came from a pipe, or has a format that cannot
+    /// be written.
     case nowhere
 
     var isReadOnly: Bool { obstacle != nil }
 
-    /// The reason why the file cannot be written; nil if it can, or if there is no file.
+    /// The reason why the file cannot be written; nil if the file can be written, or if there is no file.
     var obstacle: Message? {
       switch self {
       case .readOnly(let why): why

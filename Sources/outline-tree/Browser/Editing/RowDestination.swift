@@ -11,8 +11,8 @@ struct RowDestination {
     case below, above, inside
   }
 
-  /// Creates a destination next to the row in focus, or inside it. If new rows would be out of sight there,
-  /// the result is nil, and the view shows a message.
+  /// Creates a destination next to the row in focus, or inside it. If new rows would be out of sight, the result
+  /// is nil, and the view shows a message.
   init?(_ side: Side, in view: inout OutlineView) {
     guard let focus = view.focus else {
       destination = .into(nil, at: nil)

@@ -33,7 +33,7 @@ extension RowSelection {
     }
   }
 
-  /// Moves the rows out of their parent, to the place directly after it.
+  /// Moves the rows out of their parent, to the place directly after the parent.
   func outdent(count: Int, in view: inout OutlineView) {
     for _ in 0..<count {
       guard let last = nodes.last else { return }
@@ -57,7 +57,7 @@ extension RowSelection {
     }
   }
 
-  /// Makes the rows the last children of another row, and shows them there.
+  /// Makes the rows the last children of another row, and shows them at their new place.
   ///
   /// - Returns: Whether the row in focus has moved.
   func refile(to target: ItemID, in view: inout OutlineView) -> Bool {

@@ -17,7 +17,7 @@ struct RowTyping: Equatable, Sendable {
 /// Typing rows. Until the typing of a row is finished, the row is a draft, which is neither stored nor recorded
 /// as a step.
 extension OutlineView {
-  /// Adds an empty row to type.
+  /// Adds an empty row whose title the user can type.
   ///
   /// - Parameter isTask: Whether the row gets an empty checkbox.
   /// - Returns: The row; nil if it cannot be added, in which case `message` contains the reason.
@@ -90,7 +90,7 @@ extension OutlineView {
     }
   }
 
-  /// Moves the typed row out of its parent, to the place directly after it.
+  /// Moves the typed row out of its parent, to the place directly after the parent.
   ///
   /// - Returns: Whether the row could be moved.
   @discardableResult
@@ -108,8 +108,8 @@ extension OutlineView {
     }
   }
 
-  /// Appends a row's text to the row above it, and removes the row. Its children become children of the row
-  /// above.
+  /// Appends a row's text to the row above it, and removes the row. The children of the removed row become
+  /// children of the row above.
   ///
   /// - Parameters:
   ///   - upper: The text of the row above.
@@ -137,7 +137,7 @@ extension OutlineView {
       upper.row, LineEditor(text, cursor: upper.line.bytes.count), isNew: upper.isNew)
   }
 
-  /// Returns the visible row above or below a row; nil if it cannot be reached.
+  /// Returns the visible row above or below a row; nil if there is no row in that direction that can be reached.
   func neighbor(of row: ItemID, _ direction: Int) -> ItemID? {
     guard let index = shown.visibleIndex(of: row),
       viewport.reach(in: shown).contains(index + direction)

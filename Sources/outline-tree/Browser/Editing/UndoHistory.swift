@@ -3,7 +3,7 @@ struct UndoHistory<Step: Sendable>: Sendable {
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
 
-  /// Adds a step that was just done. Steps that were undone earlier can then no longer be redone.
+  /// Adds a step that was just done, and discards the steps that could have been redone.
   mutating func add(_ step: Step) {
     done.append(step)
     undone = []

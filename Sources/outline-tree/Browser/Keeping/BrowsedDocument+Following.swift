@@ -45,8 +45,8 @@ extension BrowsedDocument {
     }
   }
 
-  /// Reads the document again if its file has changed. If there are also unsaved edits, throws the failure that
-  /// makes the browser ask what to do.
+  /// Reads the document again if its file has changed. If the file has changed and there are unsaved edits,
+  /// throws the failure that makes the browser ask what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = keeper.destination.path else {
       throw .refused(ToolError("this document has no file that could be read again"))

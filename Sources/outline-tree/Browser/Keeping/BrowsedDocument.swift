@@ -147,8 +147,8 @@ extension BrowsedDocument {
       found.close()
       state.message = "kept in \(found.path)"
     }
-    // The other recovery files contain alternative edits of the same document. The next run offers them to
-    // the user.
+    // The other recovery files contain alternative edits of the same document. The next run offers these
+    // alternative edits to the user.
     for other in findings { other.close() }
     findings = []
   }

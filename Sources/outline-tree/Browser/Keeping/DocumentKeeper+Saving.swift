@@ -153,7 +153,7 @@ extension DocumentKeeper {
     do {
       try commitAll(to: file)
     } catch .changedSinceOpened, .readOnly, .broken, .closed {
-      // By now, another program may have released the store, or replaced the file with one that has the
+      // In the meantime, another program may have released the store, or replaced the file with one that has the
       // same contents.
       file.close()
       let file = try reopen(path)

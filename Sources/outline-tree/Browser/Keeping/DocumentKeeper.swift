@@ -1,7 +1,6 @@
 import Outline
 
-/// Stores a document's edits in the document's file. Edits that have not been saved there are kept in a
-/// recovery file.
+/// Stores a document's edits in the document's file. Unsaved edits are kept in a recovery file.
 final class DocumentKeeper {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
@@ -87,7 +86,7 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores an undo or redo as a new edit. This is necessary if the store's history does not contain the
+  /// Stores an undo or redo as a new edit. A new edit is necessary if the store's history does not contain the
   /// edit to undo or redo.
   private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
     defer { (edits, undone) = (0, 0) }
@@ -234,8 +233,7 @@ extension DocumentKeeper {
 
 extension DocumentDifference {
   /// Returns the item to focus: the first item that was inserted or moved, or the parent of a removed item,
-  /// whichever change comes first. If there is none of these, returns the first existing item whose content
-  /// changed.
+  /// whichever change comes first. If no item qualifies, returns the first existing item whose content changed.
   fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
     for change in outline {
       switch change {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Opens a document for writing. If that fails, opens it for reading.
+/// Opens a document for writing or, if that fails, for reading.
 struct DocumentOpener {
   let run: Run
   let display: DisplayOptions
@@ -11,7 +11,7 @@ struct DocumentOpener {
 
   struct Opened {
     var document: SourceDocument
-    /// The document's name if it has no file.
+    /// The name of a document that has no file; nil if the document has a file.
     var name: [UInt8]?
     var destination: SaveDestination
     var keeping: EditingRights.Keeping

@@ -9,8 +9,8 @@ struct KeyBinding: Sendable {
 
   /// The alternative key sequences that have the effect.
   let sequences: [[Key]]
-  /// The change that the keys make to the state. The number is the count that was typed before the keys;
-  /// nil if no count was typed.
+  /// The change that the keys make to the state. The integer is the count that was typed before the keys; nil if
+  /// no count was typed.
   let effect: Effect
   private var jump = Jump.never
 
@@ -45,8 +45,8 @@ struct KeyBinding: Sendable {
     Self(effect: { state, count in effect(&state, count ?? 1) }, sequences)
   }
 
-  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect. With a
-  /// count, the keys are a jump.
+  /// Returns a binding that moves the focus. The meaning of a typed count depends on the effect. If a count was
+  /// typed, the keys are a jump.
   static func moving(
     _ sequences: [KeyStrokes],
     _ effect: @escaping @Sendable (inout Viewport, Viewport.Rows, Int?) -> Void

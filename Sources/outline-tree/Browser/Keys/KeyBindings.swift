@@ -222,7 +222,7 @@ extension KeyBindings {
 }
 
 extension KeyPassage {
-  /// Creates a passage with one binding for each level. The keys are `z` and a digit.
+  /// Creates a passage with one binding for each level. The keys of each binding are `z` and the level.
   fileprivate init(_ keys: String, help: String, levels: ClosedRange<Int>) {
     let bindings = levels.map { level in
       KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }

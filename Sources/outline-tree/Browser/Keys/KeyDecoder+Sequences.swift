@@ -1,6 +1,6 @@
 /// Decoding the rest of an escape sequence, and pasted text.
 extension KeyDecoder {
-  /// The maximum number of parameter bytes in a sequence. No key sends more.
+  /// The maximum number of parameter bytes in a sequence. No key sends more parameter bytes.
   private static let parameterLimit = 64
 
   mutating func continueSequence(_ byte: UInt8, _ introducer: KeySequence.Introducer) {

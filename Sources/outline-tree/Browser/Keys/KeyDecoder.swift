@@ -13,11 +13,11 @@ struct KeyDecoder {
     case sequence(KeySequence.Introducer)
     /// Inside the sequence for a function key of the Linux console. One more byte follows.
     case consoleFunction
-    /// Inside a mouse report in the old form, which the browser does not request. The value is the number
-    /// of bytes that are still to come.
+    /// Inside a mouse report in the old form, which the browser does not request. The associated value is the
+    /// number of bytes that are still to arrive.
     case oldMouse(Int)
-    /// Inside a control string from the terminal. Until the first byte of its contents arrives, the value
-    /// is the byte that introduced the string.
+    /// Inside a control string from the terminal. The associated value is the byte that introduced the string;
+    /// nil once the first byte of the contents has arrived.
     case string(introducer: UInt8?)
     /// After an escape character in a control string. The escape character starts either the string's
     /// terminator or another sequence.

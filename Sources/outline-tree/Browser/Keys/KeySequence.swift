@@ -60,8 +60,9 @@ struct KeySequence {
     }
   }
 
-  /// The key for a lowercase final letter. For an arrow key with Shift, rxvt sends a control sequence with
-  /// such a letter; for an arrow key with Control, it sends a single-shift sequence with such a letter.
+  /// The key for a lowercase final letter. For an arrow key with Shift, rxvt sends a control sequence with a
+  /// lowercase final letter; for an arrow key with Control, a single-shift sequence with a lowercase final
+  /// letter.
   private var shiftedKey: Key? {
     guard parameters.isEmpty, "a"..."d" ~= Unicode.Scalar(final) else { return nil }
     return Self.named(final - 0x20)?.modified(by: introducer == .control ? .shift : .control)
@@ -117,7 +118,7 @@ struct PendingKeys: Sendable {
     case unknown(typed: String)
   }
 
-  /// The maximum count. A larger count is reduced to this number.
+  /// The maximum count, to which any larger count is reduced.
   private static let countLimit = 1_000_000
 
   mutating func add(_ key: Key) -> Outcome {

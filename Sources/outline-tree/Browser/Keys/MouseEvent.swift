@@ -15,7 +15,7 @@ struct MouseEvent: Hashable, Sendable {
   }
 
   var action: Action
-  /// The column, counted from 0. The row is also counted from 0.
+  /// The column. Columns and rows are counted from 0.
   var column: Int
   var row: Int
   var modifiers: KeyModifiers = []

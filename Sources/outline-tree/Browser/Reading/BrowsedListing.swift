@@ -11,7 +11,7 @@ final class BrowsedListing {
   private var options: ScanOptions
   private let folding: FoldRules
   private var isArriving = true
-  /// The folder whose entries are shown as root rows. Another folder may replace it as more paths arrive.
+  /// The folder whose entries are shown as root rows. As more paths arrive, another folder may become this root.
   private var root: PathTree.Node = 0
   /// For each folder whose entries have been read, the folder's row.
   private var rows: [PathTree.Node: ItemID?] = [:]
@@ -20,8 +20,8 @@ final class BrowsedListing {
   /// The number of nodes that the tree had when the stale folders were last read.
   private var shownCount = 0
   private var names = Listing()
-  /// The beginning of the input, which is collected until it is long enough to check the format. It is nil
-  /// if the format has already been checked, or was given as an option.
+  /// The beginning of the input, which is collected until it is long enough to check the format; nil if the
+  /// format has already been checked, or was given as an option.
   private var start: [UInt8]?
 
   /// - Parameter isGuessed: True if the format was guessed from the first lines.

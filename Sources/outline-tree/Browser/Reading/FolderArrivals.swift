@@ -3,10 +3,10 @@ import Outline
 /// The changes that reading a folder made to a document.
 struct FolderArrivals {
   var added: [ItemID] = []
-  /// Those of the added folders that are to be opened at once.
+  /// The added folders that are to be opened at once.
   var opened: [ItemID] = []
   var removed: [ItemID] = []
-  /// The name of the last folder that reappeared; nil if no folder did.
+  /// The name of the last folder that reappeared; nil if no folder reappeared.
   var returned: [UInt8]?
 }
 

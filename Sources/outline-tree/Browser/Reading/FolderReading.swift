@@ -6,8 +6,8 @@ import Outline
 ///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
-/// This type does not access the disk. While the session waits for keys, it asks for the next folder, reads it,
-/// and passes back its entries.
+/// This type does not access the disk. While waiting for keys, the session asks for the next folder, reads the
+/// folder, and passes back the entries.
 struct FolderReading: Sendable {
   /// The job that opens many folders; nil if no such job is running.
   var job: ReadingJob?
@@ -146,8 +146,7 @@ extension FolderReading {
 }
 
 extension SourceDocument {
-  /// Removes the entries of a folder, so that the folder is closed and unread as it was before it was
-  /// opened.
+  /// Removes the entries of a folder, so that the folder is closed and unread, as before it was opened.
   fileprivate mutating func forgetEntries(of folder: ItemID) {
     outline.delete(outline.children(of: folder))
     outline.collapse([folder])

@@ -116,7 +116,7 @@ final class FolderWatch {
     case .all: return Array(Set(watched.keys).union([nil]))
     case .some(let changed):
       let folders = watched.filter { changed.contains($0.value.id) }.map(\.key)
-      // A change in the folder above the source usually does not affect the source, so the source is
+      // A change in the folder above the source usually does not affect the source, so the source itself is
       // checked for a change.
       let isOther =
         lookout.id.map { changed.contains($0) } == true

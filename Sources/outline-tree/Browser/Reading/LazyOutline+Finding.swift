@@ -53,8 +53,8 @@ extension LazyOutline {
     }
   }
 
-  /// Focuses the next visible row whose title begins with the given text. This may be the row that is
-  /// already in focus.
+  /// Focuses the next visible row whose title begins with the given text. The search begins with the row in
+  /// focus.
   mutating func focusRow(beginningWith text: [UInt8]) {
     let pattern = TextPattern(text)
     let (reach, rows) = (view.viewport.reach(in: view.shown), view.shown.visibleRows)

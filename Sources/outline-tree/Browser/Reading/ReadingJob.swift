@@ -1,6 +1,7 @@
 import Outline
 
-/// A job that opens many folders, one after another. Its progress is shown, and the user can stop it.
+/// A job that opens many folders, one after another. The progress of the job is shown, and the user can stop the
+/// job.
 struct ReadingJob: Sendable {
   /// The folders that are still to be read, each with the number of levels to open, including the folder's own
   /// level. The next folder to read is at the end of the array.

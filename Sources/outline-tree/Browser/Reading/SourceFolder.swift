@@ -19,8 +19,8 @@ final class SourceFolder {
 
   deinit { system.close(file) }
 
-  /// Opens the folder that is now at the path. If that folder cannot be opened, the descriptor of the
-  /// previous folder stays open.
+  /// Opens the folder that is now at the path. If the new folder cannot be opened, the descriptor of the previous
+  /// folder stays open.
   ///
   /// - Throws: If there is no folder at the path.
   func follow() throws(SystemError) {

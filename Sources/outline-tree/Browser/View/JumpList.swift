@@ -28,8 +28,8 @@ struct JumpList: Sendable {
     (forward, hasTraveled) = ([], false)
   }
 
-  /// Returns the row to go to; nil if there is no other row in that direction. Rows that no longer exist are
-  /// removed from the list.
+  /// Returns the next row in a direction; nil if there is no other row in that direction. Rows that no longer
+  /// exist are removed from the list.
   mutating func next(
     _ direction: Direction, from focus: ItemID?, in outline: SectionSnapshot<ItemID>
   ) -> ItemID? {

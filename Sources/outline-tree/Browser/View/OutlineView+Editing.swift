@@ -49,8 +49,8 @@ extension OutlineView {
     }
   }
 
-  /// Returns whether rows may be inserted, deleted and renamed. If they may not, `message` contains the
-  /// reason.
+  /// Returns whether rows may be inserted, deleted and renamed. If these changes are not allowed, `message`
+  /// contains the reason.
   mutating func mayChangeContents() -> Bool {
     do throws(ToolError) {
       try edited.requireContents()

@@ -1,6 +1,6 @@
 import Outline
 
-/// Sorting.
+/// Sorting rows.
 extension OutlineView {
   /// Sorts the children of the row in focus or, if that row is not open, the row and its siblings. If the rows
   /// are already sorted, sorts them in reverse order. If the order depends on details that have not been read,

@@ -93,7 +93,7 @@ extension OutlineView {
   /// column.
   private static let bytesPerColumn = 32
 
-  /// Breaks a line of text at spaces so that each part fits the given width, if its words do.
+  /// Breaks a line of text at spaces so that each part with several words fits the given width.
   private static func wrapped(_ line: Bytes, _ columns: Int) -> [Bytes] {
     var parts: [Bytes] = []
     var (start, width) = (line.startIndex, 0)

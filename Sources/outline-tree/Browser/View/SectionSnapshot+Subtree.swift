@@ -40,7 +40,7 @@ extension SectionSnapshot {
     collapse(subtree(of: item).filter(\.isExpanded).map(\.item))
   }
 
-  /// Expands or collapses each row that has children in an older outline, as in that outline.
+  /// Copies the expansion state of all rows that have children in an older outline.
   mutating func fold(like older: SectionSnapshot) {
     var (expanded, collapsed): ([Item], [Item]) = ([], [])
     for row in older.rows where row.hasChildren && contains(row.item) {
@@ -51,8 +51,8 @@ extension SectionSnapshot {
     collapse(collapsed)
   }
 
-  /// Shows the given number of levels of an item's subtree, and collapses the items below them. If the item is
-  /// nil, applies to the whole outline.
+  /// Shows the given number of levels of an item's subtree, or of the whole outline if the item is nil, and
+  /// collapses all items on the last level and below.
   mutating func show(levels: Int, of item: Item?) {
     guard let item else { return expand(toLevel: levels - 1) }
     let last = level(of: item) + levels - 1

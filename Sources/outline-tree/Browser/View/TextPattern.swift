@@ -83,7 +83,7 @@ enum MatchRank: Int, CaseIterable, Sendable {
 }
 
 extension TextPattern {
-  /// Returns how well a name matches the text; nil if it does not match.
+  /// Returns how well a name matches the text; nil if the name does not match.
   func rank(of name: Bytes) -> MatchRank? {
     if text.isEmpty { return .prefix }
     if isExact { return rank(in: name) { $0 } }

@@ -54,8 +54,8 @@ extension Viewport {
     follow(count, in: rows) { rows.parent(of: $0) }
   }
 
-  /// Moves the focus `count` times, each time to the row that `next` returns. Stops early if there is no
-  /// such row, or if that row cannot be reached.
+  /// Moves the focus `count` times, each time to the row that `next` returns. Stops early if `next` returns nil
+  /// or a row that cannot be reached.
   private mutating func follow(_ count: Int, in rows: Rows, to next: (ItemID) -> ItemID?) {
     let reach = reach(in: rows)
     for _ in 0..<count {
