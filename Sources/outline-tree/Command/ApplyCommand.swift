@@ -47,7 +47,7 @@ struct ApplyCommand {
     var change: Change
     switch request.change {
     case .scripts(let scripts):
-      // The commands are parsed before the source is read, so that mistakes in them are reported at once.
+      // The commands are parsed before the source is read, so that mistakes in the commands are reported immediately.
       let commands = try Script.commands(of: scripts, run.streams, run.system)
       source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
       try checkRevision(of: source)
@@ -113,8 +113,7 @@ struct ApplyCommand {
   private func result(
     of transaction: ReorderTransaction<String, ItemID>, for outline: SectionSnapshot<ItemID>
   ) throws(ToolError) -> SectionSnapshot<ItemID> {
-    // The transaction has a single section: it was either created with one section or checked to have only
-    // one.
+    // The transaction has exactly one section, because it was either created with one or checked to have one.
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {

@@ -7,8 +7,8 @@ struct ApplyRequest: Equatable {
   var change: Change
   var isDryRun = false
   var isInPlace = false
-  /// The state of the source that the commands were made for; nil for any. If it is given, rows can be given by
-  /// their numbers in that state, even if the numbers are not permanent.
+  /// The revision of the source to which the commands apply; nil if they apply to any revision. If a revision is
+  /// given, commands can name rows by their numbers in that revision, even if the numbers are not permanent.
   var revision: String?
   /// The method by which a store applies the edit as a transaction; nil if `--by` was not given.
   var method: ReorderingMethod?
@@ -21,8 +21,7 @@ struct ApplyRequest: Equatable {
     case scripts([ScriptSource])
     case transaction(file: [UInt8])
 
-    /// The note that describes the edit in a history. It contains the commands, or the name of the place
-    /// from which they were read.
+    /// The note that describes the edit in a history: the commands, or the place from which they were read.
     var note: String {
       switch self {
       case .transaction(let file): "apply \(String(decoding: file, as: UTF8.self))"
@@ -32,7 +31,7 @@ struct ApplyRequest: Equatable {
   }
 }
 
-/// A place from which `apply` takes commands.
+/// A place from which `apply` reads commands.
 enum ScriptSource: Equatable {
   /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
   case argument(Int, [UInt8])

@@ -6,7 +6,7 @@ struct BrowseCommand {
   private(set) var request: BrowseRequest
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    // Only the session keeps the host, so that others can use a source that the user has left.
+    // Only the session retains the host. So a source that the user leaves is closed, and other programs can use it.
     var session = BrowserSession(
       try host(), opener: other, on: try terminal(), run: run, theme: try theme())
     let picked: [ItemID]
@@ -31,11 +31,11 @@ struct BrowseCommand {
     }
   }
 
-  /// Returns the browser of another source.
+  /// Returns the host for another source.
   private func other(_ path: [UInt8]) throws(ToolError) -> BrowserHost {
     var other = self
     other.request.source = .path(path)
-    // These options are for the first source.
+    // The input format and the order file apply only to the first source.
     (other.request.display.input.format, other.request.display.orderFile) = (nil, nil)
     let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
     if let status, status.type != .file, status.type != .directory {
@@ -45,7 +45,8 @@ struct BrowseCommand {
     return try other.host()
   }
 
-  /// True if the locale names a character set other than UTF-8. If no locale is set, most terminals use UTF-8.
+  /// True if a locale is set that does not use UTF-8. If no locale is set, the result is false, because most terminals
+  /// use UTF-8.
   private var hasASCIILocale: Bool {
     let locales = [
       run.environment("LC_ALL"), run.environment("LC_CTYPE"), run.environment("LANG"),
@@ -76,8 +77,8 @@ struct BrowseCommand {
     return theme
   }
 
-  /// Prints the paths of the rows that the user picked. If the user picked no row, the exit status is the
-  /// same as for a search without matches.
+  /// Prints the paths of the rows that the user picked. If the user picked no row, the exit status is 1, as for a
+  /// search without matches.
   private func end(_ picked: [ItemID], _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.picks else { return .done }
     if picked.isEmpty { return .incomplete }
@@ -113,8 +114,8 @@ extension BrowseCommand {
     return try host(ofDocument: request.source)
   }
 
-  /// Returns the browser of a source for `serve`. A list of paths is read completely, edits of earlier runs are
-  /// not offered, and a store that another program has locked is waited for.
+  /// Returns the host for a source that `serve` opens. A list of paths is read completely, unsaved edits of earlier
+  /// runs are not offered, and opening a store waits while another program has locked it.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
       if SourceReader(run: run, display: request.display).isDirectory(path) {
@@ -125,8 +126,8 @@ extension BrowseCommand {
     return try host(ofDocument: request.source, isServed: true)
   }
 
-  /// Refuses a path without a file, for which the browser would make a new document, and pipes and devices, which
-  /// may never end.
+  /// Refuses a path at which no file exists, because the browser would create a new document there. Also refuses pipes
+  /// and devices, because reading them may never end.
   private func checkIsFile(_ path: [UInt8]) throws(ToolError) {
     do throws(SystemError) {
       let type = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
@@ -206,8 +207,7 @@ extension BrowseCommand {
 }
 
 extension SourceReader {
-  /// Returns the input if the source is a list of paths that comes from standard input or from a pipe;
-  /// otherwise nil.
+  /// Returns the input if the source is a list of paths on standard input or in a pipe; otherwise nil.
   fileprivate func listOfPaths(_ source: Source) throws(ToolError) -> InputBuffer? {
     switch source {
     case .emoji: return nil

@@ -2,7 +2,7 @@ import Outline
 
 /// `check`: reports mistakes in documents, and the contents that each format would leave out.
 ///
-/// The mistakes are those that `--lenient` repairs, so `check` and `--lenient` report the same mistakes.
+/// `check` reports the same mistakes that `--lenient` repairs and reports.
 struct CheckCommand {
   let run: Run
   let sources: [Source]
@@ -50,8 +50,8 @@ struct CheckCommand {
     }
   }
 
-  /// Describes the contents that the format given with `--format` leaves out. Without that option,
-  /// describes the contents that each format leaves out.
+  /// Describes the contents that the format given with `--format` leaves out. Without `--format`, describes the
+  /// contents that each format leaves out.
   private func losses(of document: OutlineDocument) -> (lines: [Message], isLossy: Bool) {
     let formats = display.format.map { [$0] } ?? DisplayOptions.Format.allCases
     var lines: [Message] = []

@@ -6,7 +6,7 @@ struct CompletionRequest: Equatable {
   var text: [UInt8]
   /// The other words on the command line, without the tool's name.
   var words: [[UInt8]]
-  /// True if the words still contain the quotes that the user typed. The candidates are then quoted, too.
+  /// True if the words still contain the quotes that the user typed, so that the candidates must be quoted, too.
   var isQuoted: Bool
 }
 
@@ -20,7 +20,7 @@ struct CompletionCommand {
     let prefix = ShellPrefix(request.text)
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
-    // Nothing has to be escaped, because titles with line breaks or control characters are not offered.
+    // The candidates need no escaping, because titles with line breaks or control characters are not offered.
     var writer = ByteWriter(run.streams.output, escapes: false)
     do {
       for candidate in candidates {
@@ -34,9 +34,9 @@ struct CompletionCommand {
     return .done
   }
 
-  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the
-  /// candidate, or up to the first byte that the shell would expand. Such a byte is quoted, because it is
-  /// an ordinary character of a title.
+  /// Quotes a candidate for the shell. The typed text is kept up to the first byte that differs from the candidate, or
+  /// up to the first byte that the shell would expand. A byte that the shell would expand is quoted, because it is an
+  /// ordinary character of a title.
   private func quoted(_ candidate: [UInt8], _ prefix: ShellPrefix) -> [UInt8] {
     let same = zip(candidate, prefix.bytes).prefix { $0 == $1 }.count
     let start = min(same, prefix.firstActive ?? same)

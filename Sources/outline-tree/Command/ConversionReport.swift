@@ -12,13 +12,13 @@ struct ConversionReport {
   private var values = NamedCount()
   private var header = NamedCount()
   private let markup: LostMarkup
-  /// The number of rows that change between expanded and collapsed when the written text is read back.
+  /// The number of rows whose expanded or collapsed state is lost when the written text is read back.
   private var folds = 0
-  /// The number of rows inside collapsed rows. Drawings and lists leave these rows out.
+  /// The number of rows inside collapsed rows, which drawings and lists of paths leave out.
   private var hidden = 0
   private let names: Message?
 
-  /// - Parameter name: The name that is written above the rows; nil if it is the source's name.
+  /// - Parameter name: The name that the output shows above the rows; nil if the output shows the name of the source.
   /// - Returns: A report; nil if only directories can be written in the format.
   init?(
     of document: OutlineDocument, named name: Bytes? = nil, in format: DisplayOptions.Format
@@ -31,8 +31,8 @@ struct ConversionReport {
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
-      // The first row shows the name of the source. Unless that name is the same as the document's title,
-      // the title is lost.
+      // The first line of the output shows the name of the source. If the document's title differs from that name, the
+      // title is lost.
       if document.title?[...] != name { abilities.remove(.title) }
       hidden = document.outline.count - document.outline.visibleItems.count
     }
@@ -41,11 +41,11 @@ struct ConversionReport {
     for item in document.outline.items { count(document[item]) }
   }
 
-  /// Messages about what the format leaves out: at most one about contents, and at most one about names.
+  /// Messages about the parts that the format leaves out: at most one about contents, and at most one about names.
   var messages: [Message] { ofContent + [names].compactMap(\.self) }
 
-  /// The message about contents, without the message about names. If the output is written row by row, the
-  /// code that writes it reports the names.
+  /// The message about contents, without the message about names. If the output is written row by row, the code that
+  /// writes the rows reports the names.
   var ofContent: [Message] {
     let list = parts.joined(separator: ", ", last: " and ")
     return parts.isEmpty ? [] : ["\(format.rawValue.utf8) leaves out \(list)"]
@@ -69,7 +69,7 @@ struct ConversionReport {
   fileprivate static func rows(_ count: Int) -> Message { count == 1 ? "1 row" : "\(count) rows" }
 }
 
-/// The comments and other markup of OPML, which only OPML keeps.
+/// The comments and other markup in an OPML document, which only the OPML format keeps.
 struct LostMarkup {
   /// The number of rows that have markup before them or at their end.
   private var rows = 0
@@ -82,8 +82,8 @@ struct LostMarkup {
     rows = document.outline.items.count { document[$0].hasMarkup }
   }
 
-  /// A message about the markup that is lost in an `.outline` file; nil if no markup is lost. Such a file
-  /// keeps everything else.
+  /// A message about the markup that is lost in an `.outline` file; nil if no markup is lost. An `.outline` file keeps
+  /// everything else.
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
@@ -129,15 +129,15 @@ extension ConversionReport {
     values.add(lostValues)
   }
 
-  /// Returns true if the field marks a row as a heading or as a block of text, and is not to be reported as
-  /// lost. Markdown writes headings and blocks, and formats with fields keep the field. If the document was
-  /// read from Markdown, the field only records how the row was written, so its loss does not count.
+  /// Returns true if the field marks a row as a heading or as a block of text, and its loss must not be reported.
+  /// Markdown can express headings and blocks, and formats with fields store the field. In a document that was read
+  /// from Markdown, the field only records how the row was written, so its loss does not matter.
   private func isKept(_ block: DocumentField) -> Bool {
     block.isBlock && (isOfMarkdown || written == .markdown || abilities.contains(.fields))
   }
 
-  /// Counts the rows whose expansion is lost. If a format does not store which rows are expanded, all rows
-  /// are read as expanded. If a format stores this only for visible rows, hidden rows are read as
+  /// Counts the rows whose expanded or collapsed state is lost. If a format does not store which rows are expanded,
+  /// all rows are read as expanded. If a format stores the expansion only of visible rows, hidden rows are read as
   /// collapsed.
   private mutating func countFolds(_ outline: SectionSnapshot<ItemID>) {
     var levelOfCollapsed = Int.max
@@ -180,7 +180,7 @@ private struct NamedCount {
 }
 
 extension DocumentField {
-  /// False for the field that holds the exact bytes of a title, because these bytes belong to the title.
+  /// True unless the field stores the exact bytes of a title, which are part of the title.
   fileprivate var isData: Bool { name != Self.titleBytesName }
 
   fileprivate var isCheckBox: Bool {
@@ -191,7 +191,7 @@ extension DocumentField {
 }
 
 extension DisplayOptions.Format {
-  /// The document format for this output format; nil if documents cannot be written in it.
+  /// The document format for this output format; nil if only directories can be written in this output format.
   var formatOfDocuments: DocumentFormat? {
     switch self {
     case .text, .ascii: .tree

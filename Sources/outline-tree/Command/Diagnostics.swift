@@ -8,7 +8,7 @@ struct Diagnostics {
     self.escaping = escaping
   }
 
-  /// - Parameter status: The exit status that the message causes; nil if it does not change the status.
+  /// - Parameter status: The exit status that the message causes; nil if the message does not change the exit status.
   func report(_ message: Message, _ status: ExitStatus? = nil) {
     report(ToolError(message), status)
   }
@@ -26,14 +26,14 @@ struct Diagnostics {
         try writer.endLine()
       } else {
         for line in ["outline-tree: \(first)"] + hints {
-          // The tool's own words contain no characters that are escaped, so this affects only names.
+          // Escaping affects only names, because the tool's own text contains no characters to escape.
           writer.append(name: line.bytes[...])
           try writer.endLine()
         }
       }
       try writer.flush()
     } catch {
-      // There is no other place where this error could be reported.
+      // A failure to write to standard error cannot be reported anywhere else.
     }
   }
 }
@@ -46,15 +46,15 @@ enum MessageStyle: String, CaseIterable, Sendable {
 }
 
 extension [[UInt8]] {
-  /// True if an option without a value is among the arguments before `--`.
+  /// True if the arguments before `--` contain the given option, which takes no value.
   func containOption(_ name: StaticString) -> Bool {
     prefix { !$0.isEqual(to: "--") }.contains { $0.isEqual(to: name) }
   }
 }
 
 extension MessageStyle {
-  /// Creates the style that the arguments request. The arguments may contain mistakes, because messages
-  /// about those mistakes are written in this style, too.
+  /// Creates the style that the arguments request. The arguments need not be valid, because messages about mistakes in
+  /// them are written in this style, too.
   init(askedFor arguments: [[UInt8]]) {
     self = .text
     for (index, argument) in arguments.enumerated() {

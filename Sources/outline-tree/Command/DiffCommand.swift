@@ -65,7 +65,7 @@ struct DiffCommand {
       throw ToolError(
         "\(file: source.name): cannot be compared, because it could not be read completely")
     }
-    // Only a document has to be cut, because a directory was not read below these levels.
+    // Only a document has to be cut, because a directory was read only down to the requested level.
     if edited.outline.kind == .rows {
       edited.outline = edited.outline.cut(by: display.folding.limitingReading)
     }
@@ -77,8 +77,8 @@ struct DiffCommand {
     return compared
   }
 
-  /// True if `--from` applies to the given source. It does not apply to a directory that is compared with a
-  /// document, or to a file with a known extension that is compared with a source without one.
+  /// True if `--from` applies to the given source. The option does not apply to a directory that is compared with a
+  /// document, or to a source of a known format that is compared with a source of an unknown format.
   private func takesFormat(_ source: Source, besides other: Source) -> Bool {
     if isDirectory(source) { return isDirectory(other) }
     return isDirectory(other) || !source.hasFormat || other.hasFormat

@@ -1,7 +1,7 @@
 /// The exit status of a run.
 enum ExitStatus: Int32 {
   case done = 0
-  /// A part of the output was left out, and this was reported; or `diff` found a difference.
+  /// The result is incomplete, which a message reports; or `diff` found a difference.
   case incomplete = 1
   case trouble = 2
 

@@ -1,6 +1,6 @@
 import Outline
 
-/// Writes an edited document to the file that it was read from.
+/// Writes an edited document back to its file.
 struct InPlaceWriter {
   let run: Run
   let display: DisplayOptions
@@ -30,8 +30,8 @@ struct InPlaceWriter {
     }
   }
 
-  /// Writes an edit that `check` has allowed. A document is written to its own file. For a directory, the
-  /// order of its entries is written to the order file.
+  /// Saves an edit that `check` has accepted. A document is written to its own file. For a directory, the order of its
+  /// entries is written to the order file.
   func write(_ source: EditedSource, after edited: SourceDocument) throws(ToolError) {
     guard edited.kind == .rows else {
       if let order = display.orderFile {
@@ -57,7 +57,7 @@ struct InPlaceWriter {
 
   /// Encodes a document in the given format.
   ///
-  /// - Throws: If the format cannot represent the document, so that reading the encoded text would give a
+  /// - Throws: An error if the format cannot represent the document, so that decoding the encoded text would give a
   ///   different document.
   func encode(
     _ document: OutlineDocument, as format: DocumentFormat, at path: [UInt8],
@@ -68,7 +68,7 @@ struct InPlaceWriter {
       writesIdentities: writesIdentities)
     do {
       let bytes = try format.encode(document, options: options)
-      // The Markdown writer has already checked that its text reads back as the same document.
+      // The Markdown writer has already checked that decoding its text gives the same document.
       if format == .markdown { return bytes }
       let again = try format.decode(bytes, options: .init(indent: display.input.indent)).document
       if document.isSemanticallyEqual(to: again) { return bytes }

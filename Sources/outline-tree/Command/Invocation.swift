@@ -1,6 +1,6 @@
 /// The action that a command line requests.
 enum Invocation: Equatable {
-  /// There is at least one source. If there are several, `emoji` is not one of them.
+  /// The list contains at least one source. If it contains several sources, `emoji` is not among them.
   case print([Source], DisplayOptions)
   case browse(BrowseRequest)
   case apply(ApplyRequest)
@@ -20,8 +20,8 @@ enum Invocation: Equatable {
 }
 
 extension Invocation {
-  /// The subcommand, the sources to read, and the options for showing them; nil if the invocation is about
-  /// the tool itself.
+  /// The subcommand, the sources to read, and the options for showing them; nil if the invocation concerns the tool
+  /// itself.
   var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
     switch self {
     case .print(let sources, let display): (.print, sources, display)

@@ -31,7 +31,7 @@ struct LogCommand {
     return .done
   }
 
-  /// Passes the entries of the history to a closure, the latest first, with their changes in words.
+  /// Calls a closure with each entry of the history and the entry's changes in words, starting with the latest entry.
   func forEachEntry(
     of file: OutlineFile, _ body: (HistoryEntry, DifferenceInWords) throws(ToolError) -> Void
   ) throws(ToolError) {

@@ -2,7 +2,7 @@
 struct OptionCheck {
   var given: [GivenOption]
   var subcommand: Subcommand
-  /// The sources. An option is allowed if it has an effect on at least one of them.
+  /// The sources. An option is allowed if it has an effect on at least one source.
   var sources: [(name: [UInt8], kind: SourceKind)]
   var form: OutputForm
 

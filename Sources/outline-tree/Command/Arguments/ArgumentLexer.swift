@@ -14,8 +14,8 @@ enum Argument {
 struct ArgumentLexer {
   private var rest: ArraySlice<[UInt8]>
   private var arguments: [Argument] = []
-  /// The subcommand that the first operand names. This is `print` until that operand has been read, and
-  /// also if the operand names no subcommand.
+  /// The subcommand that the first operand names. The value is `print` until the first operand has been read, and also
+  /// if that operand names no subcommand.
   private var subcommand = Subcommand.print
   private var hasOperand = false
 
@@ -59,7 +59,7 @@ struct ArgumentLexer {
 
   /// Splits short options and their value, written as `-a`, `-adL2` or `-L 2`.
   private mutating func splitShort(_ argument: Bytes) throws(ToolError) {
-    // `find`'s `-delete` must not be read as `-d -e lete`.
+    // The option `-delete` of `find` must not be read as `-d -e lete`.
     if argument.count > 2 && !Hint.answers(toOption: argument).isEmpty {
       throw ToolError(unknownOption: argument, in: argument)
     }
@@ -89,8 +89,8 @@ struct ArgumentLexer {
       .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
   }
 
-  /// Takes the next argument as the option's value. If the value is optional, takes the argument only if it
-  /// is a number.
+  /// Removes the next argument, and returns it as the option's value. If the value is optional and the next argument
+  /// is not a number, returns an empty value instead.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
     if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
     {
@@ -113,8 +113,7 @@ struct ArgumentLexer {
     return (option, spelling)
   }
 
-  /// Refuses a one-letter option that comes before the subcommand if the letter has a different meaning for
-  /// that subcommand.
+  /// Refuses a one-letter option before the subcommand if the letter has a different meaning with that subcommand.
   private func checkMeaning(of spelling: String) throws(ToolError) {
     let words = rest.prefix { !$0.isEqual(to: "--") }.compactMap { Subcommand(named: $0[...]) }
     let other = words.first { subcommand in
@@ -127,8 +126,8 @@ struct ArgumentLexer {
 }
 
 extension ToolError {
-  /// Creates the error for a one-letter option that is followed by `=` and a value. Only long options use
-  /// `=`; after a letter, the `=` would become part of the value.
+  /// Creates the error for a one-letter option that is followed by `=` and a value. Only long options use `=`. After a
+  /// one-letter option, the `=` would become part of the value.
   fileprivate init(_ option: Option, _ spelling: String, afterEqualSign value: Bytes) {
     let value = ShellQuoting.word(value)
     let long = option.spellings.first { $0.hasPrefix("--") }

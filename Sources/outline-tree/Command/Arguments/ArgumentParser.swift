@@ -5,8 +5,8 @@ struct ArgumentParser {
   /// The number of operands before `--help`; nil if `--help` was not given.
   private var helpIndex: Int?
 
-  /// - Parameter defaults: Default options, which are applied before those in `arguments`. The subcommand
-  ///   must accept them.
+  /// - Parameter defaults: Default options, which are applied before the options in `arguments`. The subcommand must
+  ///   accept all default options.
   static func parse(
     _ arguments: [[UInt8]], defaults: [GivenOption] = []
   ) throws(ToolError) -> Invocation {
@@ -84,9 +84,9 @@ struct ArgumentParser {
     }
   }
 
-  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the
-  /// current directory. It makes no difference whether standard input is a pipe, because the pipe may be
-  /// meant for another program.
+  /// The source for a command line without a SOURCE: standard input with `--fromfile`, otherwise the current
+  /// directory. A pipe on standard input does not change the source, because the pipe may be meant for another
+  /// program.
   private var defaultSource: Source {
     options.readsFromFile ? .standardInput : .path([0x2E])
   }
@@ -170,8 +170,8 @@ struct ArgumentParser {
       path: Array(operands[0]), choice: options.choice, display: options.display)
   }
 
-  /// Takes the second operand of `convert IN OUT` as the output: a file, like the value of `-o`, or
-  /// standard output if the operand is `-`.
+  /// Removes the second operand of `convert IN OUT`, and uses it as the output: a file, as with `-o`, or standard
+  /// output if the operand is `-`.
   private mutating func takeOutput() throws(ToolError) {
     guard operands.count == 2, !operands.contains(where: \.isEmpty) else {
       let words: [Message] =
@@ -199,8 +199,7 @@ struct ArgumentParser {
     return try sources()
   }
 
-  /// Refuses a command line that reads standard input twice, because nothing would be left for the second
-  /// reader.
+  /// Refuses a command line that reads standard input twice, because the second read would return no data.
   private func checkStandardInput(_ sources: [Source]) throws(ToolError) {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
@@ -216,8 +215,8 @@ struct ArgumentParser {
         commit: options.commit, display: options.display))
   }
 
-  /// - Parameter option: The option to suggest if a number was given as an operand, as in `log FILE 3`, or
-  ///   as in git's `log -n 3`.
+  /// - Parameter option: The option to suggest if one of the operands is a number, as in `log FILE 3` or, as in git,
+  ///   `log -n 3 FILE`.
   private func storePath(
     _ subcommand: Message, number option: Message?
   ) throws(ToolError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The default options, which come from an environment variable or from the options file. They are applied
+/// Reads default options from the text of an environment variable or of the options file. Default options are applied
 /// before the options on the command line.
 enum DefaultOptions {
   static let variable = "OUTLINE_TREE_OPTIONS"
@@ -6,7 +6,7 @@ enum DefaultOptions {
   /// Reads the options in the given text, which is split into words as a shell would split it.
   ///
   /// - Parameters:
-  ///   - place: A closure that returns the words with which messages refer to a line.
+  ///   - place: A closure that returns the location of a line, as messages show it.
   /// - Throws: An error if one of the words is not an option, or is an option that cannot be a default for
   ///   every run.
   static func read(
@@ -62,8 +62,8 @@ extension ToolError {
 }
 
 extension Option {
-  /// True if the option can be a default for every run: it requests no action, and names no file or input
-  /// format for a single run.
+  /// True if the option can be a default for every run, because it neither requests an action nor names a file or an
+  /// input format.
   var canBeDefault: Bool {
     if spellings[0] == "--wait" { return true }
     let ofOneRun = Self.editing + Self.merging + Self.informing + Self.hidden

@@ -1,8 +1,8 @@
 import Outline
 
 extension DisplayOptions {
-  /// The output format: the given format; if no format was given, the format for the output file's
-  /// extension; if there is no such format, text.
+  /// The output format. If no format was given, the output file's extension determines the format. The default is
+  /// text.
   var outputFormat: Format { format ?? outputFile.flatMap(Format.init(path:)) ?? .text }
 }
 
@@ -22,8 +22,8 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Format: CaseIterable, RawRepresentable {
-  /// The formats in which the output is always written as a whole. Other output, which is drawings, XML and
-  /// the JSON of a directory, is written row by row.
+  /// The formats in which the output is always written as a whole. Drawings, XML, lists of paths and the JSON of a
+  /// directory are written row by row instead.
   private static let documents = DocumentFormat.allCases.filter {
     $0 != .json && $0 != .tree && $0.traits.isWritable
   }
@@ -62,14 +62,14 @@ extension DisplayOptions.Format {
     self = format
   }
 
-  /// The file extensions for the format, the usual one first.
+  /// The file extensions for the format, starting with the usual extension.
   var fileExtensions: [String] { documentFormat(isDocument: true)?.traits.fileExtensions ?? [] }
 
   /// True if the format is written from a whole document, not row by row.
   var isDocument: Bool { documentFormat(isDocument: false) != nil }
 
-  /// Returns the document format in which the output is written as a whole; nil if the output is written
-  /// row by row. The JSON of a directory is also written row by row: it has the structure of `tree -J`.
+  /// Returns the document format in which the output is written as a whole; nil if the output is written row by row.
+  /// The JSON of a directory is written row by row, with the structure of `tree -J`.
   func documentFormat(isDocument: Bool) -> DocumentFormat? {
     switch self {
     case .text, .ascii, .xml, .paths: nil

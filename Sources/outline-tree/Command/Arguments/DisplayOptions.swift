@@ -35,12 +35,12 @@ struct DisplayOptions: Equatable {
   var input = InputOptions()
   /// The file that stores the order of a directory's entries.
   var orderFile: [UInt8]?
-  /// The options as they were given. They are kept so that options without effect can be refused.
+  /// The options that were given, with their values, so that options without effect can be refused.
   var given: [GivenOption] = []
 
   enum Format: Hashable {
     case text, ascii, json, xml, paths
-    /// A format that is written as a whole.
+    /// A format in which the output is written as a whole, not row by row.
     case document(DocumentFormat)
   }
 
@@ -65,8 +65,8 @@ struct InputOptions: Equatable {
   /// True to detect the format of standard input as early as possible, so that rows can be shown while the
   /// input is still arriving.
   var isToldEarly = false
-  /// The number of columns by which each level of indented text is indented. If it is nil, the number is
-  /// detected when text is read, and text is written with one tab for each level.
+  /// The number of columns for each level of indented text. If nil, the number is detected when text is read, and text
+  /// is written with one tab for each level.
   var indent: Int?
   /// The maximum time to wait for another program that is writing to the store.
   var waiting = Duration.aMoment
@@ -75,8 +75,8 @@ struct InputOptions: Equatable {
 extension InputOptions {
   /// The ways to handle mistakes in documents.
   enum Leniency {
-    /// A command that only shows a document reads as much of it as possible, and reports the mistakes. A
-    /// command that would replace the document refuses to read it.
+    /// A command that only shows a document reads as much of it as possible, and reports the mistakes. A command that
+    /// would replace a document with mistakes refuses to read the document.
     case whereNothingIsReplaced
     /// Mistakes are repaired, and all of them are reported.
     case always
@@ -123,7 +123,7 @@ struct ReadingOptions: Equatable {
   }
 }
 
-/// The choice of columns before names.
+/// The columns that are shown before names.
 struct ColumnOptions: Equatable {
   var inode = false
   var device = false
@@ -136,8 +136,7 @@ struct ColumnOptions: Equatable {
   var date = false
   /// The `strftime` format of dates; nil for the standard format, which is twelve columns wide.
   var dateFormat: [UInt8]?
-  /// True if the column chosen with `date` shows when a file's status last changed, instead of when its
-  /// contents changed.
+  /// True if the date column shows the time of the last status change, not of the last modification.
   var datesStatus = false
   /// True if the size of a directory includes the sizes of its contents.
   var diskUsage = false

@@ -1,4 +1,4 @@
-/// An option and its value, as they were given.
+/// An option and its value, as given on the command line or as a default.
 struct GivenOption: Equatable, Sendable {
   var option: Option
   var value: OptionValue
@@ -12,7 +12,7 @@ struct GivenOption: Equatable, Sendable {
   /// The first spelling of the option, which identifies the option.
   var name: String { option.spellings[0] }
 
-  /// The command-line arguments that give the option and its value again.
+  /// The command-line arguments that repeat the option and its value.
   var words: [[UInt8]] {
     let spelling = Array(value.spelling.utf8)
     if value.bytes.isEmpty { return [spelling] }
@@ -21,8 +21,7 @@ struct GivenOption: Equatable, Sendable {
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
-  /// The spelling that was given, for messages. It includes the value if the option's scopes depend on the
-  /// value.
+  /// The option as it was given, for messages. The text includes the value if the option's scopes depend on the value.
   var spelling: String {
     if option.scopesOfValue(value.bytes) == nil { return value.spelling }
     return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")
@@ -44,8 +43,8 @@ struct GivenOption: Equatable, Sendable {
 }
 
 extension GivenOption {
-  /// For a command line that names no subcommand: refuses the option if `print` does not have it, and
-  /// suggests a command line with a subcommand that has it.
+  /// For a command line without a subcommand: refuses the option if `print` does not accept it, and suggests a command
+  /// line with a subcommand that accepts the option.
   ///
   /// - Parameters:
   ///   - operands: All operands on the command line.
@@ -70,7 +69,7 @@ extension GivenOption {
     throw ToolError(what, ["  \(words.joined(separator: " "))"])
   }
 
-  /// True if the option gives `apply` its commands, or a transaction.
+  /// True if the option supplies `apply` with commands or with a transaction.
   private var bringsCommands: Bool {
     ["-c", "--script", "--transaction-in"].contains(name)
   }

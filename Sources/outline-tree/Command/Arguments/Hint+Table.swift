@@ -97,8 +97,7 @@ extension Hint {
     Hint("git", "--max-count", means: "the last commits of a log", here: "--limit 3"),
   ]
 
-  /// Letters that are options both of another tool and of this one, with different meanings. `VALUE` stands
-  /// for the word after the letter.
+  /// One-letter options that have a different meaning in another tool. `VALUE` represents the word after the letter.
   static let letters: [Hint] = [
     Hint(
       "fd", "-t", means: "by type", here: "--type VALUE",

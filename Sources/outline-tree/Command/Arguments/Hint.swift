@@ -1,5 +1,5 @@
-/// An option or word of another tool, and its equivalent in this tool. `Hint+Table.swift` contains
-/// the table.
+/// An option or word of another tool, and its equivalent in this tool. `Hint+Table.swift` contains the table of all
+/// hints.
 struct Hint: Sendable {
   var tool: String
   var spellings: [String]
@@ -51,7 +51,7 @@ extension String {
 
 /// Looking up hints in the table.
 extension Hint {
-  /// For an option that this tool does not have, returns a line for each other tool that has it.
+  /// Returns a line for each other tool that has the given option, which this tool does not have.
   static func answers(toOption name: some Collection<UInt8>) -> [Message] {
     options.compactMap { $0.answer(to: name) }
   }
@@ -61,7 +61,7 @@ extension Hint {
     letters.compactMap { $0.answer(to: letter) }
   }
 
-  /// Returns a line for each tool in which the given word can be the value of the given letter.
+  /// Returns a line for each tool in which the given word can follow the given option letter as a value.
   static func answers(toLetter letter: some Collection<UInt8>, before word: Bytes) -> [Message] {
     letters.compactMap { hint in
       guard hint.following?.contains(word) == true else { return nil }
@@ -72,14 +72,13 @@ extension Hint {
     }
   }
 
-  /// Returns this tool's word for the value that an option has in another tool; nil if that value is not in
-  /// the table.
+  /// Returns this tool's word for an option's value in another tool; nil if that value is not in the table.
   static func value(_ value: Bytes, of option: String) -> String? {
     let value = value.map(\.lowercased)
     return values.first { $0.options.hasWord(option.utf8) && $0.words.hasWord(value) }?.here
   }
 
-  /// Returns the `apply` command that a word stands for; nil if the word is not in the table.
+  /// Returns the name of the `apply` command for a word such as `mv`; nil if the word is not in the table.
   static func command(_ word: some Collection<UInt8>) -> String? {
     commands.first { $0.words.hasWord(word) }?.here
   }
@@ -105,8 +104,8 @@ extension Hint {
 extension ToolError {
   /// Creates the error for an option that does not exist.
   ///
-  /// - Parameter argument: The whole argument that contains the option. It is needed because in `find`, for
-  ///   example, `-name` is a single option, not a group of four letters.
+  /// - Parameter argument: The whole argument that contains the option. The whole argument is needed because, for
+  ///   example, `-name` is a single option in `find`, not a group of four letters.
   init(unknownOption name: Bytes, in argument: Bytes) {
     let ofArgument = Hint.answers(toOption: argument)
     // An argument such as `-version` is a long option with a missing dash, not a group of letters.

@@ -5,8 +5,7 @@ enum Nearest {
     to word: some Collection<UInt8>, among candidates: some Sequence<Bytes>, count: Int = 1
   ) -> [Bytes] {
     let word = word.map(\.lowercased)
-    // A single letter is one change away from any other letter, so names of one letter have no similar
-    // names.
+    // A single letter is one change away from any other letter, so nothing is similar to a name of one letter.
     let limit = word.count < 2 ? 0 : max(1, word.count / 3)
     var nearest: [(distance: Int, name: Bytes)] = []
     for candidate in candidates {
@@ -21,8 +20,8 @@ enum Nearest {
     return nearest.map(\.name)
   }
 
-  /// Returns how many bytes of `word` must be changed, inserted, deleted or swapped with a neighbor to get
-  /// `candidate`, ignoring case; nil if the number exceeds `limit`.
+  /// Returns the number of edits that turn `word` into `candidate`, ignoring case; nil if the number exceeds `limit`.
+  /// An edit changes, inserts or deletes a byte, or swaps two adjacent bytes.
   private static func distance(_ word: [UInt8], _ candidate: Bytes, atMost limit: Int) -> Int? {
     guard limit >= 0, abs(word.count - candidate.count) <= limit else { return nil }
     let other = candidate.map(\.lowercased)
@@ -46,8 +45,8 @@ enum Nearest {
 }
 
 extension Nearest {
-  /// Returns text such as `; did you mean “--collapsed”?`. The text is empty if no candidate is similar.
-  /// Candidates that begin with the word come first.
+  /// Returns text such as `; did you mean “--collapsed”?`. The text is empty if no candidate is similar. Candidates
+  /// that begin with the word are listed first.
   static func question(
     _ word: some Collection<UInt8>, among candidates: some Sequence<String>
   ) -> Message {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The options for browsing, editing and merging, and the options that concern the tool itself.
+/// The options for browsing, editing, merging and serving, and the options that concern the tool itself.
 extension Option {
   static let browsing: [Option] = [
     .flag(["--pick"], help: "print the paths of the rows chosen with Enter", scopes: .only(.browse))
@@ -55,7 +55,7 @@ extension Option {
     ) { $0.commit = $1 },
   ]
 
-  /// The runs that write to a durable store. An order file can be such a store, too.
+  /// The runs that write to a durable store. An order file can also be a durable store.
   private static let waiting = [
     OptionScope([.apply], of: [.directory, .outline], as: [.nothing]),
     OptionScope([.undo, .redo, .compact]),

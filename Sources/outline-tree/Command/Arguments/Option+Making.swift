@@ -26,7 +26,7 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is read by `effect`.
+  /// Creates an option whose value the closure `effect` parses.
   static func value(
     _ spellings: [String], argument: Argument, help: String, scopes: [OptionScope],
     conflicts: [Conflict] = [], enabler: String? = nil,
@@ -72,8 +72,7 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is one of several words. If the value is omitted, the option gets the
-  /// default word.
+  /// Creates an option whose value is one of several words. If the value is omitted, the default word is used.
   static func optionalChoice<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(

@@ -125,8 +125,8 @@ extension Option {
 }
 
 extension Option {
-  /// The runs in which a budget limits the output. Writing a durable store is not one of them, because the
-  /// length of a store needs no limit.
+  /// The runs in which a budget limits the output. Runs that write a durable store are excluded, because the size of a
+  /// store needs no limit.
   private static let budgeted: [OptionScope] = .written(
     as: OutputForm.shown.filter { $0 != .store }, of: SourceKind.withRows)
 

@@ -1,7 +1,7 @@
 /// A command-line option: its spellings, its help, the runs in which it has an effect, and that effect.
 ///
-/// The table ``all`` drives the parser, the help, the manual page and the completions, so adding an option
-/// takes one new row.
+/// The table ``all`` drives the parser, the help, the manual page and the completions, so an option is added by one
+/// new entry in the table.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?
@@ -15,10 +15,10 @@ struct Option: Sendable {
   var need: String?
   /// The first spelling of another option that, if it is given, makes this option valid in every run.
   var enabler: String?
-  /// True if the option affects how other options are read, so that it has to be applied before them.
+  /// True if the option affects how other options are read, so that it has to be applied first.
   var comesFirst = false
-  /// Returns the runs in which the option has an effect with a given value, if these runs differ from
-  /// `scopes`.
+  /// Returns the runs in which the option has an effect with a given value, if these runs differ from `scopes`;
+  /// otherwise nil.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
   /// True if the option is meant only for programs, so that the help does not list it.
   var isHidden = false
@@ -28,8 +28,8 @@ struct Option: Sendable {
     /// The argument's name in the help.
     var name: String
     var values = Values.any
-    /// True if the argument may be omitted. An argument that is not a number then has to be joined to the
-    /// option with `=`.
+    /// True if the argument may be omitted. An optional argument that is not a number has to be joined to the option
+    /// with `=`.
     var isOptional = false
 
     enum Values: Equatable, Sendable {
@@ -88,8 +88,7 @@ extension Option {
 
   /// Options that are not in the help.
   static let hidden: [Option] = [
-    // The completion scripts for shells use these options. The operands are the other words on the command
-    // line.
+    // The completion scripts for shells use these options, and pass the other words on the command line as operands.
     .completion("--complete-command", isQuoted: false),
     .completion("--complete-quoted", isQuoted: true),
   ]

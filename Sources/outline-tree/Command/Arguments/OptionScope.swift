@@ -1,8 +1,7 @@
 import Outline
 
-/// A group of runs in which an option has an effect: those with certain subcommands, kinds of sources and
-/// forms of output. An option is declared with all its scopes. A run that is in none of them refuses the
-/// option.
+/// A group of runs in which an option has an effect: the runs with certain subcommands, kinds of sources and forms of
+/// output. An option is declared with all its scopes. A run that is in none of these scopes refuses the option.
 struct OptionScope: Equatable, Sendable {
   var subcommands: [Subcommand]
   var sources: [SourceKind]
@@ -35,15 +34,15 @@ extension [OptionScope] {
     [OptionScope(Subcommand.writing, of: sources, as: forms)]
   }
 
-  /// Options for properties that only files have, such as links and times.
+  /// The scope of options for properties that only files have, such as links and times.
   static let files = [OptionScope(Subcommand.reading, of: [.directory])]
 
-  /// Options for file names. They also apply to the names in a list of paths. Except in `diff`, hidden
-  /// names in a list are always shown, as in `tree --fromfile`.
+  /// The scope of options for file names. These options also apply to the names in a list of paths. Except in `diff`,
+  /// hidden names in a list are always shown, as in `tree --fromfile`.
   static let fileNames = [OptionScope(Subcommand.reading, of: [.directory, .listing])]
 
-  /// Options that leave out rows or sort them. They do not apply when a document is edited in place or
-  /// browsed, because all its rows are then kept in their order.
+  /// The scopes of options that leave out or sort rows. These options do not apply when a document is edited in place
+  /// or browsed, because all rows of the document are then kept in their order.
   static let rows = rowsOfTrees + [OptionScope([.browse], of: [.directory])]
 
   /// The same runs as `rows`, except for browsing a directory.
@@ -59,8 +58,8 @@ extension [OptionScope] {
       Subcommand.writing + [.browse], of: SourceKind.withRows, as: OutputForm.shown + [.screen])
   ]
 
-  /// Options for levels. They also limit how much of a directory is read, so they have an effect even in
-  /// runs that do not fold rows.
+  /// The scopes of options for levels. These options also limit how much of a directory is read, so they have an
+  /// effect even in runs that do not fold rows.
   static let levels =
     folding + [
       OptionScope([.apply], of: [.directory], as: OutputForm.differences + [.nothing]),
@@ -79,13 +78,13 @@ extension [OptionScope] {
 
   static let drawn = written(as: OutputForm.drawings)
 
-  /// Options for types, icons and links, which only files have.
+  /// The scope of options for types, icons and links, which only files have.
   static let drawnFiles = written(as: OutputForm.drawings, of: [.directory])
 
   static let browsedFiles = [OptionScope([.browse], of: [.directory])]
 
-  /// Options for drawings, and for the JSON and XML of a directory. The JSON of a document is not included,
-  /// because it has a different structure.
+  /// The scopes of options for drawings, and for the JSON and XML of a directory. The JSON of a document is not
+  /// included, because it has a different structure.
   static let listed = drawn + written(as: [.json, .xml], of: [.directory])
 
   static let columns =
@@ -99,6 +98,6 @@ extension [OptionScope] {
     OptionScope([.browse]),
   ]
 
-  /// The runs with the same subcommands, whatever their sources and output.
+  /// The runs with the same subcommands, with any sources and any form of output.
   var inAnyForm: Self { [OptionScope(flatMap(\.subcommands))] }
 }

@@ -66,7 +66,7 @@ struct OptionValue {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(ToolError) -> Choice {
-    // Decoding replaces bytes that are not UTF-8, so if there are such bytes, the comparison below fails.
+    // Decoding replaces bytes that are not UTF-8, so the comparison below fails if the value contains such bytes.
     let word = String(decoding: bytes, as: UTF8.self)
     if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
     let choices = Array(Choice.allCases)

@@ -15,7 +15,7 @@ struct ParsedOptions {
   /// True if the operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
-  /// The number of the commit to which `undo` or `redo` goes; nil if the command takes one step.
+  /// The number of the commit up to which edits are undone or redone; nil to undo or redo a single edit.
   var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
@@ -24,7 +24,7 @@ struct ParsedOptions {
   /// True if agents may change documents.
   var mayWrite = false
   var choice: ResolveRequest.Choice?
-  /// A request about the tool itself, such as `--version`, which replaces any subcommand.
+  /// A request about the tool itself, such as `--version`, which takes precedence over any subcommand.
   var inquiry: Invocation?
   var wantsHelp = false
   /// A shell's request for completions, without the other words on the command line.

@@ -1,7 +1,7 @@
 import Outline
 
 extension [UInt8] {
-  /// The extension of a path's last name, such as `.org` in `a/notes.org`; nil if there is none.
+  /// The extension of a path's last component, such as `.org` in `a/notes.org`; nil if there is none.
   var fileExtension: Bytes? {
     let start = lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
     guard let dot = self[start...].lastIndex(of: 0x2E), dot > start, dot + 1 < endIndex
