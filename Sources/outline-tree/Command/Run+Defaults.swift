@@ -2,7 +2,7 @@ import Outline
 
 /// Reading the default options from the environment variable and the options file.
 extension Run {
-  /// Returns the options from the file, followed by those from the variable.
+  /// Returns the options from the options file, followed by the options from the environment variable.
   func defaultOptions() throws(ToolError) -> [GivenOption] {
     var options: [GivenOption] = []
     if let path = optionsFile, let text = try read(optionsFile: path) {
@@ -49,7 +49,7 @@ extension Run {
     }
   }
 
-  /// Adds to a command line those default options that have an effect on it. Other default options are
+  /// Adds to an invocation the default options that have an effect on the invocation. Other default options are
   /// skipped without an error, because the user did not request them for this run.
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
@@ -63,7 +63,7 @@ extension Run {
       return options.honored(
         by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
     }
-    // The format is chosen first, because the effect of other options depends on it.
+    // The format is chosen first, because the effect of other options depends on the format.
     let hasFormat = [.merge, .convert, .check].contains(request.subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
@@ -87,7 +87,7 @@ extension Option {
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {
-  /// True if all directories among the sources are in git repositories. This runs git, so it takes a few
+  /// True if all directories among the sources are in git repositories. This property runs git, which takes a few
   /// milliseconds.
   fileprivate var areInRepositories: Bool {
     allSatisfy { $0.kind != .directory || GitReader(path: $0.name).isInRepository }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Answering the guesses of newcomers, who give words that are not sources.
+/// Suggesting command lines to newcomers who type a word that is not a source.
 extension Run {
   /// Refuses a missing source whose name looks like something other than a source, and suggests a command
   /// line.
@@ -28,7 +28,8 @@ extension Run {
     return Hint.answers(toLetter: [0x2D] + letters.suffix(1), before: word)
   }
 
-  /// True if there is no file with the given name. Only a name that could be a word is checked.
+  /// True if there is no file with the given name. The result is false for a name that cannot be a word, such as a
+  /// path with a slash.
   private func isMissing(_ word: Bytes) -> Bool {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
@@ -37,8 +38,8 @@ extension Run {
     return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
   }
 
-  /// Suggests the operand `-` if standard input is a pipe with data, but no argument names it. The pipe is
-  /// not read, because it may belong to another program.
+  /// Suggests the operand `-` if standard input is a pipe that contains data, and no source was given. The pipe is not
+  /// read, because the data may be meant for another program.
   func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
     guard invocation.request?.sources == [.path([0x2E])], !arguments.contains([0x2E]),
       streams.input.isPipeWithData(system)
@@ -78,8 +79,8 @@ extension ToolError {
     }
   }
 
-  /// Creates the error for a first word that was meant as a subcommand, with the corrected command line;
-  /// nil if it was not meant as a subcommand.
+  /// Creates the error for a first word that was meant as a subcommand, with the corrected command line; nil if the
+  /// word resembles no subcommand.
   fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
     guard let first = arguments.first, first[...] == word, Hint.line(for: word, []) == nil,
       let (name, line) = Self.subcommand(meantIn: arguments)
@@ -87,8 +88,8 @@ extension ToolError {
     self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
   }
 
-  /// Returns the subcommand that the first argument resembles, and the command line with that subcommand;
-  /// nil if it resembles no subcommand.
+  /// Returns the subcommand that the first argument resembles, and the command line with that subcommand; nil if the
+  /// argument resembles no subcommand.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)
@@ -97,8 +98,8 @@ extension ToolError {
     return (subcommand, "  \(ShellQuoting.line(words))")
   }
 
-  /// Creates the error for a word that was meant as the value of the preceding option, although that option
-  /// takes a value only after `=`. The result is nil if the word was not meant as such a value.
+  /// Creates the error for a word that was meant as the value of the preceding option, although that option accepts a
+  /// value only after `=`. The result is nil if the word cannot be a value of that option.
   fileprivate init?(noSource word: Bytes, asValueIn arguments: [[UInt8]]) {
     guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
       let option = Option.named(arguments[index - 1]), let argument = option.argument,
@@ -161,7 +162,7 @@ struct CommandGuess {
     }
   }
 
-  /// The command line that is suggested.
+  /// The suggested command line.
   var line: Message {
     let source = source.map { Message(ShellQuoting.word($0)) } ?? "SOURCE"
     return "  outline-tree apply \(source) -c \(ShellQuoting.word(command))"

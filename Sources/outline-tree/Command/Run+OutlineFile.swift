@@ -1,8 +1,8 @@
 import Outline
 
 extension Run {
-  /// Opens a durable store. An unfinished commit at the end of the file is reported. If another program is
-  /// writing to the store, opening it for writing waits as long as the options allow.
+  /// Opens a durable store. An unfinished commit at the end of the file is reported. If another program is writing to
+  /// the store, opening the store for writing waits as long as the options allow.
   func outlineFile(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(ToolError) -> OutlineFile {
@@ -21,7 +21,7 @@ extension Run {
     return file
   }
 
-  /// Opens the store. A short wait is silent; before a longer one, a message is printed.
+  /// Opens the store. A short wait is silent. Before a longer wait, a message is printed.
   private func open(
     _ path: [UInt8], for access: OutlineFile.Access, _ display: DisplayOptions
   ) throws(OutlineFileError) -> OutlineFile {
@@ -38,7 +38,7 @@ extension Run {
 }
 
 extension Duration {
-  /// A time that is longer than another program's edit takes, but hardly noticeable.
+  /// A time that is long enough for another program's edit, and short enough for a silent wait.
   static let aMoment = Duration.seconds(2)
   static let asLongAsItTakes = Duration.seconds(Int64.max)
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// One run of the tool. A run returns a status; none of its code exits the process.
+/// One run of the tool. A run returns an exit status, and never exits the process itself.
 struct Run {
   var streams: Streams
   let system: SystemCalls
@@ -20,7 +20,7 @@ struct Run {
     Result { () throws(ToolError) in try defaultOptions() }
   }
 
-  /// Returns the same run with messages in the style that the arguments request.
+  /// Returns this run with messages in the style that the arguments request.
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
     var streams = streams
     streams.error.messages = MessageStyle(askedFor: arguments)
@@ -40,7 +40,7 @@ struct Run {
       return end(ToolError(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
     }
     do throws(ToolError) {
-      // Help does not depend on default options, so mistakes in them do not prevent it.
+      // Help does not depend on default options, so a mistake in a default option does not prevent help.
       if invocation.request != nil {
         invocation = try adding(try defaults.get(), to: invocation, arguments)
       }
@@ -48,7 +48,7 @@ struct Run {
       return end(error, .onTerminals)
     }
     sayWhereHelpIs(arguments)
-    // This hint comes last, so that another program has had time to write to the pipe.
+    // This hint is printed last, so that another program has had time to write to the pipe.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
       if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
@@ -110,7 +110,7 @@ extension ToolError {
   /// Creates the error for a failure to write to standard output.
   init(output error: SystemError) {
     self.init("standard output: \(error.message)")
-    // The program that reads the output has exited early, which needs no message.
+    // If the program that reads the output has exited early, no message is needed.
     if error == .brokenPipe { lines = [] }
   }
 }

@@ -37,7 +37,7 @@ struct StoreCommand {
     return say(from: before, to: file.document)
   }
 
-  /// Returns how many edits to undo or redo: one, or all those up to the requested commit.
+  /// Returns how many edits to undo or redo: one edit, or all edits up to the requested commit.
   ///
   /// - Parameter isStep: Returns whether the given edit must be undone or redone to reach the given commit.
   private func steps(
@@ -75,14 +75,14 @@ struct StoreCommand {
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]
-  /// The commit to go back or forward to; nil for one step.
+  /// The commit up to which edits are undone or redone; nil to undo or redo a single edit.
   var commit: Int?
   var display: DisplayOptions
 
   enum Action: String {
     case undo, redo, compact
 
-    /// The option that takes the number of a commit; nil if the action has no such option.
+    /// The option whose value is the number of a commit; nil if the action has no such option.
     var option: Message? {
       switch self {
       case .undo, .redo: "--to"

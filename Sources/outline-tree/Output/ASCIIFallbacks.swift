@@ -1,7 +1,7 @@
 import Outline
 
-/// ASCII characters that take the place of symbols and typographic quotes where an output device lacks them. Each is
-/// as wide as what it replaces.
+/// ASCII characters that replace symbols and typographic quotes on terminals that cannot show them. Each replacement
+/// has the same width as the original character.
 enum ASCIIFallbacks {
   static let all: [(mark: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     ("▸", ">"), ("▾", "v"), ("↷", "~"), ("→", ">"), ("←", "<"), ("↑", "^"), ("↓", "v"), ("…", "~"),
@@ -12,7 +12,7 @@ enum ASCIIFallbacks {
     (mark: Array(String(mark).utf8), ascii: UInt8(ascii: ascii))
   }
 
-  /// Returns a line with ASCII in place of the marks.
+  /// Returns a line with the symbols and typographic quotes replaced by ASCII characters.
   static func replacingMarks(in line: [UInt8]) -> [UInt8] {
     if line.allSatisfy({ $0 < 0x80 }) { return line }
     var (result, rest) = ([UInt8](), line[...])

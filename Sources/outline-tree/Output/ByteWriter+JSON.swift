@@ -1,8 +1,8 @@
 import Outline
 
-/// Names as JSON values.
+/// Writing names as JSON values.
 extension ByteWriter {
-  /// Appends a string, or `{"bytes": base64}` if the name is not UTF-8.
+  /// Appends a name as a JSON string, or as `{"bytes": base64}` if the name is not UTF-8.
   mutating func append(json name: Bytes) {
     if name.isPlainInJSON {
       append(0x22)
@@ -19,8 +19,8 @@ extension ByteWriter {
     }
   }
 
-  /// Appends a value that is already JSON. Characters that control a terminal can occur only in its
-  /// strings.
+  /// Appends a value that is already JSON. Only strings in the value can contain characters that control a terminal,
+  /// so escaping these characters keeps the JSON valid.
   mutating func append(jsonValue value: Bytes) {
     if !escapes || value.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(value) }
     var rest = value

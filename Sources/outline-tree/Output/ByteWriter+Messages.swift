@@ -1,9 +1,8 @@
-/// Messages as JSON:
+/// Writing messages as JSON objects, such as this one:
 ///
 ///     {"severity":"error","message":"no such file","hints":[],"source":"a.md","status":2}
 ///
-/// Members whose values are unknown are left out. A source that is not UTF-8 is written as `{"bytes":
-/// base64}`.
+/// Members whose values are unknown are left out. A source whose name is not UTF-8 is written as `{"bytes": base64}`.
 extension ByteWriter {
   /// Appends a message as a JSON object.
   ///
@@ -42,7 +41,7 @@ extension ByteWriter {
     }
   }
 
-  /// Appends text for people as a JSON string, even if a name in the text is not UTF-8.
+  /// Appends human-readable text as a JSON string. Bytes that are not UTF-8 are replaced.
   private mutating func append(text: Bytes) {
     append(json: Array(String(decoding: text, as: UTF8.self).utf8)[...])
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Names as attributes of XML elements.
+/// Writing names as attributes of XML elements.
 extension ByteWriter {
   /// Appends an attribute: ` name="value"`.
   ///
@@ -44,7 +44,7 @@ extension ByteWriter {
 
   private mutating func appendForbidden(_ scalar: Unicode.Scalar, _ encoded: Bytes) {
     switch scalar.value {
-    // A terminal shows nothing for these characters, so the escaping for terminals leaves them alone.
+    // `TerminalEscaping` does not escape these characters, because they are harmless on a terminal.
     case 0xFFFE: append(#"\u{FFFE}"#)
     case 0xFFFF: append(#"\u{FFFF}"#)
     default: appendRaw { TerminalEscaping.append(encoded, to: &$0) }
@@ -57,7 +57,7 @@ extension ByteWriter {
     case "<": append("&lt;")
     case ">": append("&gt;")
     case "\"": append("&quot;")
-    // Unless these characters are written as references, they would be read as spaces.
+    // A reader of XML would turn a tab or a line break into a space unless it is written as a reference.
     case "\t", "\n", "\r": appendReference(to: scalar)
     case _ where escapes && scalar.mayAttackTerminal: appendReference(to: scalar)
     default: append(encoded)

@@ -2,14 +2,15 @@ import Outline
 
 /// A buffer for bytes that are about to be written to a stream.
 ///
-/// `append(name:)` appends a name, and escapes it on a terminal. `append(_:)` appends the tool's own text.
+/// `append(name:)` appends a name, and escapes the name if `escapes` is true. `append(_:)` appends the tool's own text
+/// unchanged.
 struct ByteWriter: ~Copyable {
   private let stream: OutputStream
   let escapes: Bool
   private var buffer: [UInt8] = []
   private var startOfRow = 0
 
-  /// The number of bytes that are collected before they are written.
+  /// The number of bytes in the buffer at which the buffer is written to the stream.
   private static let capacity = 1 << 16
 
   /// The longest time, in milliseconds, that rows wait in the buffer.

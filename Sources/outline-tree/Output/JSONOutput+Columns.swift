@@ -55,7 +55,6 @@ extension Columns {
 }
 
 extension FileTime {
-  /// The time in whole seconds, in UTC: `2026-02-03T04:05:06Z`. The text is nil if the year has more than
-  /// four digits.
+  /// The time in UTC, in whole seconds, such as `2026-02-03T04:05:06Z`; nil if the year has more than four digits.
   var inUTC: String? { Timestamp.exactText(seconds) }
 }

@@ -106,7 +106,7 @@ struct JSONOutput: OutlineOutput, ~Copyable {
 
   private mutating func startLine(depth: Int) throws(SystemError) {
     try breakLine()
-    // Rows are indented more than the element of the source, which contains them.
+    // Every element is indented, because it is inside the array that contains the whole output.
     if listing.isIndented { writer.append(repeatElement(0x20, count: 2 * (depth + 1))) }
   }
 
@@ -123,8 +123,8 @@ extension JSONOutput: MeasurableOutput {
     isElementOpen = true
   }
 
-  /// Leaves out the comma before `"contents"`, because every child is measured with a comma before it,
-  /// although the first child has none.
+  /// Leaves out the comma before `"contents"`. That comma is already counted, because every child is measured with a
+  /// comma before it, although the first child has no comma.
   mutating func addEmptyList(level: Int) throws(SystemError) {
     writer.append(#""contents":["#)
     try startLine(depth: level + 1)
@@ -134,7 +134,7 @@ extension JSONOutput: MeasurableOutput {
   mutating func flush() throws(SystemError) { try writer.flush() }
 }
 
-/// The elements.
+/// Writing the elements of rows.
 extension JSONOutput {
   private mutating func appendElement(_ row: OutlineRow) {
     writer.append(#"{"type":""#)
@@ -181,7 +181,7 @@ extension JSONOutput {
   }
 }
 
-/// The part of the report about rows that are not shown.
+/// Writing the part of the report that describes hidden rows.
 extension JSONOutput {
   private mutating func appendHidden() {
     if let tokens = report.tokens {
@@ -203,7 +203,7 @@ extension JSONOutput {
 }
 
 extension NodeKind {
-  /// The name in JSON and XML.
+  /// The name of the kind in JSON and XML.
   var nameInListings: StaticString {
     switch self {
     case .directory: "directory"

@@ -1,7 +1,6 @@
 import Outline
 
-/// The names that a format cannot express exactly. Stores only the first few of these names, and the number
-/// of all of them.
+/// The names that a format cannot express exactly. Only the first few names and the total number are stored.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0

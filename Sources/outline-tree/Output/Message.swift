@@ -1,9 +1,9 @@
 import Outline
 
-/// A line for people, which consists of text and of names. Names need not be UTF-8.
+/// A human-readable line that consists of text and names. Names need not be UTF-8.
 struct Message: ExpressibleByStringInterpolation, Sendable {
   var bytes: [UInt8]
-  /// The place that the message is about; nil if the message is not about a place.
+  /// The place to which the message refers; nil if the message refers to no place.
   var place: Place?
 
   /// A file or another source, with a location in it.
@@ -27,8 +27,8 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
 
   static func + (a: Message, b: Message) -> Message { "\(a)\(b)" }
 
-  /// The message without its place, for readers that already know the place. If the place is a part of the
-  /// sentence, it is kept: `standard input looks like …`.
+  /// The message without its place, for output that contains the place separately. If the place is a part of the
+  /// sentence, as in `standard input looks like …`, the place is kept.
   var withoutPlace: Message {
     guard let length = place?.length, length > 0 else { return self }
     let rest = bytes.dropFirst(length)
@@ -94,8 +94,8 @@ extension Message: Equatable {
 
 /// Places of messages.
 extension Message.Parts {
-  /// Appends a place such as `notes.opml:14:6`. At the start of a message, it becomes the place that the
-  /// message is about.
+  /// Appends a place such as `notes.opml:14:6`. At the start of a message, the appended place becomes the place of the
+  /// message.
   ///
   /// - Parameter words: Text to use in place of the line and the column.
   mutating func appendInterpolation(
@@ -129,12 +129,12 @@ extension Sequence<Message> {
   }
 }
 
-/// The reason why the tool cannot do what the user requested, as lines for people.
+/// The reason why the tool cannot do what the user requested, as human-readable lines.
 struct ToolError: Error, Equatable {
   var lines: [Message]
   /// The kind of the reason, for other programs.
   var kind = OperationError.Kind.refused
-  /// The rows that the reason is about, for other programs.
+  /// The rows that the reason concerns, for other programs.
   var items: [ItemID] = []
 
   init(_ first: Message, _ more: [Message] = []) { lines = [first] + more }
@@ -143,7 +143,7 @@ struct ToolError: Error, Equatable {
     (lines, self.kind, self.items) = ([first], kind, items)
   }
 
-  /// Returns the same error with a location before its message: `script.txt:14:6: `.
+  /// Returns this error with a location, such as `script.txt:14:6: `, before its message.
   func located(at location: Message) -> ToolError {
     var located = self
     located.lines[0] = "\(location): \(lines[0])"

@@ -25,7 +25,7 @@ struct OutlineRow {
     case leaf
     /// The children of the row follow.
     case expanded
-    /// The rows below the row are hidden. Their number is nil if it is unknown.
+    /// The rows below this row are hidden. The number of hidden rows is nil if it is unknown.
     case collapsed(hiding: Int?)
     case unreadable
     /// The row is a link to a folder that contains the link.
@@ -37,10 +37,10 @@ struct OutlineRow {
 protocol RowSink: ~Copyable {
   mutating func add(_ row: OutlineRow) throws(SystemError)
 
-  /// Writes rows that have waited too long. Callers use this before work that may take a while.
+  /// Writes buffered rows that have waited too long. Callers call this method before work that may take a while.
   mutating func flushIfDue() throws(SystemError)
 
-  /// Adds a row that stands for the siblings that are left out at the end of a level.
+  /// Adds a row, such as `… 12 more`, that represents the siblings left out at the end of a list of children.
   mutating func omit(_ count: Int, level: Int) throws(SystemError)
 
   /// Counts a row that exists but is not shown, because it is below a collapsed row or because a limit
@@ -50,17 +50,17 @@ protocol RowSink: ~Copyable {
   mutating func hide(_ kind: NodeKind, isRead: Bool)
 }
 
-/// The line above all rows. This line names the directory, the document, or the file that has no rows.
+/// The line above all rows. This line names the source: a directory, a document, or a file without rows.
 struct SourceRow {
   /// The name that the user gave.
   var name: Bytes
   var kind: NodeKind
   var details: FileDetails?
-  /// The git status of the files; nil if it is not shown.
+  /// The git status of the files; nil if the status is not shown.
   var git: GitFolder?
 }
 
-/// An output format that writes whole outlines.
+/// A writer of whole outlines in one output format.
 protocol OutlineOutput: RowSink, ~Copyable {
   mutating func begin() throws(SystemError)
 
@@ -71,8 +71,8 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
-/// The style of a listing: the form of the names of rows and of the text around them. The style applies to
-/// every format that is written row by row.
+/// The style of a listing: the form of row names, and the text around the names. The style applies to every format
+/// that is written row by row.
 struct ListingStyle: Equatable, Sendable {
   /// True if names are paths, starting with the path of the source.
   var showsPaths = false
@@ -85,6 +85,6 @@ struct ListingStyle: Equatable, Sendable {
   /// True if notes are written below their rows. Otherwise, a mark after the title shows that the row has a
   /// note.
   var showsNotes = false
-  /// True if a last line with the number of rows is written.
+  /// True if the output ends with a report of the number of rows.
   var showsReport = true
 }

@@ -1,9 +1,9 @@
 import Outline
 
-/// Writes a path for each row, as `find` does. In a directory, a path consists of the source and the names
-/// below it; in a document, of the titles from the root. A directory that the options do not choose has no
-/// path, even if rows below it are present, because a program that reads the list may delete a directory
-/// together with everything in it.
+/// Writes a path for each row, as `find` does. For a directory, a path consists of the source and the names below it.
+/// For a document, a path consists of the titles from the root to the row. No path is written for a directory that the
+/// options do not choose, even if rows below it are present, because a program that reads the list may delete each
+/// directory together with its contents.
 struct PathOutput: OutlineOutput, ~Copyable {
   private var writer: ByteWriter
   private let terminator: UInt8
@@ -63,7 +63,7 @@ struct PathOutput: OutlineOutput, ~Copyable {
 }
 
 extension PathOutput {
-  /// Messages about names that a reader of the list would not get unchanged.
+  /// Messages about names that the list cannot represent exactly.
   var losses: [Message] {
     let message = lost.message(.paths, endsWithZero: terminator == 0)
     return [message].compactMap(\.self)
@@ -75,8 +75,8 @@ extension PathOutput {
     return !isConversion || !name.isEmpty && !name.isEqual(to: ".") && !name.contains(0x2F)
   }
 
-  /// Records a name that the list cannot express. On a terminal, the list is for a person, so names are
-  /// escaped there and not recorded.
+  /// Records a name that the list cannot express. On a terminal, the list is for a person, so names are escaped
+  /// instead of being recorded.
   private mutating func noteLost(_ name: Bytes) {
     if !writer.escapes { lost.add(name) }
   }

@@ -51,7 +51,7 @@ struct Report: Equatable {
 
   private mutating func count(_ kind: NodeKind, isRead: Bool) {
     if isSourceEmpty {
-      // Like `tree`, this counts the source as a directory unless the source is empty.
+      // As in `tree`, the source counts as a directory unless the source is empty.
       directories += 1
       isSourceEmpty = false
     }
@@ -125,7 +125,7 @@ final class OutputCounter {
   private let unit: OutputUnit
   private let limit: Int
 
-  /// - Parameter limit: The maximum count. A write that exceeds it throws an error.
+  /// - Parameter limit: The maximum count. A write that exceeds this limit throws an error.
   init(_ unit: OutputUnit, limit: Int = .max) {
     self.unit = unit
     self.limit = limit

@@ -8,14 +8,14 @@ protocol RowMeter: AnyObject {
 
   /// Moves to the list of the children of a row.
   ///
-  /// - Parameter ancestors: Those ancestors of the list that affect how its rows are written.
+  /// - Parameter ancestors: The ancestors that affect how the rows of the list are written.
   func move(to source: SourceRow, below ancestors: RowAncestors)
 
   /// Returns the size of a row in the current list, at the level of that list. The value of `row.level` is
   /// ignored.
   func size(of row: OutlineRow) -> Int
 
-  /// Returns the size of the row that stands for the given number of omitted rows in the current list.
+  /// Returns the size of the row that represents the given number of omitted rows in the current list.
   func size(omitting count: Int) -> Int
 
   /// Returns how much the size of a row in the current list grows if its children are written, not counting
@@ -31,10 +31,10 @@ struct RowAncestors {
 
   var count: Int { positions.count }
 
-  /// For each of the rows, true if it is the last of its siblings.
+  /// For each row, true if the row is the last of its siblings.
   var areLast: some Sequence<Bool> { positions.lazy.map { walk.areLast[$0] } }
 
-  /// The path of the last of the rows.
+  /// The path of the last row.
   var path: RowPath {
     var path = RowPath()
     for (level, position) in positions.enumerated() {
@@ -44,7 +44,7 @@ struct RowAncestors {
   }
 }
 
-/// An output that can write the rows of any list at any time, so that they can be measured.
+/// An output that can write the rows of any list at any time, so that the rows can be measured.
 protocol MeasurableOutput: OutlineOutput, ~Copyable {
   var ancestorsInSight: Int { get }
 
@@ -74,7 +74,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   var ancestorsInSight: Int { output.ancestorsInSight }
 
   func move(to source: SourceRow, below ancestors: RowAncestors) {
-    // The counter has no limit, so neither these calls nor those in the other methods can fail.
+    // The counter has no limit, so no call that writes to the counter can fail.
     if self.source != source.name { try! output.begin(source) }
     self.source = source.name
     output.move(below: ancestors)
@@ -106,7 +106,7 @@ final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   }
 }
 
-/// Shows the progress of long work on a terminal, as long as no output has been shown.
+/// Shows the progress of a long task on a terminal until output is shown there.
 final class Progress {
   private let stream: OutputStream
   private let started = PosixProcess.milliseconds
@@ -127,7 +127,7 @@ final class Progress {
     show("\r\(entries) entries…\u{1B}[K")
   }
 
-  /// Removes the progress from the terminal. Call this before anything else is written to the terminal.
+  /// Removes the progress from the terminal. Call this method before anything else is written to the terminal.
   func clear() {
     if isShown { show("\r\u{1B}[K") }
     isShown = false

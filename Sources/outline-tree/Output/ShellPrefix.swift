@@ -4,7 +4,7 @@ struct ShellPrefix {
   enum Quotes: Equatable { case none, single, double }
 
   let raw: [UInt8]
-  /// The bytes of the word, without the quotes and backslashes. Nothing is expanded.
+  /// The bytes of the word, without the quotes and backslashes. Variables and patterns are not expanded.
   private(set) var bytes: [UInt8] = []
   /// For each byte in `bytes`, its offset in `raw`, and the kind of quotes around it.
   private var origins: [(offset: Int, quotes: Quotes)] = []

@@ -1,6 +1,6 @@
 import Outline
 
-/// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` stand for themselves.
+/// Splits text into words as a shell does, but without expansions: `$`, `*` and `~` are ordinary characters.
 ///
 /// Spaces, tabs and line breaks separate words. In single quotes, all bytes are literal. In double quotes,
 /// all bytes are literal except a `\` before `"`, `\`, `$`, a backquote or a line break. Outside quotes, a
@@ -13,7 +13,7 @@ struct ShellWords {
     var line: Int
   }
 
-  /// The text has a quote that is not closed, or ends with a backslash.
+  /// The error for text that has a quote that is not closed, or that ends with a backslash.
   struct Unfinished: Error, Equatable {
     var what: Message
     var line: Int
@@ -111,16 +111,16 @@ struct ShellWords {
   }
 }
 
-/// Writes words so that a shell reads the same words, and a terminal shows them as they are.
+/// Writes words in a form that a shell reads as the same words, and that a terminal shows unchanged.
 enum ShellQuoting {
   /// Returns the words, quoted if necessary and separated by spaces.
   static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map { word($0) }.joined(separator: [0x20]))
   }
 
-  /// Returns a word that a shell reads as the given bytes: the bytes themselves or, if necessary, the bytes
-  /// in single quotes. If a terminal would obey or hide any of the bytes, they are written in the form
-  /// `$'a\012b'`, which bash, zsh and ksh understand.
+  /// Returns a word that a shell reads as the given bytes: the bytes themselves or, if necessary, the bytes in single
+  /// quotes. If a terminal would interpret or hide any of the bytes, the word is written in the form `$'a\012b'`,
+  /// which bash, zsh and ksh understand.
   static func word(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let word = Array(bytes)
     if !isVisible(word) { return Array("$'".utf8) + word.flatMap(escaped) + [0x27] }

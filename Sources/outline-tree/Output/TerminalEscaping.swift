@@ -57,7 +57,7 @@ enum TerminalEscaping {
     buffer.append(digits[Int(byte & 15)])
   }
 
-  /// The facts about the preceding text that decide whether a scalar is shown.
+  /// The facts about the preceding text that determine whether a scalar is shown.
   private struct Context {
     var followsVisible = false
     var followsEmoji = false
@@ -87,11 +87,11 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelectorOfEmoji: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// True for emoji, but not for digits, `#` and `*`. Unicode calls these characters emoji, too, but they
-  /// are never joined.
+  /// True for emoji, but not for digits, `#` and `*`. Unicode classifies these characters as emoji, too, but they are
+  /// never joined.
   fileprivate var isEmoji: Bool { !isASCII && properties.isEmoji }
 
-  /// True if a terminal may obey or hide the scalar, or may reorder text because of the scalar.
+  /// True if a terminal may interpret or hide the scalar, or may reorder text because of the scalar.
   var mayAttackTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1

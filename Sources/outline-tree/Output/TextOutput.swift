@@ -6,11 +6,11 @@ struct TextOutput: OutlineOutput, ~Copyable {
   private let style: ConnectorStyle
   private let painter: RowPainter
   private let listing: ListingStyle
-  /// True if the drawing will be saved and read back, so that its names must not be ambiguous.
+  /// True if the drawing is saved and may be read back, so that its names must not be ambiguous.
   private let isSaved: Bool
   private var report: Report
   private var prefix: ConnectorPrefix
-  /// If names are links: the absolute path of the source, and the path of the current row in the source.
+  /// The absolute path of the source, which is set only if names are links.
   private var start: [UInt8] = []
   private var path = RowPath()
   private var names: ListedNames
@@ -112,7 +112,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
   }
 }
 
-/// The parts of a row.
+/// Writing the parts of a row.
 extension TextOutput {
   private mutating func startLine(level: Int, isLastSibling: Bool) {
     if !listing.isIndented { return }
@@ -122,8 +122,8 @@ extension TextOutput {
     }
   }
 
-  /// The number of levels that fit on the screen, at four columns for each level. Everything to the right
-  /// of the screen is cut off, which is most of a deep row.
+  /// The number of levels whose connectors fit on the screen, at four columns for each level. The connectors of deeper
+  /// levels would be cut off.
   private var levelsInSight: Int { painter.width.map { $0 / 4 + 1 } ?? .max }
 
   /// Appends the lines of a note, without the blank lines at the start and the end.
@@ -198,8 +198,7 @@ extension TextOutput {
     writer.append(" ")
   }
 
-  // Not inlined, because otherwise the caller would copy each row, although only saved drawings change
-  // rows.
+  // This method is not inlined. Otherwise, the caller would copy each row, although only saved drawings change rows.
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
@@ -251,8 +250,8 @@ extension TextOutput {
 }
 
 extension TextOutput: MeasurableOutput {
-  /// The number of ancestors whose connectors fit on the screen, because everything to the right of the
-  /// screen is cut off. If names are links, all ancestors count, because a link contains the whole path.
+  /// The number of ancestors whose connectors fit on the screen. If names are links, all ancestors count, because a
+  /// link contains the whole path.
   var ancestorsInSight: Int { painter.links == nil ? levelsInSight : .max }
 
   mutating func move(below ancestors: RowAncestors) {

@@ -10,7 +10,7 @@ struct XMLOutput: OutlineOutput, ~Copyable {
   private let listing: ListingStyle
   private var names: ListedNames
   private var report: Report
-  /// The names of the open elements. The first is the element of the source.
+  /// The names of the open elements, starting with the element of the source.
   private var open: [StaticString] = []
   /// True if nothing has been written into the last open element yet.
   private var isLineOpen = false

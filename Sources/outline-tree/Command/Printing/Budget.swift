@@ -6,9 +6,9 @@ enum Budget: Equatable, Sendable {
   /// As many rows as fit on the terminal.
   case terminal
 
-  /// Returns the number of bytes that correspond to the given number of tokens: 2.5 bytes per token,
-  /// rounded down. With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token;
-  /// columns, JSON and prose have slightly more or fewer.
+  /// Returns the number of bytes that correspond to the given number of tokens: 2.5 bytes per token, rounded down.
+  /// With the tokenizers of language models, drawings have 2.5 to 3.3 bytes per token; columns, JSON and prose have
+  /// slightly more or fewer bytes per token.
   static func bytesOfTokens(_ tokens: Int) -> Int {
     tokens.multipliedReportingOverflow(by: 5).overflow ? .max : tokens * 5 / 2
   }
@@ -54,8 +54,8 @@ extension OptionValue {
 }
 
 extension Budget {
-  /// Returns the maximum number of rows or bytes. If the budget is the terminal's height but there is no
-  /// terminal, the maximum is 23 rows, as on a classic terminal with one line for the prompt.
+  /// Returns the maximum number of rows or bytes. If the budget is the terminal's height but there is no terminal, the
+  /// maximum is 23 rows, as on a terminal with 24 lines, one of which is for the prompt.
   func limit(on stream: OutputStream) -> Int {
     switch self {
     case .rows(let rows): rows
@@ -75,8 +75,8 @@ extension Budget {
     }
   }
 
-  /// Returns the smallest budget, in this budget's unit, that is enough for the given size, which is in
-  /// rows or bytes and exceeds this budget.
+  /// Returns the smallest budget, in this budget's unit, that is sufficient for output of the given size. The size is
+  /// in rows or bytes, and exceeds this budget.
   func least(for size: Int) -> Int {
     guard case .tokens(let tokens) = self else { return size }
     var least = max(tokens + 1, size * 2 / 5)

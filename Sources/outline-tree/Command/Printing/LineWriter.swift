@@ -1,11 +1,11 @@
 import Outline
 
-/// Writes lines for people to standard output.
+/// Writes lines of text, such as descriptions of changes, to standard output.
 struct LineWriter {
   let run: Run
   let display: DisplayOptions
 
-  /// Writes changes, as JSON if that is the output format, otherwise in words.
+  /// Writes changes as JSON if JSON is the output format, otherwise in words.
   func write(changes words: DifferenceInWords) throws(ToolError) {
     guard display.outputFormat == .json else { return try write(words) }
     try write { writer throws(SystemError) in
@@ -41,7 +41,7 @@ struct LineWriter {
 }
 
 extension Message {
-  /// The color for a line about a change, which depends on how the line begins; nil for other lines.
+  /// The color for a line that describes a change, chosen by the mark at the start of the line; nil for other lines.
   fileprivate var color: Bytes? {
     let colors: [(Message, StaticString)] = [
       ("+ ", "32"), ("- ", "31"), ("~ ", "33"), ("↷ ", "36"),

@@ -4,7 +4,7 @@ import Outline
 extension OutlinePrinter {
   /// Returns a note for the report, and the parts of the sources that fit the budget.
   ///
-  /// - Throws: If the budget is too small even for a report that only counts the rows.
+  /// - Throws: An error if the budget is too small even for a report that only counts the rows.
   func fit(
     _ sources: [PrintInput], _ budget: Budget
   ) throws(ToolError) -> (OverviewNote, [PrintInput]) {
@@ -23,13 +23,12 @@ private struct Fitting {
   let limit: Int
   private let unit: OutputUnit
   private let budget: Budget
-  /// A stream with the properties of the output, such as whether it is a terminal.
+  /// A stream that has the same properties as the output, such as being a terminal.
   private let stream: OutputStream
-  /// True if the output ends with a report. If it does not, a message on standard error replaces the
-  /// report.
+  /// True if the output ends with a report. Otherwise, a message on standard error replaces the report.
   private let hasReport: Bool
-  /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is
-  /// found by trial.
+  /// True if the size of a row does not depend on other rows. Otherwise, the number of rows that fit is found by
+  /// binary search.
   private let isMeasured: Bool
 
   init(show: OutlinePrinter, budget: Budget, _ sources: [PrintInput]) throws(ToolError) {
@@ -50,7 +49,7 @@ private struct Fitting {
     limit = budget.limit(on: output).addingReportingOverflow(frame).partialValue
   }
 
-  /// Returns the size of the output for the given sources; nil if it exceeds the limit.
+  /// Returns the size of the output for the given sources; nil if the size exceeds the limit.
   func size(of sources: [PrintInput]) throws(ToolError) -> Int? {
     try size(of: sources, limit: limit)
   }
@@ -66,7 +65,7 @@ private struct Fitting {
     return counter.count
   }
 
-  /// Returns the sources, each with as many of its rows as fit.
+  /// Returns the sources with as many rows as fit the budget.
   mutating func overview(of sources: [PrintInput]) throws(ToolError) -> [PrintInput] {
     let counter = OutputCounter(unit)
     let meter: any RowMeter =
@@ -151,7 +150,7 @@ private struct Fitting {
   }
 }
 
-/// A meter that counts rows: each row has a size of 1, and omitted rows have a size of 0.
+/// A meter that counts rows: each row has a size of 1, and the row that represents omitted rows has a size of 0.
 final class RowCount: RowMeter {
   let ancestorsInSight = 0
 
@@ -175,10 +174,10 @@ extension DocumentFormat {
 
 /// The part of the report that describes an overview.
 struct OverviewNote {
-  /// How to show the hidden rows, such as a command line; nil if there is no such way.
+  /// A hint on how to show the hidden rows, such as a command line; nil if there is no hint.
   var rest: Message?
-  /// The budget in tokens; nil if it has another unit.
+  /// The budget in tokens; nil if the budget has another unit.
   var tokens: Int?
-  /// True if the report is cut at the width of the output, as rows are.
+  /// True if the report, like the rows, is cut at the width of the output.
   var isCut: Bool
 }

@@ -35,7 +35,7 @@ extension OutlinePrinter {
 }
 
 extension Columns {
-  /// Creates the columns that the options choose. Dates are told to be recent from the present time.
+  /// Creates the columns that the options choose. The current time determines which dates are recent.
   init(_ options: ColumnOptions) {
     if options.dateFormat != nil { PosixProcess.useLanguageOfDates() }
     self.init(dates: DateColumn(now: PosixFiles.now, format: options.dateFormat))

@@ -60,7 +60,7 @@ extension OutlinePrinter {
     switch display.outputFormat {
     case .json: return OutputMeter(jsonOutput(stream, report), counter)
     case .paths: return OutputMeter(pathOutput(stream), counter)
-    // XML and documents are not measured row by row, so this value is not used for them.
+    // This meter is not used for XML and documents, because their rows are not measured one by one.
     case .text, .ascii, .xml, .document: return OutputMeter(textOutput(stream, report), counter)
     }
   }
@@ -99,7 +99,7 @@ extension OutlinePrinter {
     return report
   }
 
-  /// True if the output is a file that can be read back, so that names are escaped as a reader expects.
+  /// True if the output is a file that can be read back, so that its names must not be ambiguous.
   private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
 
   private func write(

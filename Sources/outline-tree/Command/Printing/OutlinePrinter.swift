@@ -4,7 +4,7 @@ import Outline
 struct OutlinePrinter {
   let run: Run
   let display: DisplayOptions
-  /// The part of the report about an overview.
+  /// The part of the report that describes an overview; nil if no overview has been chosen.
   var overview: OverviewNote?
 
   /// - Returns: `incomplete` if something cannot be written exactly in the output format.
@@ -41,8 +41,8 @@ struct OutlinePrinter {
     return status(after: content, of: sources)
   }
 
-  /// Creates a durable store, or commits to an existing one. If the store exists, rows that were already in
-  /// it keep their identities.
+  /// Creates a durable store, or commits to an existing store. Rows that an existing store already contains keep their
+  /// identities.
   private func writeStore(
     _ document: OutlineDocument, haveIdentities: Bool, _ path: [UInt8]
   ) throws(ToolError) {
@@ -63,8 +63,8 @@ struct OutlinePrinter {
     }
   }
 
-  /// Reports the rows that options left out, unless the output itself reports them. Also reports parts that
-  /// could not be written exactly; if there are any, the status is `incomplete`.
+  /// Reports the rows that options left out, unless the output itself reports them. Also reports parts that could not
+  /// be written exactly. If there are such parts, the status is `incomplete`.
   private func status(after content: Content, of sources: [PrintInput]) -> ExitStatus {
     if let format = documentFormat(of: sources) {
       report(sources.leftOut(folds: format.folds))
@@ -76,8 +76,8 @@ struct OutlinePrinter {
     return content.lost.isEmpty ? .done : .incomplete
   }
 
-  /// Reports the rows that options left out. This does not change the exit status, because the user asked
-  /// to leave these rows out.
+  /// Reports the rows that options left out. The exit status does not change, because the user asked to leave these
+  /// rows out.
   private func report(_ leftOut: LeftOut) {
     guard let message = leftOut.message else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
@@ -135,8 +135,8 @@ struct OutlinePrinter {
     }
   }
 
-  /// Returns the address of a document's folder, relative to the folder of the output file. The address is
-  /// empty if the document and the output file are in the same folder, or if one of them has no path.
+  /// Returns the address of a document's folder, relative to the folder of the output file. The address is empty if
+  /// the document and the output file are in the same folder, or if the document or the output has no path.
   private func documentFolder(of source: PrintInput) -> String {
     guard let output = display.outputFile, case .document(let path)? = source.again else {
       return ""

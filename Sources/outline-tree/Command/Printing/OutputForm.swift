@@ -14,7 +14,7 @@ enum OutputForm: Hashable, Sendable {
   /// The changes that an edit in place would make, as JSON.
   case previewOfChanges
   case screen
-  /// No output: a document or an order is changed in place.
+  /// No output, for example because a document is changed in place.
   case nothing
 
   static let text = Self.format(.text)
@@ -34,7 +34,7 @@ enum OutputForm: Hashable, Sendable {
     drawings + [.json, .xml] + documents { !$0.isDisjoint(with: [.fields, .columns]) } + [.store]
   /// All forms of the outline itself.
   static let shown: [Self] = folded + documents { !$0.contains(.expansion) }
-  /// The forms that can contain conflict markers. `text` stands for a file whose format is not known yet.
+  /// The forms that can contain conflict markers. `text` represents a file whose format is not known yet.
   static let marked: [Self] =
     [.text]
     + DocumentFormat.allCases.filter(\.marksConflicts).map { .format(.document($0)) }
@@ -56,8 +56,7 @@ extension OutputForm: CaseIterable {
     DisplayOptions.Format.allCases.map(Self.format)
     + [.store, .words, .preview, .changes, .previewOfChanges, .screen, .nothing]
 
-  /// The form's name in messages. If `--format` can choose the form, this is the name that `--format`
-  /// takes.
+  /// The form's name in messages. If `--format` can choose the form, the name is the value of `--format`.
   var inWords: Message {
     switch self {
     case .format(let format): Message(format.rawValue.utf8)
@@ -71,7 +70,7 @@ extension OutputForm: CaseIterable {
 }
 
 extension Invocation {
-  /// The form of the output; nil if the invocation is about the tool itself.
+  /// The form of the output; nil if the invocation concerns the tool itself.
   var form: OutputForm? {
     switch self {
     case .print(_, let display): display.form

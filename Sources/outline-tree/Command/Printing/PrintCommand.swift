@@ -20,9 +20,9 @@ struct PrintCommand {
     return isComplete ? status : .incomplete
   }
 
-  /// Opens all sources before anything is written. Sources that cannot be opened are reported and left out,
-  /// as long as there are others. If the output is a file, this is an error instead: an incomplete output
-  /// must not replace the file.
+  /// Opens all sources before anything is written. Sources that cannot be opened are reported and left out, as long as
+  /// other sources can be opened. If the output is a file, a source that cannot be opened is an error, because
+  /// incomplete output must not replace the file.
   private func open(
     _ options: ScanOptions
   ) throws(ToolError) -> [(source: Source, opened: OpenedSource)] {
@@ -47,15 +47,15 @@ struct PrintCommand {
     return known
   }
 
-  /// Refuses files that are not documents, unless there is a directory among the sources. Next to a
-  /// directory, such a file is shown as a single row.
+  /// Refuses files that are not documents, unless there is a directory among the sources. If there is a directory, a
+  /// file that is not a document is shown as a single row.
   private func refuseOnlyFiles(_ opened: [OpenedSource]) throws(ToolError) {
     if opened.contains(where: { if case .directory = $0 { true } else { false } }) { return }
     for case .file(let row) in opened { throw ToolError(notADocument: Array(row.name)) }
   }
 
-  /// True if there are several sources, at least one of which is a document, and they are written as one
-  /// document. A directory then becomes a part of that document, even in JSON.
+  /// True if several sources, at least one of which is a document, are written as one document. In this case, a
+  /// directory becomes a part of that document, even in JSON.
   private func writesOneDocument(_ reader: SourceReader) -> Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
@@ -67,8 +67,8 @@ struct PrintCommand {
       if display.needsWhatIsHidden { options.folding = FoldRules() }
       options.limit = .max
       if readsUnshownFiles { options.directoriesOnly = false }
-      // Directory sizes are not known yet, so a later, stable sort orders by size. Sorting by name first
-      // orders entries of equal size by name.
+      // Directory sizes are not known yet, so entries are sorted by size later. The later sort is stable, so sorting
+      // by name now orders entries of equal size by name.
       if display.columns.diskUsage && options.order.key == .size { options.order.key = .name }
     }
     if OutlinePrinter(run: run, display: display).usesColors(run.streams.output) {
@@ -91,7 +91,7 @@ struct PrintCommand {
       let outline = SourceReader(run: run, display: display).outline(of: document)
       let name = source.rootName(of: document, origin)[...]
       var shown = shown(SourceRow(name: name, kind: .plain), outline)
-      // Another run cannot read the same pipe again.
+      // A later run cannot read the same pipe again.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
     case .directory(let scanner, let path):
@@ -123,7 +123,7 @@ struct PrintCommand {
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
     var shown = shown(row, outline)
-    // With an order file, the rows may differ from those on the disk.
+    // With an order file, the rows may differ from the files on the disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
   }
@@ -159,8 +159,8 @@ extension DisplayOptions {
       || outputFormat.isDocument || folding.reveal
   }
 
-  /// True if the output for a directory depends on the rows inside collapsed rows. For example, an overview
-  /// counts them.
+  /// True if the output for a directory depends on the rows inside collapsed rows. For example, an overview counts the
+  /// rows inside collapsed rows.
   fileprivate var needsWhatIsHidden: Bool {
     reading.prunes || reading.filter.leavesOutFolders || columns.diskUsage || budget != nil
   }

@@ -31,7 +31,7 @@ struct FoldedOutline {
   var folding: FoldRules
   /// The maximum number of children that are shown for each row.
   var limit = Int.max
-  /// The rows that are shown, as an overview has chosen them; nil if `folding` and `limit` decide.
+  /// The rows that an overview has chosen to show; nil if `folding` and `limit` determine the rows.
   var overview: OutlineWalk?
 
   /// The rows that are shown.
@@ -39,14 +39,14 @@ struct FoldedOutline {
 }
 
 extension [PrintInput] {
-  /// True if the rows have permanent identities. This requires that all rows come from one document.
+  /// True if the rows have permanent identities. Only rows from a single document can have permanent identities.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }
 
   /// True if there is only one source, and it is a document.
   var comeFromDocument: Bool { count == 1 && self[0].outline?.document.kind == .rows }
 
-  /// Combines the sources into one document. If there are several, each source becomes a row, and the
-  /// source's rows become that row's children.
+  /// Combines the sources into one document. If there are several sources, each source becomes a row, and the source's
+  /// rows become that row's children.
   ///
   /// - Parameters:
   ///   - folds: Whether rows can be collapsed in the output.
@@ -63,7 +63,7 @@ extension [PrintInput] {
         rows.append((document[row.item], row.level + 1, row.isExpanded))
       }
     }
-    // The rows of each outline are one level below their source.
+    // The levels are valid, because the rows of each outline are one level below their source.
     return try! OutlineDocument(rows: rows)
   }
 }

@@ -7,8 +7,8 @@ struct RestCommand {
   let document: SourceDocument
   let part: Overview.HiddenPart
 
-  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the
-  /// message has only the options that show the hidden part. The result is nil if no options can show it.
+  /// A command line such as `outline-tree --budget 40 src/lib`. If the source cannot be read again, the message has
+  /// only the options that show the hidden part. The value is nil if no options can show the hidden part.
   var message: Message? {
     words.map { Message(ShellQuoting.line($0)) }
   }
@@ -28,8 +28,8 @@ struct RestCommand {
 
   private var titles: [[UInt8]] { part.path.map { Array(document.title(of: $0)) } }
 
-  /// The options of this run that the command repeats. If the overview already shows part of the list, the
-  /// budget is left out, because it would hardly show more of the list.
+  /// The options of this run that the command repeats. If the overview already shows part of the hidden list, the
+  /// budget is left out, because the same budget would hardly show more of that list.
   private var given: [[UInt8]] {
     let left = Self.aboutTheStream + (part.isBegun ? ["--budget", "--fit"] : [])
     return display.given.filter { !left.contains($0.name) }.flatMap(\.words)
@@ -41,8 +41,8 @@ struct RestCommand {
 
 /// A command line for a directory below the source.
 extension RestCommand {
-  /// Returns the path of the hidden part; nil if it is too long, or if the options would mean something
-  /// else for that path.
+  /// Returns the path of the hidden part; nil if the path is too long, or if patterns or `-L` would have a different
+  /// meaning for that path.
   private func path(from start: [UInt8]) -> [UInt8]? {
     let patterns = ["-I", "-P", "--collapse", "--expand"]
     let isPlaced = display.given.contains { option in

@@ -7,7 +7,7 @@ struct EditedSource {
   /// directory or a list of paths.
   var whole: SectionSnapshot<ItemID>?
   var origin: DocumentOrigin?
-  /// The name to show above the rows; nil if it is the name of the source.
+  /// The name to show above the rows; nil to show the name of the source.
   var name: [UInt8]?
   /// True if the source was read completely.
   var isComplete = true

@@ -1,6 +1,6 @@
 import Outline
 
-/// The meaning of a SOURCE on the command line.
+/// The source that a SOURCE operand on the command line specifies.
 enum Source: Equatable {
   case emoji
   case standardInput
@@ -37,7 +37,7 @@ enum OpenedSource {
   case file(SourceRow)
 }
 
-/// The origin of a document, which decides how the document is saved after an edit.
+/// The origin of a document, which determines how the document is saved after an edit.
 enum DocumentOrigin {
   case emoji
   case standardInput
@@ -48,6 +48,6 @@ enum DocumentOrigin {
 }
 
 extension DocumentOrigin {
-  /// The format of the text file that the document came from; nil if it did not come from a text file.
+  /// The format of the text file from which the document was read; nil if the document was not read from a text file.
   var format: DocumentFormat? { if case .file(_, _, let format) = self { format } else { nil } }
 }

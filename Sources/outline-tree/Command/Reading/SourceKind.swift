@@ -1,6 +1,6 @@
 import Outline
 
-/// The kind of a source, as far as options depend on it.
+/// The kind of a source. Some options have an effect only on sources of certain kinds.
 enum SourceKind: Hashable, Sendable {
   case directory
   /// A file that is not a document.

@@ -1,6 +1,6 @@
 import Outline
 
-/// Reading sources that can be read only once. Their format is detected while they are being read.
+/// Reading sources that can be read only once. The format of such a source is detected while the source is being read.
 extension SourceReader {
   /// Returns the format given with `--from` or, without that option, the format detected from the beginning
   /// of the input.
@@ -84,7 +84,7 @@ extension SourceReader {
 }
 
 extension [UInt8] {
-  /// True if the lines that have arrived so far can be nothing but paths.
+  /// True if the bytes that have been read can only be a list of paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
       && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
@@ -114,7 +114,7 @@ extension ToolError {
 final class Pipes {
   private var buffers: [[UInt8]: InputBuffer] = [:]
 
-  /// Returns the buffer for the pipe at a path; nil if the path is not a pipe. The first call opens the
+  /// Returns the buffer for the pipe at a path; nil if the path is not a pipe. The first call for a path opens the
   /// pipe.
   func buffer(_ path: [UInt8], _ system: SystemCalls) throws(SystemError) -> InputBuffer? {
     if let buffer = buffers[path] { return buffer }

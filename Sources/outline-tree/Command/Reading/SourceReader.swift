@@ -9,7 +9,7 @@ struct SourceReader {
   /// True if names that begin with a dot are left out of a list of paths, because the list is compared with
   /// a directory that is read without such names.
   var leavesOutHiddenPaths = false
-  /// The directories in the other source, if this source is compared with one.
+  /// The directories in the other source, if this source is compared with another source.
   var folders = KnownFolders.none
   /// The exit status if a mistake is repaired; nil if repairs do not change the status.
   var statusOfRepairs: ExitStatus?
@@ -54,8 +54,7 @@ struct SourceReader {
     }
   }
 
-  /// Returns the kind of a source, from its name, the file system or its first bytes; nil if it is
-  /// unknown.
+  /// Returns the kind of a source, from its name, the file system or its first bytes; nil if the kind is unknown.
   func kind(of source: Source) -> SourceKind? {
     switch source {
     case .emoji: return .emoji
@@ -135,7 +134,7 @@ extension SourceReader {
 
 /// Documents.
 extension SourceReader {
-  /// Returns a document with only the rows that are shown or edited, in their order.
+  /// Returns a document with only the rows that the options choose, in the order that the options request.
   func outline(of document: SourceDocument) -> SourceDocument {
     var folders = folders
     let chosen = document.chosen(by: display.reading) { row in
@@ -281,7 +280,7 @@ extension OutlineDocument {
   }
 }
 
-/// The mistakes in a document that was read despite its mistakes.
+/// A summary of the mistakes in a document that was read in spite of these mistakes.
 struct Mistakes: Equatable {
   let first: FormatError
   /// The number of mistakes in words, such as `1 mistake`.
@@ -291,8 +290,8 @@ struct Mistakes: Equatable {
   init?(_ repairs: [FormatError]) {
     guard let first = repairs.first else { return nil }
     self.first = first
-    // If there are too many mistakes to list, the last element has no line number, and stands for the
-    // mistakes that are not listed.
+    // If there are too many mistakes to list, the last element has no line number, and represents the mistakes that
+    // are not listed.
     let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
     count =
       isListed
