@@ -1,4 +1,4 @@
-/// An edit as the user wrote it. Rows are given by their titles, which have not been looked up yet.
+/// An edit as the user wrote it. Rows are given by names that have not been resolved yet.
 enum Command: Equatable {
   case move(ItemPath, to: Destination)
   /// Moves a row before the first or after the last of its siblings.
@@ -18,7 +18,7 @@ enum Command: Equatable {
   enum Destination: Equatable {
     case before(ItemPath)
     case after(ItemPath)
-    /// Into a row, as its child with the given number, counted from 1; nil stands for the end.
+    /// As a child of a row, at the given position, counted from 1; nil for the end.
     case into(ItemPath, at: Int?)
   }
 
@@ -31,8 +31,8 @@ enum Command: Equatable {
     case all
   }
 
-  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. The suggestion
-  /// is used only if no row has that title.
+  /// A suggestion for a command such as `collapse all`, in which `all` was read as a title. The suggestion is shown
+  /// only if the command fails.
   var hintAboutAll: Message? {
     switch self {
     case .expand(.item(let path)) where path.meansAll: "  expand --all"
@@ -95,7 +95,7 @@ extension Word.Location {
   }
 }
 
-/// The ways to write the commands of `apply`, for the help and for messages.
+/// The syntax of the commands of `apply`, for the help and for messages.
 enum CommandForm {
   static let all: KeyValuePairs<String, String> = [
     "move ITEM before|after ITEM": "move it before or after another row",
@@ -118,7 +118,7 @@ enum CommandForm {
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]
 
-  /// Returns the forms of a verb, one per line.
+  /// Returns the forms of the command with the given verb, one per line.
   static func lines(_ verb: some Collection<UInt8>) -> [Message] {
     all.map(\.key).filter { $0.utf8.starts(with: Array(verb) + [0x20]) }
       .map { "  \(Message($0.utf8))" }

@@ -4,7 +4,7 @@ import Outline
 struct CommandCompletion {
   private let resolver: ItemResolver
 
-  /// The maximum number of candidates. If there are more, none are offered, because the list would be too
+  /// The maximum number of candidates. If there are more candidates, none are offered, because the list would be too
   /// long to read.
   private static let limit = 1000
 
@@ -14,8 +14,8 @@ struct CommandCompletion {
 
   /// Returns the completions of the text up to the cursor.
   ///
-  /// If there is only one completion, and the command is still incomplete with it, the completions of the
-  /// next word are appended, because a shell would take a single candidate as final.
+  /// If there is only one completion, and the completed command still lacks words, the completions of the next word
+  /// are appended, because a shell treats a single candidate as final.
   func candidates(_ text: [UInt8]) -> [[UInt8]] {
     var found = completed(text)
     for _ in 0..<8 {
@@ -44,7 +44,7 @@ struct CommandCompletion {
   }
 }
 
-/// Items.
+/// Completing items.
 extension CommandCompletion {
   private func items(_ command: PartialCommand) -> [[UInt8]] {
     let word = command.last
@@ -60,8 +60,7 @@ extension CommandCompletion {
       .map { spelling(resolver.components(of: $0), command) }
   }
 
-  /// Returns the titles that can complete the word: those of all rows if the user has begun the word,
-  /// otherwise only those of the roots.
+  /// Returns the titles that can complete the word. If the word is empty, only the titles of roots are returned.
   private func titles(_ word: Word, _ command: PartialCommand) -> [[UInt8]] {
     let outline = resolver.outline
     let rows: [ItemID] = word.bytes.isEmpty ? outline.children(of: nil) : Array(outline.items)
@@ -82,7 +81,7 @@ extension CommandCompletion {
     return shown[...] == title
   }
 
-  /// Writes a path with quotes or with backslashes, depending on which of them the user has typed.
+  /// Writes a path with quotes or with backslashes, depending on what the user has typed.
   private func spelling(
     _ components: [(title: Bytes, ordinal: Int?)], _ command: PartialCommand
   ) -> [UInt8] {

@@ -1,8 +1,7 @@
 /// Finds the command that the user probably meant when a command cannot be parsed.
 ///
-/// This type tries to correct a few usual mistakes: another word for a verb, a title with spaces but
-/// without quotes, and a missing or extra keyword. The first correction that makes the command parse is
-/// suggested.
+/// This type tries to correct a few usual mistakes: a synonym of a verb, a title with spaces but without quotes, and a
+/// missing or extra keyword. The first correction that makes the command parse is suggested.
 enum CommandRepair {
   /// Returns hints for the message: the corrected command if one is found, otherwise the forms of the verb.
   static func hints(_ words: [Word]) -> [Message] {
@@ -20,27 +19,27 @@ enum CommandRepair {
 
   private static let changes: [@Sendable ([Word]) -> [Word]] = [
     { $0 },
-    // rename A to B
+    // `rename A to B` has an extra “to”.
     { words in words.filter { !$0.isKeyword("to") } },
-    // move A top
+    // `move A top` lacks “to”.
     { words in
       guard let last = words.last,
         Command.Edge.allCases.contains(where: { last.isWord($0.rawValue) })
       else { return words }
       return words.dropLast() + [Word("to", at: last.location), last]
     },
-    // move A up
+    // `move A up` means `up A`.
     { words in
       guard let last = words.last, ["up", "down"].contains(where: last.isWord) else { return words }
       return [last] + words.dropFirst().dropLast()
     },
-    // mv A B
+    // `mv A B` lacks “into”.
     { words in
       guard words.count == 3, let last = words.last, Int(decimal: last.bytes[...]) == nil
       else { return words }
       return words.dropLast() + [Word("into", at: last.location), last]
     },
-    // sort A desc, sort A size
+    // `sort A desc` means “reverse”, and `sort A size` lacks “by”.
     { words in
       guard let last = words.last else { return words }
       if ["desc", "descending", "reversed", "-r"].contains(where: last.isWord) {
@@ -53,8 +52,7 @@ enum CommandRepair {
 
   private static let keywords = ["before", "after", "into", "to", "at", "by", "reverse"]
 
-  /// Joins adjacent unquoted words to titles: `move My Notes before B` is read like `move "My Notes" before
-  /// B`.
+  /// Joins adjacent unquoted words into titles: `move My Notes before B` is read like `move "My Notes" before B`.
   private static func withTitlesJoined(_ words: [Word]) -> [Word] {
     var result = Array(words.prefix(1))
     var joins = false
@@ -83,7 +81,7 @@ extension Word {
     areEscaped += [false] + other.areEscaped
   }
 
-  /// The word, written so that the lexer reads the same word.
+  /// The text that the lexer reads as this word.
   fileprivate var spelling: [UInt8] {
     var text: [UInt8] = []
     for (byte, isEscaped) in zip(bytes, areEscaped) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Rows named by their identities: `#42`.
+/// Finding rows that are named by their identities, such as `#42`.
 extension CommandRunner {
   mutating func item(_ number: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     if !acceptsNumbers {
@@ -18,7 +18,7 @@ extension CommandRunner {
   }
 }
 
-/// Rows named by a line of the text that they were read from: `:634`.
+/// Finding rows that are named by a line of their source text, such as `:634`.
 extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     guard let starts = lineStarts, starts.count == whole.count, let lineCount = lines?.count else {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Moving and inserting.
+/// Moving and inserting rows.
 extension CommandRunner {
   typealias RowDestination = SectionSnapshot<ItemID>.Destination
 
@@ -63,7 +63,7 @@ extension CommandRunner {
     throw SyntaxError("“\(name(node))” \(shift.impediment)", at: path.location)
   }
 
-  /// Moves or inserts a row. If the row's new parent had no children until now, the parent is expanded.
+  /// Moves or inserts a row. If the row's new parent had no children before, the parent is expanded.
   private mutating func perform(
     _ edit: SectionSnapshot<ItemID>.Edit, at destination: RowDestination,
     _ location: Word.Location

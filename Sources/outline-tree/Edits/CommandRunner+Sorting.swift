@@ -1,6 +1,6 @@
 import Outline
 
-/// Sorting.
+/// Sorting rows.
 extension CommandRunner {
   mutating func sort(
     _ rows: Command.Rows, by order: SortOrder, at location: Word.Location
@@ -21,9 +21,9 @@ extension CommandRunner {
 }
 
 extension SectionSnapshot where Item == ItemID {
-  /// Returns the outline with the roots, and the children of every item, rearranged. The result is built
-  /// from scratch: rearranging the children of one parent after another would visit every row once for each
-  /// of its ancestors.
+  /// Returns the outline with the roots, and the children of every item, rearranged. The result is built from scratch,
+  /// because rearranging the children of one parent after another would visit every row once for each of its
+  /// ancestors.
   func rearranged(_ rearrange: ([Item]) -> [Item]) -> Self {
     var children: [ItemID?: [ItemID]] = [:]
     var ancestors: [ItemID] = []

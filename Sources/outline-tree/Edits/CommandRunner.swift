@@ -20,8 +20,8 @@ struct CommandRunner {
 
   /// - Parameters:
   ///   - whole: All rows that were read. This argument is needed only if options left out some rows.
-  ///   - acceptsNumbers: Whether a row can be given by its number. By default, it can if the numbers are
-  ///     permanent.
+  ///   - acceptsNumbers: Whether a row can be given by its number. By default, rows can be given by their numbers if
+  ///     the numbers are permanent.
   init(
     _ document: SourceDocument, whole: SectionSnapshot<ItemID>? = nil, lines: SourceLines? = nil,
     acceptsNumbers: Bool? = nil
@@ -82,15 +82,15 @@ struct CommandRunner {
     return try resolver.item(path)
   }
 
-  /// Finds the row that becomes the new parent. The result is nil if the path is `/`, the outline itself.
+  /// Finds a row to be used as a parent. The result is nil if the path is `/`, which represents the outline itself.
   mutating func parent(_ path: ItemPath) throws(SyntaxError) -> ItemID? {
     path.isOutline ? nil : try item(path)
   }
 }
 
-/// Editing contents.
+/// Editing the contents of rows.
 extension CommandRunner {
-  /// True if rows have contents besides their titles.
+  /// True if rows can have contents besides their titles.
   var hasContents: Bool { document.kind == .rows }
 
   private func requireContents(_ what: Message, _ path: ItemPath) throws(SyntaxError) {

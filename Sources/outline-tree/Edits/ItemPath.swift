@@ -1,4 +1,4 @@
-/// The name of a row in a command: the titles from a root to the row, or only its own title.
+/// The name of a row in a command: the titles from a root to the row, only the row's own title, or a number.
 struct ItemPath: Equatable {
   var components: [Component]
   /// True if the path begins with a slash, and so must begin at a root.
@@ -19,7 +19,7 @@ struct ItemPath: Equatable {
     var spelling: [UInt8]
   }
 
-  /// True if the path is `/`, which stands for the outline itself. Its children are the roots.
+  /// True if the path is `/`, which represents the outline itself. The children of `/` are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
   /// - Throws: If a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.
@@ -63,7 +63,7 @@ extension Word {
     return Int(decimal: bytes.dropFirst()) ?? .max
   }
 
-  /// True if any part of a path is empty and was not written `""`.
+  /// True if the given part of a path is empty and was not written `""`.
   fileprivate func isTitleMissing(_ range: Range<Int>) -> Bool {
     range.isEmpty && !emptyQuotes.contains(range.lowerBound)
   }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Messages for names of rows that cannot be found.
+/// Messages about names that match no row, or more than one row.
 extension ItemResolver {
   /// The number of candidates that a message lists.
   private static let listed = 10
@@ -43,8 +43,8 @@ extension ItemResolver {
     return SyntaxError(ToolError(words, .unknownItem), at: path.location)
   }
 
-  /// Suggests the most similar titles among the siblings in question or, if there are none, in the
-  /// whole outline.
+  /// Suggests the most similar titles among the given rows or, if none of these titles is similar, in the whole
+  /// outline.
   private func suggestion(_ component: ItemPath.Component, _ siblings: [ItemID]) -> Message {
     var nearest = self.nearest(to: component, among: siblings)
     if nearest.isEmpty { nearest = self.nearest(to: component, among: Array(outline.items)) }
@@ -53,8 +53,7 @@ extension ItemResolver {
     return "; did you mean \(names.joined(separator: ", ", last: " or "))?"
   }
 
-  /// Returns the rows with the most similar titles. Titles that contain the given text come first, the
-  /// shortest of them before the others.
+  /// Returns the rows with the most similar titles. Titles that contain the given text come first, in order of length.
   private func nearest(to component: ItemPath.Component, among items: [ItemID]) -> [ItemID] {
     let titles = items.map { shownTitle(of: $0) }
     var found = titles.indices.filter { contains(titles[$0], component.title) }
@@ -70,14 +69,14 @@ extension ItemResolver {
   /// The number of titles that a message suggests.
   private static let suggested = 3
 
-  /// True if a title contains the given text, ignoring case. A single character does not count, because it
-  /// is in most titles.
+  /// True if a title contains the given text, ignoring case. The result is false for a text of one character, because
+  /// most titles contain it.
   private func contains(_ title: Bytes, _ text: [UInt8]) -> Bool {
     let pattern = TextPattern(Array(String(decoding: text, as: UTF8.self).lowercased().utf8))
     return pattern.text.count > 1 && pattern.matches(title)
   }
 
-  /// The text of a title that a reader sees.
+  /// Returns the visible text of a title.
   private func shownTitle(of node: ItemID) -> Bytes {
     document.visibleTitle(of: node).map { $0[...] } ?? document.title(of: node)
   }
@@ -112,12 +111,12 @@ extension ItemResolver {
   }
 }
 
-/// The numbers of rows among the siblings with the same title. They are computed for all children of a row at
-/// once, because counting them for each row would take quadratic time.
+/// The numbers of rows among the siblings with the same title. The numbers are computed for all children of a row at
+/// once, because counting siblings for each child would take quadratic time.
 final class SiblingNumbers {
   private var numbers: [ItemID?: [ItemID: Int]] = [:]
 
-  /// Returns the number of a row; nil if no sibling can be meant by its title.
+  /// Returns the number of a row; nil if the row's title does not also name a sibling.
   func number(of item: ItemID, in document: SourceDocument) -> Int? {
     let parent = document.outline.parent(of: item)
     if let known = numbers[parent] { return known[item] }

@@ -39,8 +39,8 @@ struct ItemResolver {
     return numbered(components[last], preferred(found, components[last]))
   }
 
-  /// Returns the rows whose title is exactly the given one. If there are none, or if the title has a
-  /// number, returns all of the rows: a number counts every row that matches.
+  /// Returns the rows whose title or label is exactly the given title. If there are no such rows, or if the title has
+  /// a number, returns all given rows, because a number counts every row that matches.
   private func preferred(_ rows: [ItemID], _ component: ItemPath.Component) -> [ItemID] {
     if rows.count < 2 || component.ordinal != nil { return rows }
     let exact = rows.filter { document.hasTitle(component.title, $0) }
@@ -104,8 +104,8 @@ struct ItemResolver {
       .map(\.item)
   }
 
-  /// Returns those of the given rows whose number is the one in the path component. Rows are numbered
-  /// separately for each parent.
+  /// Returns the given rows whose number equals the number in the path component, or all rows if the component has no
+  /// number. Rows are numbered separately for each parent.
   fileprivate func numbered(_ component: ItemPath.Component, _ items: [ItemID]) -> [ItemID] {
     guard let ordinal = component.ordinal else { return items }
     var counts: [ItemID?: Int] = [:]

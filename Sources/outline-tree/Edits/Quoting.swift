@@ -17,7 +17,7 @@ enum Quoting {
 
   /// Returns a path with a backslash before each character that has a special meaning.
   ///
-  /// - Parameter escapesSpaces: Whether to escape spaces, too. A path that is not in quotes needs this.
+  /// - Parameter escapesSpaces: Whether to escape spaces, too, which is necessary for a path that is not in quotes.
   static func escapedPath(
     _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
   ) -> [UInt8] {

@@ -38,7 +38,7 @@ struct RowOrder {
     }
   }
 
-  /// Compares a detail of two files. Inserted rows have no file, and come first.
+  /// Compares a detail of two files. Inserted rows have no file, and are sorted first.
   private func details<Value: Comparable>(
     _ a: ItemID, precedes b: ItemID, by value: KeyPath<FileDetails, Value>
   ) -> Bool {
@@ -49,8 +49,7 @@ struct RowOrder {
 }
 
 extension SourceDocument {
-  /// Returns siblings with each run of rows between blocks of text rearranged. The blocks stay where they
-  /// are.
+  /// Rearranges each run of siblings between blocks of text, and returns all siblings. The blocks stay where they are.
   func rearrangingBetweenTexts(
     _ siblings: [ItemID], _ rearrange: ([ItemID]) -> [ItemID]
   ) -> [ItemID] {

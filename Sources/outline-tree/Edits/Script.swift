@@ -54,7 +54,8 @@ enum Script {
 }
 
 extension ScriptSource {
-  /// The text of a command line or of a request, in words; nil for a file, which may be empty.
+  /// The name of the script in a message about missing commands; nil for a file and for standard input, which may be
+  /// empty.
   fileprivate var argument: Message? {
     switch self {
     case .argument(let number, _): "-c \(number)"

@@ -58,9 +58,8 @@ final class TitleIndex {
     marked = []
   }
 
-  /// Returns false if a name cannot be a title or its visible text. The visible text consists of characters
-  /// of the title, in the same order. Exceptions are character references, the names of images, and line
-  /// breaks.
+  /// Returns false if a name cannot be a title or its visible text. The visible text consists of characters of the
+  /// title, in the same order. Exceptions are titles with character references, names of images, or line breaks.
   private static func mayShow(_ name: [UInt8], _ title: Bytes) -> Bool {
     var found = 0
     for byte in title {

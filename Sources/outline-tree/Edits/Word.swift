@@ -30,8 +30,8 @@ struct Word: Equatable {
 struct SyntaxError: Error, Equatable {
   var refusal: ToolError
   var location: Word.Location
-  /// True if a word is missing, unknown or extra. For such mistakes, the message also lists the forms of
-  /// the command.
+  /// True if a word is missing, unknown or extra. For such a mistake, the message also suggests a corrected command or
+  /// lists the forms of the command.
   var isAboutForm = false
 
   init(_ message: Message, at location: Word.Location, isAboutForm: Bool = false) {

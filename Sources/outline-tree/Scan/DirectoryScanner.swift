@@ -2,14 +2,14 @@ import Outline
 
 /// Produces the rows of a directory and everything below it, in preorder.
 ///
-/// The scanner keeps the folders on the path from the source down to the current folder, and a `ReadAhead`
-/// reads them. The names in a folder are released after the folder's last row has been produced. So the
-/// required memory depends on the folders along one path, not on the total number of files. The scanner
-/// uses no recursion, so directories may be nested to any depth.
+/// The scanner keeps the folders on the path from the source down to the current folder, and a `ReadAhead` reads them.
+/// The names in a folder are released after the folder's last row has been produced. So memory use depends on the
+/// folders along one path, not on the total number of files. The scanner uses no recursion, so directories may be
+/// nested to any depth.
 final class DirectoryScanner {
   let report: (Message) -> Void
   var progress: Progress?
-  /// The number of entries so far, which the progress display shows.
+  /// The number of entries that have been visited, for the progress display.
   private var entries = 0
   /// The number of folders that could not be read.
   private(set) var refusals = 0
@@ -18,7 +18,7 @@ final class DirectoryScanner {
   private let limit: Int
   private var source: [UInt8] = []
   private var frames: [Frame] = []
-  /// A result of `prefetchNames`. Without a result, the compiler would remove that function.
+  /// A result of `prefetchNames`. Without a result, the compiler would optimize that function away.
   private var touched: UInt8 = 0
   private static let prefetchCount = 64
 
@@ -26,7 +26,7 @@ final class DirectoryScanner {
     let folder: Folder
     let listing: Listing
     var next = 0
-    /// The index just after that of the last entry that gets a row.
+    /// The index after the last entry that gets a row.
     let end: Int
 
     init(_ folder: Folder, limit: Int) {
@@ -57,7 +57,7 @@ final class DirectoryScanner {
     limit = options.limit
   }
 
-  /// Stops reading. If another source could not be opened, `rows` is never called, and only this call stops
+  /// Stops reading. If another source could not be opened, `rows` is never called, and only this deinitializer stops
   /// the reading.
   deinit { stop() }
 
@@ -66,7 +66,7 @@ final class DirectoryScanner {
     SourceRow(name: source[...], kind: .directory, details: readAhead.sourceDetails)
   }
 
-  /// Opens the source and reads its entries. `rows` reads the folders below it.
+  /// Opens the source and reads its entries. The folders below the source are read by `rows`.
   func open(_ source: [UInt8]) throws(SystemError) {
     self.source = source
     try readAhead.start(source, with: &reader)
@@ -124,8 +124,8 @@ final class DirectoryScanner {
     frames[level].next = frame.end
   }
 
-  /// Reads a byte of each name that will be needed soon. In a large folder, the names are far apart in
-  /// memory. If they are read together, the processor waits once for all of them, not once for each row.
+  /// Reads a byte of each name that will be needed soon. In a large folder, the names are far apart in memory. If the
+  /// names are read together, the processor waits for memory once for all names, not once for each row.
   private func prefetchNames(after index: Int, _ listing: Listing) {
     let start = min(index + Self.prefetchCount, listing.count)
     for entry in listing.entries[start..<min(start + Self.prefetchCount, listing.count)] {

@@ -12,7 +12,7 @@ struct EntryFilter: Equatable, Sendable {
   /// The times between which an entry must have been modified; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
-  /// The patterns for extensions. At least one of them must match. If there are no patterns, all names are
+  /// The patterns for extensions. A name must match at least one pattern. If there are no patterns, all names are
   /// allowed.
   var extensions: [RowPattern] = []
 

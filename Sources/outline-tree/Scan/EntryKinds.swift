@@ -22,8 +22,8 @@ struct EntryKinds: OptionSet, Sendable {
     ("char-device", "c", .characterDevice),
   ]
 
-  /// The kinds together with those that they imply. Only files can be executable. Both files and
-  /// directories can be empty.
+  /// The kinds, together with the kinds that they imply. Only files can be executable. Both files and directories can
+  /// be empty.
   var completed: EntryKinds {
     var kinds = self
     if contains(.executable) { kinds.insert(.file) }

@@ -4,10 +4,10 @@ import Outline
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// The entries that come before all others, even if `isReversed` is true.
+  /// The kind of entry that is listed before all others, even if `isReversed` is true; nil for no such kind.
   var first: First?
 
-  /// The kind of entry that comes first. A link to a directory counts as a directory.
+  /// The kind of entry that is listed first. A link to a directory counts as a directory.
   enum First: Sendable {
     case directories, files
   }
@@ -35,7 +35,7 @@ struct EntryOrder: Equatable, Sendable {
     }
   }
 
-  /// The values by which a key compares entries. A row of a document has a title, but no file.
+  /// The values that a sort key compares. A row of a document has a title, but no file.
   enum Comparison {
     case nothing
     /// Titles, byte by byte.
@@ -50,8 +50,8 @@ struct EntryOrder: Equatable, Sendable {
   }
 }
 
-/// Compares names by their extensions, ignoring case. The extension is the text after the last period. If
-/// the name begins with that period, there is no extension.
+/// Compares names by their extensions, ignoring case. The extension is the text after the last period. A name whose
+/// last period is its first character has no extension.
 enum ExtensionOrder {
   static func precedes(_ a: Bytes, _ b: Bytes) -> Bool {
     let (first, second) = (of(a).lazy.map(\.lowercased), of(b).lazy.map(\.lowercased))

@@ -3,9 +3,9 @@ import Outline
 /// A folder in a scan. The object is created when the folder's parent is read, and exists until the
 /// folder's last row has been produced.
 ///
-/// Each folder owns its subfolders, which have an unowned reference to their parent, so all ancestors of a
-/// folder must exist for as long as the folder does. The lock of a `ReadAhead` protects all mutable
-/// properties. Once reading is done, the listing no longer changes.
+/// Each folder owns its subfolders, and each subfolder has an unowned reference to its parent. So all ancestors of a
+/// folder must exist for as long as the folder does. The lock of a `ReadAhead` protects all mutable properties. Once a
+/// folder has been read, its listing no longer changes.
 final class Folder: @unchecked Sendable {
   /// The folder that contains this one; nil for the source.
   unowned let parent: Folder?
@@ -17,8 +17,8 @@ final class Folder: @unchecked Sendable {
   let isLinked: Bool
   /// True if this folder or an ancestor matches a pattern, so that everything below the folder is read.
   var isMatched = false
-  /// The text that the paths of all entries begin with. It is usually empty. If only one folder below the
-  /// source is read, it is the path of that folder, with a slash at the end.
+  /// The text with which the paths of all entries begin. If only one folder below the source is read, this is the path
+  /// of that folder, with a slash at the end. Otherwise, the text is empty.
   var base: [UInt8] = []
 
   var state = State.waiting
@@ -66,7 +66,7 @@ final class Folder: @unchecked Sendable {
 
   var title: Bytes { parent?.listing.title(index) ?? [] }
 
-  /// The path of the folder relative to the source, with a slash at the end. For the source itself, this is
+  /// The path of the folder relative to the source, with a slash at the end. For the source itself, the path is
   /// `base`, which is usually empty.
   var pathOfEntries: [UInt8] {
     var ancestors: [Folder] = []

@@ -2,7 +2,7 @@ import Outline
 
 // Removing entries that the filter does not choose.
 extension FolderReader {
-  /// Removes the entries that are not chosen. Folders are kept, because an entry below them may be chosen.
+  /// Removes the entries that are not chosen. Folders are kept, because entries below a folder may be chosen.
   mutating func removeUnchosen(_ file: Int32) {
     var kept = 0
     for index in draft.entries.indices {

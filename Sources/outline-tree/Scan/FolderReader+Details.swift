@@ -1,7 +1,7 @@
 import Outline
 
-// Reading properties that the system's list of a folder's entries does not contain: types that it leaves
-// unknown, details, and the targets of links.
+// Reading properties that are not part of the system's list of entries: unknown types, details, and the targets of
+// links.
 extension FolderReader {
   /// Reads the missing properties of all entries, and removes the entries that no longer exist or that the
   /// options leave out.

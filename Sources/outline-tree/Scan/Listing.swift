@@ -106,9 +106,8 @@ struct Listing {
   }
 }
 
-/// Tests for the type of an entry. Each test is made several times for every entry. The tests use pattern
-/// matching, because `==` would call into the library's module, and the scan of a folder would take 13 %
-/// more instructions.
+/// Tests for the type of an entry, each of which runs several times for every entry. The tests use pattern matching,
+/// because `==` would call into the library's module, and the scan of a folder would take 13 % more instructions.
 extension EntryType {
   var isLink: Bool { if case .link = self { true } else { false } }
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
@@ -117,7 +116,7 @@ extension EntryType {
 extension Listing {
   mutating func sort(_ order: EntryOrder) {
     var sorted = entries
-    // Without this, sorting would copy the entries, because `self` is read while they are being sorted.
+    // Without this assignment, sorting would copy the entries, because `self` is read during the sort.
     entries = []
     sort(&sorted, order)
     entries = sorted
@@ -185,9 +184,9 @@ extension Listing {
 
   /// Returns the contents of this listing, and empties it.
   ///
-  /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large
-  /// listing is moved, because a copy would double the memory that it takes. The moved arrays have spare
-  /// capacity, but spare capacity that was never written to takes no physical memory.
+  /// A small listing is copied, so that this listing keeps its capacity for the next folder. A large listing is moved,
+  /// because a copy would double the memory use. The moved arrays have spare capacity, but spare capacity that was
+  /// never written to takes no physical memory.
   mutating func take() -> Listing {
     defer { if entries.count < 1 << 12 { removeAll() } else { self = Listing() } }
     return entries.count < 1 << 12 ? copiedToSize : self

@@ -3,15 +3,15 @@ import Outline
 /// Sorts the entries of a folder by their names, byte by byte.
 ///
 /// A *word* of a name is a number that consists of eight bytes of the name, the first of which is the most
-/// significant. The names are sorted by the first word after the beginning that all names share. Names
-/// whose words are equal are then sorted in the same way by the bytes that follow.
+/// significant. The names are sorted by the first word after their common prefix. Names with equal words are then
+/// sorted in the same way by the bytes after these words.
 ///
 ///     photo-0001.jpg      0001.jpg
 ///     photo-00011.jpg     00011.jp g
 ///     photo-0002.jpg      0002.jpg
 ///
-/// So no byte of a name is read more than twice, and the time depends on the number of bytes that are
-/// needed to tell the names apart.
+/// So no byte of a name is read more than twice, and the time depends on the number of bytes that distinguish the
+/// names.
 struct NameSorter {
   private let names: UnsafeRawBufferPointer
   /// The entries in their original order.
@@ -93,8 +93,8 @@ struct NameSorter {
     return differences
   }
 
-  /// Returns eight bytes of a name as a word. The bytes after the end of the name are zeros, which no name
-  /// contains.
+  /// Returns eight bytes of a name as a word. Bytes after the end of the name are read as zeros. No name contains a
+  /// zero byte.
   @inline(__always)
   private func word(of entry: Listing.Entry, at offset: Int) -> UInt64 {
     let start = Int(entry.start) + offset

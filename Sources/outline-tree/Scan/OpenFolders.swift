@@ -7,7 +7,7 @@ import Outline
 /// the next subfolder to open is usually at a deeper level. If a closed folder is needed again, it is
 /// opened by the names along its path, and its identity is checked.
 ///
-/// The `ReadAhead` that owns this value protects it with its lock.
+/// The lock of the `ReadAhead` that owns this value protects the value.
 struct OpenFolders {
   /// The maximum number of folders to keep open. Usual directories never reach this limit, which is much
   /// smaller than the number of files that a process may have open.
@@ -88,9 +88,9 @@ extension OpenFolders {
 
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
   ///
-  /// If the path is long, this method first opens a folder about halfway along it, one that still has
-  /// subfolders to open, and keeps that folder open. So a scan that returns upward through *n* nested
-  /// folders takes O(*n* log *n*) steps and not O(*n*²).
+  /// If the path is long, this method first opens a folder about halfway along the path that still has subfolders to
+  /// open, and keeps that folder open. So a scan that returns upward through *n* nested folders takes O(*n* log *n*)
+  /// steps instead of O(*n*²).
   private mutating func reopen(_ folder: Folder) throws(SystemError) {
     // The folder and its closed ancestors, starting with the folder itself.
     var closed: [Folder] = []

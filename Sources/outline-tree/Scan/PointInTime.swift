@@ -53,7 +53,7 @@ struct PointInTime {
   ]
 }
 
-/// Parses a date. A time of day and a time zone may follow it.
+/// Parses a date. A time of day and a time zone may follow the date.
 private struct DateReader {
   var rest: Bytes
 

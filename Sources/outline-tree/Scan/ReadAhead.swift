@@ -8,7 +8,7 @@ import Outline
 /// read the folder that the scanner needs next, the scanner's own thread reads it. Backpressure limits the
 /// number of entries that have been read but not yet used.
 final class ReadAhead: @unchecked Sendable {
-  /// The limit for `ready`. That many entries take a few megabytes.
+  /// The limit for `ready`. This number of entries takes a few megabytes of memory.
   static let limit = 1 << 17
   /// The maximum number of threads. If there were more threads, they would only wait for each other in the
   /// file system.

@@ -37,7 +37,7 @@ struct ScanOptions: Sendable {
       || included.contains { $0.pattern.matchesPath }
   }
 
-  /// The decision about an entry that follows from the patterns for names.
+  /// The decision about an entry, based on the patterns for names.
   enum Choice {
     case leftOut
     /// A directory that is not chosen, but that is read because entries below it may be chosen.
@@ -45,7 +45,7 @@ struct ScanOptions: Sendable {
     case chosen
   }
 
-  /// - Parameter isBelowMatch: Whether the entry is below a directory of which everything is read.
+  /// - Parameter isBelowMatch: Whether the entry is below a directory whose contents are all read.
   func choice(
     _ name: Bytes, path: Bytes, isDirectory: Bool, isBelowMatch: Bool = false
   ) -> Choice {

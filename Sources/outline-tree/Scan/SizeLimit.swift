@@ -25,8 +25,7 @@ struct SizeLimit: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the number of bytes that a unit stands for: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or
-  /// `kib`, and so on.
+  /// Returns the number of bytes in a unit: 1 for `b`, 1000 for `k` or `kb`, 1024 for `ki` or `kib`, and so on.
   private static func unit(_ text: Bytes) -> Int64? {
     var rest = text.map(\.lowercased)[...]
     if rest.isEqual(to: "b") { return 1 }

@@ -16,7 +16,7 @@ enum ChildProcess {
     case signaled(Int32)
   }
 
-  /// The program that opens a file with the application that the desktop has for it.
+  /// The program that opens a file with the desktop's default application for that file.
   static var desktopOpener: String {
     #if canImport(Darwin)
       "open"

@@ -19,8 +19,8 @@ import Outline
     /// under several paths, the system returns the same ID for all of them.
     private var uses: [ID: Int] = [:]
 
-    /// The maximum number of folders to watch. A user does not have that many in view. The system limits this
-    /// number, too.
+    /// The maximum number of folders to watch. A user rarely views that many folders at once. The system also limits
+    /// the number of watched folders.
     static let limit = 4096
 
     static let limitHint = "fs.inotify.max_user_watches is the limit"
@@ -54,7 +54,8 @@ import Outline
       var isComplete = true
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { buffer.deallocate() }
-      // The loop also ends if changes never stop. In that case, the next call reads the rest.
+      // The number of iterations is limited, so the loop ends even if changes never stop. The next call reads the
+      // rest.
       for _ in 0..<16 {
         guard let count = try? SystemCalls.real.read(file, buffer), count > 0 else { break }
         let events = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -87,7 +88,7 @@ import Outline
     ///
     /// - Parameter folder: An open descriptor.
     static func noticesAllChanges(in folder: Int32) -> Bool {
-      // The type comes first in the structure, which is smaller than this buffer.
+      // The type of the file system is the first field of the structure, which is smaller than this buffer.
       var status = [UInt64](repeating: 0, count: 64)
       guard fstatfs(folder, &status) == 0 else { return false }
       return !unnoticed.contains(UInt32(truncatingIfNeeded: status[0]))

@@ -14,7 +14,7 @@ import Outline
     private var files: [ID: Int32] = [:]
     private var lastID: ID = 0
 
-    /// The maximum number of folders to watch. Each of them stays open, and a process can have only 256 open
+    /// The maximum number of folders to watch. Each watched folder stays open, and a process can have only 256 open
     /// files, unless the user has raised the limit.
     static let limit = 128
 

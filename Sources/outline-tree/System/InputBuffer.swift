@@ -6,8 +6,7 @@ import Outline
 /// The bytes that were read to detect the format are kept, so that they can be read again.
 final class InputBuffer {
   private let read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-  /// The bytes that were read from the start of the input to detect its format, and that have not been
-  /// passed on yet.
+  /// The bytes that were read from the start of the input to detect its format, and that no method has consumed yet.
   private var start: [UInt8] = []
   private var isAtEnd = false
   /// The descriptor of the input, for waiting; nil if the bytes are in memory.
@@ -42,8 +41,8 @@ final class InputBuffer {
     return start
   }
 
-  /// Reads bytes that have arrived and passes them on in pieces, until none are left or the given time has
-  /// passed.
+  /// Reads bytes that have arrived and passes them to a closure in pieces, until no bytes are left or the given time
+  /// has passed.
   ///
   /// - Returns: Whether there may be more bytes.
   func readWhatCame<Failure>(
@@ -71,7 +70,7 @@ final class InputBuffer {
     return readiness.flatMap { $0 } != nil
   }
 
-  /// Passes all bytes on in pieces. A piece may be empty.
+  /// Passes all bytes to a closure in pieces. A piece may be empty.
   func readPieces<Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(SystemError) -> Result<Void, Failure> {

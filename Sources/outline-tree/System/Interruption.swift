@@ -12,12 +12,12 @@ import Synchronization
 struct TerminalRestoration {
   var output: Int32
   var text: StaticString
-  /// The settings that the terminal had before; nil if they were not changed.
+  /// The original settings of the terminal; nil if the settings were not changed.
   var settings: (input: Int32, found: termios)?
 }
 
-/// Restores a terminal if a signal ends the process before the tool itself can do so. After that, the same
-/// signal still ends the process.
+/// Restores a terminal if a signal ends the process before the tool itself can do so. After the terminal is restored,
+/// the same signal still ends the process.
 struct Interruption {
   private let signals: [Int32]
 
@@ -48,7 +48,7 @@ struct Interruption {
   /// The signals by which a user or another process asks this process to end.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// All other signals that can be handled and that end a process by default.
+  /// Other signals that can be handled and that end a process by default.
   static let failures = [
     SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGPIPE, SIGALRM, SIGVTALRM,
     SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2,
@@ -59,8 +59,8 @@ struct Interruption {
   private static let restoresAtExit =
     atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
 
-  /// True if signal handlers have a stack of their own, which the first access creates. A handler needs its
-  /// own stack if a stack overflow causes the signal.
+  /// True if signal handlers have a separate stack, which the first access to this property allocates. A handler needs
+  /// a separate stack if a stack overflow causes the signal.
   private static let hasOwnStack: Bool = {
     var stack = stack_t()
     sigaltstack(nil, &stack)

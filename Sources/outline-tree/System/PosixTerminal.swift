@@ -36,7 +36,7 @@ enum PosixTerminal {
     _ = try retrying { tcsetattr(file, TCSADRAIN, &settings) }
   }
 
-  /// Returns settings with which keys can be read at once and unchanged, and are not echoed.
+  /// Returns settings for raw mode, in which each key can be read immediately and unchanged, and is not echoed.
   static func raw(_ settings: TerminalSettings) -> TerminalSettings {
     var settings = settings
     cfmakeraw(&settings)
@@ -68,7 +68,7 @@ enum PosixTerminal {
     return (ends[0], ends[1])
   }
 
-  /// Makes the other end of a pipe readable. If the pipe is full, it already is.
+  /// Makes the other end of a pipe readable. A full pipe is already readable.
   static func wake(_ end: Int32) {
     var byte: UInt8 = 0
     while write(end, &byte, 1) < 0 && errno == EINTR {}

@@ -72,7 +72,7 @@ private let listener = Atomic<Int32>(-1)
 private func forward(_ number: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // A full pipe is already readable, so nothing is lost if this call fails.
+  // A full pipe is already readable, so this call may fail.
   _ = write(listener.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = error
 }

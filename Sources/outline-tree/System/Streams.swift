@@ -1,6 +1,6 @@
 import Outline
 
-/// The standard input, output and error streams of one run. Tests replace them.
+/// The standard input, output and error streams of one run. Tests use other streams.
 struct Streams {
   var input: InputBuffer
   var output: OutputStream

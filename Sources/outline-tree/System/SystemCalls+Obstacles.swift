@@ -19,14 +19,15 @@ extension SystemCalls {
 
   /// The result of replacing a file.
   enum Replacement {
-    /// The file was replaced. The error, if there is one, is that of `FileReplacement`.
+    /// The file was replaced. The error, if there is one, occurred after the replacement, which a power failure may
+    /// then undo.
     case done(SystemError?)
     /// The file no longer had the expected contents, so nothing was written.
     case changed
   }
 
-  /// Replaces a file, but only if it still has the given contents. While the contents are compared and replaced,
-  /// the file is locked, so that another program that does the same cannot come in between.
+  /// Replaces a file, but only if it still has the given contents. While the contents are compared and replaced, the
+  /// file is locked, so that another program that also locks the file cannot change it in between.
   ///
   /// - Throws: `wouldBlock` if another program has locked the file for a long time.
   func replaceFile(
@@ -35,7 +36,7 @@ extension SystemCalls {
     let file = try openToRead(path.asPath)
     defer { unlockAndClose(file) }
     try waitForLock(of: file)
-    // The other program may have replaced the file before this one got the lock.
+    // Another program may have replaced the file before this process got the lock.
     let status = try statusIfAny(path, .follow)
     let bytes = try readAll(file)
     guard try status?.identity == statusOfFile(file).identity, bytes.hasSameBytes(as: old) else {
@@ -44,8 +45,8 @@ extension SystemCalls {
     return .done(try replaceFile(path, with: new))
   }
 
-  /// Takes the lock of a file, and waits for it a while. On a file system without locks for readers, nothing is
-  /// locked.
+  /// Locks a file, and waits up to ten seconds while another program has locked it. On a file system that cannot lock
+  /// files opened for reading, the file is not locked.
   private func waitForLock(of file: Int32) throws(SystemError) {
     var backoff = LockBackoff(upTo: .seconds(10))
     while true {

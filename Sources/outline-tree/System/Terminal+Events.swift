@@ -76,8 +76,8 @@ extension Terminal {
     }
   }
 
-  /// Restores the terminal, and stops all processes of the group until the shell continues them. After
-  /// that, it shows the full screen again.
+  /// Restores the terminal, and stops all processes of the group until the shell continues them. Then shows the full
+  /// screen again.
   func suspend() throws(SystemError) { try suspend(TerminalSignal.suspendGroup) }
 
   private func suspend(_ stop: () -> Void) throws(SystemError) {

@@ -2,8 +2,8 @@ import Outline
 
 /// Showing the full screen.
 extension Terminal {
-  /// Shows the full screen. The terminal keeps its previous contents. From now on, keys are read at once
-  /// and are not echoed.
+  /// Shows the full screen. The terminal saves its previous contents. While the full screen is shown, keys are read
+  /// immediately and are not echoed.
   func enter() throws(SystemError) {
     guard interruption == nil else { return }
     let found = try PosixTerminal.terminalSettings(input)
@@ -45,8 +45,8 @@ extension Terminal {
     try result.get()
   }
 
-  /// Copies text to the clipboard of the terminal, or of the system that the terminal runs on. Terminals
-  /// that do not know the sequence, or do not allow it, ignore it.
+  /// Copies text to the clipboard of the terminal, or of the system that the terminal runs on. A terminal that does
+  /// not support or allow the control sequence ignores it.
   func copy(_ text: [UInt8]) throws(SystemError) {
     try write(Array("\u{1B}]52;c;\(Base64.encode(text))\u{7}".utf8))
   }

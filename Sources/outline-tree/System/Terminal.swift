@@ -1,7 +1,7 @@
 import Outline
 
-/// A terminal that can show a full screen. The terminal is restored when the process ends, even if a signal
-/// that can be handled ends it.
+/// A terminal that can show a full screen. The terminal is restored when the process ends, even if a signal that can
+/// be handled ends the process.
 final class Terminal {
   let input: Int32
   let output: Int32
@@ -22,9 +22,8 @@ final class Terminal {
     signals = try SignalPipe()
   }
 
-  /// Uses standard input and standard output if they are terminals. If one of them is not a terminal, uses
-  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a
-  /// pipe.
+  /// Uses standard input and standard output if they are terminals. If one of these streams is not a terminal, uses
+  /// the controlling terminal in its place. So output can be redirected, and an outline can be read from a pipe.
   ///
   /// - Parameter kind: The value of the environment variable `TERM`.
   convenience init(kind: Bytes?, usesMouse: Bool = true) throws(TerminalError) {
