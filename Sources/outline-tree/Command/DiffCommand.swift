@@ -14,7 +14,7 @@ struct DiffCommand {
     return comparison.words.isEmpty && areComplete ? .done : .different
   }
 
-  /// Compares the sources, and reports what could not be compared.
+  /// Compares the sources, and reports the data that could not be compared.
   func comparison() throws(ToolError) -> OutlineComparison {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)

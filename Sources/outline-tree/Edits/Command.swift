@@ -10,7 +10,7 @@ enum Command: Equatable {
   case insert(title: [UInt8], at: Destination)
   case rename(ItemPath, title: [UInt8])
   case check(ItemPath, Bool)
-  /// Changes the note of a row; nil removes it.
+  /// Changes the note of a row, or removes the note if the text is nil.
   case note(ItemPath, [UInt8]?)
   case delete(ItemPath)
   case sort(Rows, SortOrder)

@@ -4,11 +4,11 @@ struct ItemPath: Equatable {
   /// True if the path begins with a slash, and so must begin at a root.
   var isRooted: Bool
   var location: Word.Location
-  /// The number that identifies the row, if the name was written like `#42`. In that case, there are no
-  /// titles.
+  /// The number that identifies the row, if the name was written like `#42`; otherwise nil. In a name of this form,
+  /// there are no titles.
   var identity: Int?
-  /// The number of a line in the row's text, if the name was written like `:634`. In that case, there are
-  /// no titles.
+  /// The number of a line in the row's text, if the name was written like `:634`; otherwise nil. A name of this form
+  /// has no titles.
   var line: Int?
 
   struct Component: Equatable {
@@ -22,7 +22,7 @@ struct ItemPath: Equatable {
   /// True if the path is `/`, which represents the outline itself. The children of `/` are the roots.
   var isOutline: Bool { components.isEmpty && identity == nil && line == nil }
 
-  /// - Throws: If a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.
+  /// - Throws: An error if a title is missing. An empty title must be written `""`, so `a/` is not read as `a`.
   init(_ word: Word) throws(SyntaxError) {
     location = word.location
     (identity, line) = (word.number(after: 0x23), word.number(after: 0x3A))

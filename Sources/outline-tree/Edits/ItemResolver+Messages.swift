@@ -2,7 +2,7 @@ import Outline
 
 /// Messages about names that match no row, or more than one row.
 extension ItemResolver {
-  /// The number of candidates that a message lists.
+  /// The maximum number of candidates that a message lists.
   private static let listed = 10
 
   func unknown(_ path: ItemPath, isTitle: Bool) -> SyntaxError {
@@ -66,7 +66,7 @@ extension ItemResolver {
     return found.map { items[$0] }
   }
 
-  /// The number of titles that a message suggests.
+  /// The maximum number of titles that a message suggests.
   private static let suggested = 3
 
   /// True if a title contains the given text, ignoring case. The result is false for a text of one character, because

@@ -92,7 +92,7 @@ extension Message: Equatable {
   static func == (a: Message, b: Message) -> Bool { a.bytes == b.bytes }
 }
 
-/// Places of messages.
+/// Setting the places of messages.
 extension Message.Parts {
   /// Appends a place such as `notes.opml:14:6`. At the start of a message, the appended place becomes the place of the
   /// message.
@@ -109,7 +109,7 @@ extension Message.Parts {
     if isStart { place = .init(source: name, line: line, column: column, length: bytes.count) }
   }
 
-  /// Sets the place of a message whose text names the place later, or not at all. Nothing is appended.
+  /// Sets the place of a message whose text names the place later, or not at all. This interpolation appends nothing.
   mutating func appendInterpolation(about source: some Sequence<UInt8>) {
     place = .init(source: Array(source), length: 0)
   }

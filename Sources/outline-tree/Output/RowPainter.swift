@@ -21,7 +21,7 @@ extension ByteWriter {
   mutating func append(columns details: FileDetails?, _ painter: borrowing RowPainter) {
     guard let details else { return }
     let escapes = escapes
-    // A local copy of the columns would retain each of their parts for every row.
+    // Copying the columns to a local constant would retain all parts of the columns for every row.
     appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 

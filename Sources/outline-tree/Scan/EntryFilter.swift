@@ -9,7 +9,7 @@ struct EntryFilter: Equatable, Sendable {
   /// The chosen kinds; empty for all kinds.
   var kinds: EntryKinds = []
   var sizes: [SizeLimit] = []
-  /// The times between which an entry must have been modified; nil for no limit.
+  /// The limits for the time of an entry's last modification; nil for no limit.
   var changedAfter: FileTime?
   var changedBefore: FileTime?
   /// The patterns for extensions. A name must match at least one pattern. If there are no patterns, all names are

@@ -4,7 +4,7 @@ import Outline
 struct EntryOrder: Equatable, Sendable {
   var key = Key.name
   var isReversed = false
-  /// The kind of entry that is listed before all others, even if `isReversed` is true; nil for no such kind.
+  /// The kind of entry that is listed before all others, even if `isReversed` is true; nil if no kind is listed first.
   var first: First?
 
   /// The kind of entry that is listed first. A link to a directory counts as a directory.

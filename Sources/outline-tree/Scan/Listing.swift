@@ -19,8 +19,8 @@ struct Listing {
     var length: UInt16
     var type: EntryType
     private var flags: UInt8 = 0
-    /// For a link, its index in `links`. For a directory that will be read, its index in the array of
-    /// subfolders to read. Otherwise, -1.
+    /// The index of a link in `links`, or the index of a directory in the array of subfolders to read; -1 for all
+    /// other entries.
     var reference: Int32 = -1
     /// The index in `details`; -1 if the entry has no details.
     var details: Int32 = -1

@@ -2,10 +2,10 @@ import Outline
 
 /// The folders that are kept open because some of their subfolders have not been opened yet.
 ///
-/// Every folder is opened relative to its parent, so that no path is too long for the system. Only a few
-/// folders stay open at a time. If too many are open, the one with the smallest level is closed, because
-/// the next subfolder to open is usually at a deeper level. If a closed folder is needed again, it is
-/// opened by the names along its path, and its identity is checked.
+/// Every folder is opened relative to its parent, so that no path is too long for the system. Only a few folders stay
+/// open at a time. If too many folders are open, the folder with the smallest level is closed, because the next
+/// subfolder to open is usually at a deeper level. If a closed folder is needed again, it is opened by the names along
+/// its path, and its identity is checked.
 ///
 /// The lock of the `ReadAhead` that owns this value protects the value.
 struct OpenFolders {
@@ -82,8 +82,8 @@ struct OpenFolders {
 extension OpenFolders {
   /// A path length, in bytes, that every system supports.
   private static let pathLimit = 1000
-  /// If a path contains more closed folders than this, a folder about halfway along the path is opened
-  /// first.
+  /// The maximum number of closed folders that are opened in one step. If a path contains more closed folders, a
+  /// folder about halfway along the path is opened first.
   private static let halvingThreshold = 32
 
   /// Opens a closed folder again, starting from its nearest ancestor that is open.
@@ -115,8 +115,8 @@ extension OpenFolders {
     return needed.isEmpty ? 0 : needed[needed.count / 2]
   }
 
-  /// Opens the first of the given closed folders. Each of these folders is a subfolder of the next one, and
-  /// the last one is a subfolder of the folder with the descriptor `top`.
+  /// Opens the first of the given closed folders. Each folder in the list is a subfolder of the next folder, and the
+  /// last folder is a subfolder of the folder with the descriptor `top`.
   private func open(_ closed: ArraySlice<Folder>, from top: Int32) throws(SystemError) -> Int32 {
     var file = top
     var path: [UInt8] = []

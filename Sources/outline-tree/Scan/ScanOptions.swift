@@ -23,7 +23,7 @@ struct ScanOptions: Sendable {
   var order = EntryOrder()
   /// The rules for folding. A folder that is collapsed by these rules is not read.
   var folding = FoldRules()
-  /// True to read sizes, times and permissions. This takes a system call for each entry.
+  /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.
   var readsDetails = false
 
   /// True if folders have to be compared by their identities.

@@ -47,8 +47,8 @@ enum ChildProcess {
   ///   - words: The name of the program, followed by its arguments. The program is searched for in `PATH`
   ///     if its name contains no slash.
   ///   - environment: The program's environment variables, each as `NAME=value`.
-  ///   - output: The file to which the program's output is written; nil if it is written to the output of
-  ///     this process. If a file is given, the program has no input, and its messages are discarded.
+  ///   - output: The file to which the program's output is written; nil to write the output to the output of this
+  ///     process. If a file is given, the program has no input, and its messages are discarded.
   static func start(
     _ words: [[UInt8]], _ environment: [[UInt8]] = variables, output: Int32? = nil
   ) throws(SystemError) -> pid_t {

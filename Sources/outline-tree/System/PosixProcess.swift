@@ -59,8 +59,8 @@ enum PosixProcess {
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
 
-  /// Makes the process end silently on `SIGPIPE`, when the reader of its output is gone. The process ends
-  /// even if it was started with `SIGPIPE` ignored.
+  /// Makes the process end silently on `SIGPIPE`, which arrives when the reader of its output has exited. The process
+  /// ends even if it was started with `SIGPIPE` ignored.
   static func restoreDefaultPipeSignal() { signal(SIGPIPE, SIG_DFL) }
 
   /// The arguments of the process, as bytes. `CommandLine.arguments` would replace bytes that are not

@@ -35,7 +35,7 @@ extension Streams {
   }
 }
 
-/// Collects what is written to a stream.
+/// Collects the bytes that are written to a stream.
 final class ByteCollector {
   private(set) var bytes: [UInt8] = []
 

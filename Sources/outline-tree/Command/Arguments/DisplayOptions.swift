@@ -75,8 +75,8 @@ struct InputOptions: Equatable {
 extension InputOptions {
   /// The ways to handle mistakes in documents.
   enum Leniency {
-    /// A command that only shows a document reads as much of it as possible, and reports the mistakes. A command that
-    /// would replace a document with mistakes refuses to read the document.
+    /// A command that only shows a document reads as much of the document as possible, and reports the mistakes. A
+    /// command that would replace a document with mistakes refuses to read the document.
     case whereNothingIsReplaced
     /// Mistakes are repaired, and all of them are reported.
     case always

@@ -116,7 +116,7 @@ extension Option {
     ) {
       $0.display.escaping = .never
     },
-    // `Run` looks for this option before it parses the others.
+    // `Run` reads the value of this option before it parses the other options.
     .choice(
       ["--messages"], argument: "FORMAT", help: "write messages as", default: MessageStyle.text,
       scopes: .everywhere

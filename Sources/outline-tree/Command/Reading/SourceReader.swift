@@ -15,7 +15,7 @@ struct SourceReader {
   var statusOfRepairs: ExitStatus?
   /// True if a document with mistakes is read as far as possible, because it is only shown.
   var forgives = false
-  /// True to read JSON that is not an outline as data. Data cannot be written back.
+  /// True to read JSON that is not an outline as arbitrary data, which cannot be written back.
   var readsData = true
   /// True to report that rows of JSON have fields, because a drawing does not show them.
   var reportsFields = false
@@ -85,7 +85,7 @@ struct SourceReader {
   }
 }
 
-/// Directories.
+/// Reading directories.
 extension SourceReader {
   /// Opens a directory and returns a scanner for it.
   func scanner(_ path: [UInt8], _ options: ScanOptions) throws(ToolError) -> DirectoryScanner {
@@ -132,7 +132,7 @@ extension SourceReader {
   }
 }
 
-/// Documents.
+/// Reading documents.
 extension SourceReader {
   /// Returns a document with only the rows that the options choose, in the order that the options request.
   func outline(of document: SourceDocument) -> SourceDocument {
