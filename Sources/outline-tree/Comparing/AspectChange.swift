@@ -1,20 +1,20 @@
 import Outline
 
-/// A change of one aspect of a row: its size, its note, a field.
+/// A change to one aspect of a row, such as its size, its note or a field.
 struct AspectChange: Equatable {
   var aspect: ContentAspect
-  /// The value before the change; nil if there was none, or if the value is unknown.
+  /// The value before the change; nil if there was no value, or if the value is unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
 }
 
-/// A part of a row's content besides its title.
+/// A part of a row's content other than its title, or a property of the row's file.
 enum ContentAspect: Hashable {
   case kind, mode, size, target, check, note
   case field(String)
 }
 
-/// Changes in words, short enough that several fit on one line.
+/// Descriptions of changes, short enough that several descriptions fit on one line.
 extension [AspectChange] {
   var words: Message { map(\.words).joined(separator: ", ") }
 }
@@ -32,8 +32,8 @@ extension AspectChange {
     }
   }
 
-  /// Describes a change to a value. If either value is long or has several lines, both are left out; only
-  /// the JSON output contains them.
+  /// Describes a change to a value. If either value is long or has several lines, both values are left out, and
+  /// only the JSON output contains them.
   private func change(of name: Message) -> Message {
     let (old, new) = (old.map { Self.text($0) }, new.map { Self.text($0) })
     guard [old, new].allSatisfy({ $0?.fitsIntoLine ?? true }) else { return "\(name) \(verb)" }

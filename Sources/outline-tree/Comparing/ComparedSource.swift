@@ -3,15 +3,15 @@ import Outline
 /// One side of a comparison: the outline of a source and the contents of its rows.
 struct ComparedSource {
   var outline: SourceDocument
-  /// The format; nil for a directory, an `.outline` file or the emoji outline.
+  /// The format of the document; nil for a directory, an `.outline` file or the emoji outline.
   let format: DocumentFormat?
-  /// The parts of a row and of a document that the format can keep.
+  /// The parts of a row and of a document that the format can store.
   let abilities: FormatTraits.Abilities
 
   init(_ source: EditedSource, _ format: DocumentFormat?) {
     outline = source.outline
     self.format = format
-    // Sources without a text format, such as an `.outline` file, keep everything.
+    // A document without a text format, such as an `.outline` file, can store every part.
     abilities = source.outline.kind != .rows ? [] : format?.traits.abilities ?? .all
   }
 }
@@ -24,15 +24,15 @@ extension ComparedSource {
     isDirectory ? nil : outline.document.contentBesidesTitle(of: node) ?? ItemContent("")
   }
 
-  /// True if a row has only a title to compare. In a drawing, rows have more than that, because the
-  /// children of a row also indicate the kind of its file.
+  /// True if a row has only a title to compare. A row of a drawing always has more to compare, because its
+  /// children also indicate the kind of its file.
   func hasOnlyTitle(_ node: ItemID) -> Bool {
     !isDirectory && format != .tree && outline.document.hasOnlyTitle(node)
   }
 
-  /// True if a row describes a file when it is compared with a row of another source. Between two
-  /// documents, only rows of listings and drawings describe files: in other formats, a field such as `size`
-  /// may have another meaning.
+  /// True if a row describes a file when it is compared with a row of another source. If both sources are
+  /// documents, only rows of listings and drawings describe files. In other formats, a field such as `size` may
+  /// have another meaning.
   func saysFile(_ node: ItemID, besides other: ComparedSource) -> Bool {
     guard let content = content(of: node) else { return outline.files.kind(of: node) != .plain }
     return other.isDirectory || format == .tree || FileFacts.areListed(content.fields)
@@ -48,7 +48,7 @@ extension ComparedSource {
     var facts = FileFacts(
       listed: isListed ? content.fields : [], isParent: isParent(node),
       isDrawn: format == .tree)
-    // In OPML, all attributes are text.
+    // In OPML, every attribute is text, even one that contains a JSON value.
     if format == .opml, case .text(let json)? = content.fields["target"],
       let target = DocumentField.Value.json(json).bytes
     {
@@ -59,7 +59,7 @@ extension ComparedSource {
 }
 
 extension ComparedSource {
-  /// Collapses the rows for which one of the two sources cannot store whether they are expanded.
+  /// Collapses each row whose expansion state one of the two sources cannot store.
   mutating func forgetExpansion(unlike other: ComparedSource) {
     let common = abilities.intersection(other.abilities)
     if !common.contains(.expansion) {
@@ -106,9 +106,9 @@ extension ComparedSource {
 }
 
 extension FileDetails {
-  /// Appends the size and the modification time of a file, which usually identify it: a moved file keeps
-  /// both, and two files rarely have both in common. Nothing is appended for an empty file or for a time in
-  /// whole seconds, because such values often coincide.
+  /// Appends the size and the modification time of a file, which usually identify the file. A moved file keeps
+  /// both values, and two files rarely have both values in common. Nothing is appended for an empty file or for
+  /// a time in whole seconds, because many files share such values.
   fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
     guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
     withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
@@ -152,7 +152,7 @@ extension ComparedSource {
   /// True if the source leaves out rows at the top level.
   var leavesOutRoots: Bool { isListing && outline.document.header["omitted"] != nil }
 
-  /// True if the document is a listing of files, as in `tree -J`.
+  /// True if the document is a listing of files, such as the output of `tree -J`.
   var isListing: Bool {
     !isDirectory && FileFacts.areListed(outline.document.header)
   }

@@ -5,7 +5,7 @@ import Outline
 struct ContentComparison {
   let old: ComparedSource
   let new: ComparedSource
-  /// For each source, the aspects that it cannot store although the other source has them.
+  /// For each source, the aspects that occur in the other source, but that this source cannot store.
   private(set) var unknown: (old: Set<Unknown>, new: Set<Unknown>) = ([], [])
 
   enum Unknown: String, CaseIterable {
@@ -32,7 +32,7 @@ struct ContentComparison {
   }
 }
 
-/// Files.
+/// Comparing the files of rows.
 extension ContentComparison {
   private mutating func changes(from old: FileFacts, to new: FileFacts) -> [AspectChange] {
     var changes: [AspectChange] = []
@@ -76,9 +76,10 @@ extension ContentComparison {
   }
 }
 
-/// Documents.
+/// Comparing the headers and contents of documents.
 extension ContentComparison {
-  /// The changes to the header. The header of a listing contains only its origin, so it is not compared.
+  /// The changes to the header. The header of a listing contains only the origin of the listing, so it is not
+  /// compared.
   var headerChanges: [AspectChange] {
     guard !old.isListing, !new.isListing, !old.isDirectory, !new.isDirectory else { return [] }
     let (header, other) = (old.outline.document.header, new.outline.document.header)
@@ -133,7 +134,7 @@ extension ContentComparison {
       fields.1["image"] = nil
     }
     if self.old.format == .markdown || self.new.format == .markdown {
-      // In Markdown, a row's position decides whether the row is a block of text.
+      // In Markdown, a row's position determines whether the row is a heading or a block of text.
       fields.0.removeAll(where: \.isBlock)
       fields.1.removeAll(where: \.isBlock)
     }
@@ -143,8 +144,8 @@ extension ContentComparison {
     return changes
   }
 
-  /// Returns whether both sources can store an aspect. If one source cannot store it but the other source
-  /// has it, this method records that the aspect is not compared.
+  /// Returns whether both sources can store an aspect. If one source has the aspect but the other source cannot
+  /// store it, this method records that the aspect is not compared.
   private mutating func compares(
     _ ability: FormatTraits.Abilities, _ aspect: Unknown, old: Bool, new: Bool
   ) -> Bool {
@@ -166,7 +167,8 @@ extension ContentComparison {
 }
 
 extension ItemContent {
-  /// Returns all changes except a change to the title, for a format that stores everything.
+  /// Returns all changes except a change to the title. The contents must come from a format that stores
+  /// everything.
   func changes(from old: ItemContent) -> [AspectChange] {
     boxAndNoteChanges(from: old)
       + dataFields(false).changes(from: old.dataFields(false), comparesTypes: true)
@@ -207,8 +209,8 @@ extension ItemContent {
 }
 
 extension String? {
-  /// True if both strings have the same bytes, or both are nil. `==` would ignore the difference between
-  /// composed and decomposed letters.
+  /// True if both strings have the same bytes, or if both strings are nil. `==` would ignore the difference
+  /// between composed and decomposed letters.
   fileprivate func says(_ other: String?) -> Bool {
     map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }

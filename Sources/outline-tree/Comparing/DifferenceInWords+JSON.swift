@@ -1,16 +1,17 @@
 import Outline
 
-/// Writing a difference as JSON, in the terms of `OutlineDifference`, but with paths in place of items:
+/// Writes a difference as JSON. Changes have the same kinds as in `OutlineDifference`, but rows are identified
+/// by paths:
 ///
 ///     {"move":"Nature/Fox","from":{"parent":"Nature","index":0},"to":{"parent":"Food","index":1}}
 ///     {"edit":"bin/run","changes":[{"of":"mode","from":"0644","to":"0755"}]}
 ///
-/// If a path is long, only its end is written, after `…`, and the next member is the row's position in
-/// preorder. The member `id` is the row's identity, if that is permanent.
+/// If a path is long, only its end is written, after `…`, and the member `position` follows with the row's
+/// position in preorder. The member `id` is the row's identity; it is left out if identities are not permanent.
 ///
 ///     {"insert":"…/y/z","position":812,"at":{"parent":"…/x/y","position":811,"index":0}}
 extension DifferenceInWords {
-  /// Writes the difference.
+  /// Writes the difference as a JSON array.
   ///
   /// - Parameter indent: The text before each line except the first.
   func write(

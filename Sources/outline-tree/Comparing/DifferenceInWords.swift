@@ -1,11 +1,11 @@
 import Outline
 
-/// The difference between two outlines in words, one line for each change.
+/// The difference between two outlines in words, with one line for each change or removed subtree.
 struct DifferenceInWords {
   let before: RowNames
   let after: RowNames
   let difference: OutlineDifference<ItemID>
-  /// The rows that exist in both outlines, but have different contents.
+  /// The rows that exist in both outlines but have different contents.
   let edited: [EditedRow]
   /// The changes to the document's header.
   var header: [AspectChange] = []
@@ -54,7 +54,8 @@ struct DifferenceInWords {
     var tops: [ItemID: ItemID] = [:]
     var counts: [ItemID: Int] = [:]
     var lines: [(top: ItemID, Message)] = []
-    // The difference lists removals from the last row to the first. In reverse order, parents come first.
+    // The difference lists removals from the last row to the first, so in reverse order, parents precede
+    // children.
     for change in difference.reversed() {
       guard case .remove(let node, let place, _) = change else { continue }
       let top = place.parent.flatMap { tops[$0] } ?? node
@@ -98,8 +99,8 @@ struct DifferenceInWords {
 extension DifferenceInWords {
   /// - Parameters:
   ///   - changes: All changes except those to titles, in the order of the lines.
-  ///   - identities: The identities of the newer rows, if the identities are permanent and differ from the
-  ///     items.
+  ///   - identities: The identities of the newer rows, if these identities are permanent and differ from the
+  ///     items of the rows.
   init(
     before: SourceDocument, after: SourceDocument,
     changes: [(item: ItemID, changes: [AspectChange])], identities: [ItemID: ItemID]? = nil

@@ -1,8 +1,8 @@
 import Outline
 
 extension [DocumentField] {
-  /// Returns the changes between two lists of fields. Fields are matched by name, and fields with the same
-  /// name by their order.
+  /// Returns the changes between two lists of fields. Fields are matched by name, and fields with the same name
+  /// are matched in order.
   ///
   /// - Parameter comparesTypes: Whether the text `1` and the number 1 count as different. Some formats
   ///   write every value as text.

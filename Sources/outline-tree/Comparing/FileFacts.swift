@@ -1,6 +1,6 @@
 import Outline
 
-/// The known facts about a row's file. An unknown value is nil, and does not count as a difference.
+/// The known facts about a row's file. An unknown value is nil, which does not count as a difference.
 struct FileFacts: Equatable {
   var kinds: FileKinds
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
@@ -13,8 +13,8 @@ struct FileFacts: Equatable {
 extension FileFacts {
   /// Creates the facts about a directory entry. The result is nil if the row is not a file.
   ///
-  /// - Parameter isNameOnly: Whether the row comes from a list of paths. In such a list, a directory may
-  ///   really be a link to a directory, and any other row may be any kind of file.
+  /// - Parameter isNameOnly: Whether the row comes from a list of paths. In such a list, a directory may really
+  ///   be a link to a directory, and any other row may be a file of any kind.
   init?(of item: ItemID, _ files: FileTable, isNameOnly: Bool = false) {
     guard var kinds = FileKinds(files.kind(of: item)) else { return nil }
     if isNameOnly { kinds = kinds == .directory ? [.directory, .link] : .any }
@@ -51,13 +51,13 @@ extension FileFacts {
     return isDrawn ? kinds.subtracting(.link) : kinds
   }
 
-  /// The names of the fields in a listing that are facts about files.
+  /// The names of the fields that contain facts about files in a listing.
   static let fieldNames: Set<String> = [
     "type", "target", "inode", "dev", "mode", "prot", "user", "group", "size", "time", "columns",
     "error", "omitted", "collapsed",
   ]
 
-  /// The remarks that a listing uses for a folder that was not read.
+  /// The error texts that a listing contains for folders that were not read.
   private static let remarks: Set<String> = ["error opening dir", "recursive, not followed"]
 
   /// True if the given fields belong to a row in a listing of files.
@@ -94,13 +94,13 @@ extension DocumentField.Value {
   }
 }
 
-/// Finds the directories of one source that have the same paths as rows of another source, which are passed
-/// in preorder. The search is needed because a document may not record which rows are directories: in
-/// Markdown, an empty directory looks like a file.
+/// Finds the directories of one source that have the same paths as rows of another source. The rows of the
+/// other source are passed in preorder. The search is needed because a document may not record which rows are
+/// directories. In Markdown, for example, an empty directory looks like a file.
 struct KnownFolders {
   private var folders: [Name: ItemID] = [:]
   /// For the current row of the other source and each of its ancestors, the directory with the same path in
-  /// this source; nil if there is no such directory.
+  /// this source; nil if this source has no such directory.
   private var open: [ItemID?] = []
 
   private struct Name: Hashable {

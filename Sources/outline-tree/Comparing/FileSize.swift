@@ -1,4 +1,4 @@
-/// The size of a file, with the precision that the source gives.
+/// The size of a file, with the precision that the source provides.
 enum FileSize: Equatable {
   case bytes(Int64)
   /// A size rounded to a unit, such as `4.0K`.
@@ -35,7 +35,7 @@ enum FileSize: Equatable {
     }
   }
 
-  /// Returns the size rounded to a unit.
+  /// Returns the size as rounded text with a unit. A size that is already rounded is unchanged.
   func rounded(to unit: SizeColumn.Unit) -> [UInt8] {
     guard case .bytes(let size) = self else { return text }
     var text: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The columns before a name in a drawing, any of which may be missing:
+/// The columns before a name in a drawing. Any column may be missing, but this example contains all of them:
 /// `16310787 65024 drwxr-xr-x root     root            4096 Nov 22 13:25`.
 struct ListedColumns {
   private(set) var kinds: FileKinds?
@@ -31,8 +31,8 @@ struct ListedColumns {
     return nil
   }
 
-  /// Returns the length of a column with a user or a group, including the space after it; 0 if there is no
-  /// such column. A name is left-aligned in at least eight columns.
+  /// Returns the length of a column with a user or a group, including the space after the column; 0 if there is
+  /// no such column. A name is left-aligned and padded to at least eight characters.
   private static func accountLength(at text: ArraySlice<UInt8>) -> Int {
     let name = text.prefix { $0 != 0x20 }
     let padding = text.dropFirst(name.count).prefix { $0 == 0x20 }
@@ -46,7 +46,7 @@ struct ListedColumns {
     return name.count + min(padding.count, 1)
   }
 
-  /// Parses a type and permissions in the form of `ModeColumn`; nil if the text is something else.
+  /// Parses a type and permissions in the format of `ModeColumn`. Returns nil if the text has another format.
   static func mode(_ text: some Collection<UInt8>) -> (FileKinds, UInt32)? {
     let letters = Array(text)
     guard letters.count == 10, let kinds = FileKinds(letter: letters[0]) else { return nil }
@@ -58,7 +58,8 @@ struct ListedColumns {
     return (kinds, mode)
   }
 
-  /// Returns the mode bits for a letter at an index of `drwxrwxrwx`; nil if the letter is not valid there.
+  /// Returns the mode bits for a letter at an index of `drwxrwxrwx`; nil if the letter is not valid at that
+  /// index.
   private static func bits(of letter: UInt8, at index: Int) -> UInt32? {
     let bit: UInt32 = 1 << UInt32(9 - index)
     if letter == "-" { return 0 }
@@ -72,10 +73,9 @@ struct ListedColumns {
     }
   }
 
-  /// Returns the size at the start of the text. A size is right-aligned in eleven columns. A rounded size
-  /// is right-aligned in four columns, but can be five columns wide if it was rounded up, as in `10.0k` and
-  /// `1000k`. Numbers of other widths are not sizes. For example, they may be the inode numbers that
-  /// `tree --inodes` prints.
+  /// Returns the size at the start of the text. A size is right-aligned and eleven characters wide. A rounded
+  /// size is right-aligned and four characters wide, or five if it was rounded up, as in `10.0k` and `1000k`.
+  /// Numbers of other widths are not sizes, but may be the inode numbers that `tree --inodes` prints.
   private static func size(at text: ArraySlice<UInt8>) -> FileSize? {
     let digits = text.drop { $0 == 0x20 }
     let token = digits.prefix { $0 != 0x20 }

@@ -1,7 +1,7 @@
 import Outline
 
-/// Matches the rows of two outlines by their contents, and gives matching rows the same item number,
-/// because two sources have no identities in common.
+/// Matches the rows of two outlines by their contents, and gives matching rows the same item number. Before
+/// matching, item numbers of different sources are unrelated.
 struct OutlineMatching {
   private let old: SourceDocument
   private let new: SourceDocument
@@ -23,8 +23,8 @@ struct OutlineMatching {
     var new: (ItemID) -> [UInt8]
   }
 
-  /// Matches the rows of two outlines. If one of them is a directory, the rows of both are files,
-  /// and rows with the same path match.
+  /// Matches the rows of two outlines. If one outline is a directory, the rows of both outlines are files, and
+  /// rows with the same path match.
   ///
   /// - Parameters:
   ///   - drawsImages: Whether images are compared as parts of titles, because one outline is a drawing.

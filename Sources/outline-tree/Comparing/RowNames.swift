@@ -6,14 +6,14 @@ struct RowNames {
   /// Returns the identity of a row; nil if the identity is not permanent.
   let identity: (ItemID) -> ItemID?
 
-  /// Creates the names of a document with permanent identities.
+  /// Creates the names for a document whose items are permanent identities.
   init(_ document: OutlineDocument) {
     self.document = document
     identity = { $0 }
   }
 
-  /// - Parameter identities: The identities of rows, if the identities are permanent and differ from the
-  ///   items.
+  /// - Parameter identities: The identities of rows, if these identities are permanent and differ from the
+  ///   items of the rows.
   init(_ source: SourceDocument, _ identities: [ItemID: ItemID]? = nil) {
     document = source.document
     let hasIdentities = source.hasIdentities
@@ -31,7 +31,8 @@ struct RowNames {
   /// The position of a row in preorder.
   func position(_ item: ItemID) -> Int? { document.outline.index(of: item) }
 
-  /// Returns the path of a row's parent, shortened if it is long. For a root, this is “the top level”.
+  /// Returns the path of a row's parent, shortened if it is long. If the row is a root, returns “the top
+  /// level”.
   func name(_ parent: ItemID?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
@@ -40,20 +41,20 @@ struct RowNames {
     parent == nil ? "at the top level" : "in \(name(parent))"
   }
 
-  /// Returns the path of a parent, with the number of one of its children, counted from 1: `Nature/Birds
-  /// [3]`.
+  /// Returns a parent's path and the number of one of its children, such as `Nature/Birds [3]`. Numbers start
+  /// at 1.
   func siblingNumber(_ place: OutlineDifference<ItemID>.Place) -> Message {
     "\(name(place.parent)) [\(place.index + 1)]"
   }
 }
 
-/// Paths.
+/// Paths of rows.
 ///
-/// If each row of a deep outline had a message with its whole path, the messages would take space quadratic
-/// in the depth. So only the end of a long path is written, after `…/`. Rows whose shortened paths are the
-/// same are told apart by their positions.
+/// If each row of a deep outline had a message with its whole path, the messages would take space quadratic in
+/// the depth. So only the end of a long path is written, after `…/`. Positions distinguish rows whose shortened
+/// paths are equal.
 extension RowNames {
-  /// The maximum number of titles in a path, and the approximate maximum number of bytes.
+  /// The maximum number of titles in a shortened path, and the approximate maximum number of bytes.
   private static var titleLimit: Int { 64 }
   private static var byteLimit: Int { 4096 }
 

@@ -68,7 +68,7 @@ extension Completions {
   }
 
   /// Returns the options of a subcommand as an array for the zsh script. Every option may be given several
-  /// times: then either the last one counts, or all of them do.
+  /// times. Depending on the option, the last occurrence or every occurrence counts.
   private static func options(of subcommand: Subcommand) -> String {
     let specifications = subcommand.options.flatMap { option in
       option.spellings.map { spelling in
@@ -93,8 +93,9 @@ extension Subcommand {
 }
 
 extension Option {
-  /// Returns zsh's notation for the place of a value: `+` if it follows a letter directly or is the next
-  /// word, `=` if it follows a long option's `=` or is the next word, and `=-` if it can only follow `=`.
+  /// Returns zsh's notation for the place of a value: `+` if the value directly follows a letter or is the next
+  /// word, `=` if the value follows a long option's `=` or is the next word, and `=-` if the value can only
+  /// follow `=`.
   fileprivate func zshJoint(_ spelling: String) -> String {
     guard let argument else { return "" }
     if argument.isOptional { return "=-" }

@@ -29,7 +29,8 @@ extension Subcommand {
     }
   }
 
-  /// True if the subcommand's operands must be files, not sources in general (such as directories).
+  /// True if the subcommand's operands must be files. Other subcommands also accept other sources, such as
+  /// directories.
   var takesFilesOnly: Bool {
     switch self {
     case .resolve, .log, .undo, .redo, .compact: true
@@ -41,8 +42,8 @@ extension Subcommand {
 }
 
 extension Completions {
-  /// The completion script for bash. Bash also splits words at `=`, so for `--sort=name` the script sees
-  /// three words. The script works with bash 3.2, the version on macOS.
+  /// The completion script for bash. Bash also splits words at `=`, so for `--sort=name` the script sees three
+  /// words. The script works with bash 3.2, the version that macOS includes.
   static var bash: [String] { bashScript.lines.map(String.init) }
 
   private static let bashScript = """
@@ -138,7 +139,7 @@ extension Completions {
     return (required + optional).joined(separator: "\n") + sharedValues
   }
 
-  /// The branches of the bash script for letters that take a value only with some subcommands.
+  /// The branches of the bash script for single-letter options that require a value only with some subcommands.
   private static var sharedValues: String {
     Option.all.filter(\.needsValue).flatMap { option in
       option.spellings.filter { !option.ownSpellings.contains($0) }.map { spelling in
@@ -176,7 +177,7 @@ extension Completions {
 }
 
 extension Option {
-  /// The option's spellings, except letters that also belong to an option that requires no value.
+  /// The option's spellings, except single letters that are also spellings of an option that requires no value.
   fileprivate var ownSpellings: [String] {
     spellings.filter { spelling in
       Option.all.allSatisfy { $0.needsValue || !$0.spellings.contains(spelling) }

@@ -100,8 +100,8 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension ToolError {
-  /// Creates the error for a help topic that does not exist. If the name belongs to an option or to a
-  /// command for `apply`, a hint leads to the topic that describes it.
+  /// Creates the error for a help topic that does not exist. If the name belongs to an option or to a command
+  /// for `apply`, a hint names the topic that describes the option or the command.
   init(noHelpAbout name: Bytes) {
     let topics = HelpTopic.allCases.map(\.rawValue)
     let question = Nearest.question(name, among: topics)

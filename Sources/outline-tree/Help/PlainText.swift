@@ -91,7 +91,7 @@ extension String {
 
 /// The passages about options, for the help and the manual page.
 extension Option {
-  /// Returns a heading and a list of options for each group with options that the given subcommand takes.
+  /// Returns a heading and a list of options for each group that contains options of the given subcommand.
   static func passages(for subcommand: Subcommand) -> [Passage] {
     groups.flatMap { group -> [Passage] in
       let options = group.options.filter { $0.subcommands.contains(subcommand) }
@@ -100,7 +100,7 @@ extension Option {
     }
   }
 
-  /// Returns a list of the given options. Each of them is identified by one of its spellings.
+  /// Returns a list that explains options. Each option is identified by one of its spellings.
   static func definitions(of spellings: [String]) -> Passage {
     .definitions(spellings.map { named($0.utf8)!.definition })
   }

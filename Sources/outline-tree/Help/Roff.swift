@@ -40,7 +40,8 @@ struct Roff {
     }
   }
 
-  /// Escapes text. Characters outside ASCII become numbers, so that no program has to guess the encoding.
+  /// Escapes text. Characters outside ASCII are written as numbers, so that no program has to guess the
+  /// encoding.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
