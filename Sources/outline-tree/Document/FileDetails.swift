@@ -39,7 +39,8 @@ struct FileDetails: Equatable, Sendable {
   var hasHardLinks = false
 }
 
-/// The type and permissions of a file. The row of a symbolic link also stores those of the link's target.
+/// The type and permissions of a file. The row of a symbolic link also stores the type and permissions of the
+/// link's target.
 struct TypeAndMode: Equatable, Sendable {
   var type: EntryType
   var mode: UInt32

@@ -4,7 +4,7 @@ import Outline
 struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
-  // Dictionaries, because only a few rows have these properties.
+  // These properties are in dictionaries, because only a few rows have them.
   private var targets: [ItemID: [UInt8]] = [:]
   private var targetModes: [ItemID: TypeAndMode] = [:]
   /// The folders that the options do not choose, but that are kept because of the rows below them.
@@ -64,9 +64,8 @@ extension FileTable {
     targetModes[item] = mode
   }
 
-  /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files
-  /// or no details. Even in the first case, details are missing for files that the scan has no permission
-  /// to read.
+  /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files or
+  /// no details. Even a scan that reads details has none for files that it has no permission to read.
   func details(of item: ItemID) -> FileDetails? {
     details.indices.contains(item.number) ? details[item.number] : nil
   }

@@ -19,7 +19,7 @@ struct OutlineWalk {
   var shownRootCount = 0
 
   /// - Parameters:
-  ///   - folding: Rules that expand or collapse rows. Rows without a rule stay as they are in the outline.
+  ///   - folding: Rules that expand or collapse rows. Rows without a rule keep their state in the outline.
   ///   - limit: The maximum number of children that are shown for each row, at least 1.
   init(_ titled: SourceDocument, folding: FoldRules, limit: Int) {
     let limit = Int32(clamping: limit)
@@ -32,9 +32,9 @@ struct OutlineWalk {
     shownCounts = zip(counts, titled.areExpanded(by: folding)).map { $1 ? min($0, limit) : 0 }
   }
 
-  /// Finds the ends of subtrees. Each row ends all unfinished subtrees whose first row is at its level or
-  /// deeper. If the first row of such a subtree is at the same level, it is the previous sibling, and so it
-  /// is not the last of its siblings.
+  /// Finds the end of each subtree. A row ends every open subtree that begins at the row's level or deeper. If
+  /// a subtree begins at the same level, its first row is the previous sibling of the row, and so not the last
+  /// sibling.
   private mutating func findSubtrees() {
     ends = Array(repeating: Int32(items.count), count: items.count)
     areLast = Array(repeating: true, count: items.count)
@@ -60,7 +60,7 @@ extension OutlineDocument {
   /// The built-in outline: emoji in their categories. The recent emoji are left out, because they also
   /// appear in other categories.
   ///
-  /// Names in the data begin with a space, which titles leave out.
+  /// In the emoji data, names begin with a space, which is removed from the titles.
   static var emoji: OutlineDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for category in EmojiCategory.all where category.name != "Recents" {
@@ -71,7 +71,7 @@ extension OutlineDocument {
         rows.append((ItemContent(title, fields: [image]), 1, false))
       }
     }
-    // There are two levels: each emoji follows its category.
+    // The levels are valid, because each emoji follows its category.
     return try! OutlineDocument(rows: rows)
   }
 }

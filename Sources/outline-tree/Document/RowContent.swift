@@ -3,7 +3,7 @@ import Outline
 /// The content of a row as it is typed and displayed.
 extension ItemContent {
   /// Creates the content of a row from typed text. As in a drawing, `[ ] ` or `[x] ` before the title
-  /// stands for a checkbox.
+  /// represents a checkbox.
   init(typed text: [UInt8]) {
     self.init("")
     retitle(typed: text)
@@ -22,8 +22,8 @@ extension ItemContent {
   /// The text that is shown, such as `🦊 Fox`.
   var label: [UInt8] { (image.map { $0 + [0x20] } ?? []) + titleBytes }
 
-  /// The text before the title: the checkbox of a task, the marker for a conflict that a merge left
-  /// unresolved, or an image.
+  /// The text before the title: a checkbox, a sign for a merge conflict that is not resolved, or an image. A
+  /// checkbox can precede either of the other two.
   var image: [UInt8]? {
     let marks = [isChecked.map { CheckBox(isChecked: $0).bytes }, mark.map { Array($0.utf8) }]
       .compactMap(\.self)

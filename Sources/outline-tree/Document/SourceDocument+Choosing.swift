@@ -1,14 +1,14 @@
 import Outline
 
-/// Choosing rows of a document by the options that choose among the entries of a directory. A row's title
-/// counts as the name of an entry.
+/// Applies the options that choose among directory entries to the rows of a document. A row's title is treated
+/// as the name of an entry.
 extension SourceDocument {
-  /// The kind of directory entry that a row counts as.
+  /// The kind of directory entry that a row is treated as.
   enum RowRole {
     /// The row is known to be a directory. As in `tree`, patterns choose only among files, so a directory
     /// is kept.
     case directory
-    /// The row has children. A row with this role is kept if it, or any row below it, is chosen.
+    /// The row has children. A parent is kept if it, or any row below it, is chosen.
     case parent
     case leaf
   }
@@ -77,8 +77,8 @@ extension SourceDocument {
     return matched
   }
 
-  /// Returns the outline without the rows below collapsed rows. In a directory, such rows are not read
-  /// either.
+  /// Returns the document without the rows below rows that the rules collapse. A scan of a directory does not
+  /// read the rows below such rows either.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
     var kept: [SectionSnapshot<ItemID>.Row] = []
@@ -112,8 +112,8 @@ extension SourceDocument {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Creates an outline from the given rows of a valid outline. All ancestors of each row must be among
-  /// them.
+  /// Creates an outline from the given rows of a valid outline. All ancestors of each given row must be given,
+  /// too.
   init(keeping rows: [Row]) {
     self = try! Self(rows: rows.map { (item: $0.item, level: $0.level) })
     expand(rows.lazy.filter(\.isExpanded).map(\.item))
@@ -161,12 +161,12 @@ extension SourceDocument {
     }
   }
 
-  /// Removes each row that may be pruned and has no children, or loses all of them.
+  /// Removes each row that may be pruned, if the row has no children or all its children are removed.
   mutating func prune(_ mayBePruned: (ItemID) -> Bool) {
     let rows = Array(outline.rows)
     var areKept = [Bool](repeating: true, count: rows.count)
-    // Rows are visited in reverse preorder. For each level: true if any row at this level has been kept
-    // since the last visit to the level above.
+    // Rows are visited in reverse preorder. For each level: true if any row at this level has been kept since a
+    // row at the parent level was last visited.
     var isAnyKept: [Bool] = []
     for (position, row) in rows.enumerated().reversed() {
       while isAnyKept.count < row.level + 2 { isAnyKept.append(false) }

@@ -2,13 +2,13 @@ import Outline
 
 extension SourceDocument {
   /// Adds the sizes of all descendants to the size of each directory. A file with several names counts only
-  /// under the first one, as in `du`.
+  /// under its first name, as in `du`.
   ///
   /// - Returns: The total size.
   mutating func sumSizes() -> Int64 {
     let repeated = repeatedNames()
-    // Rows are visited in reverse preorder. For each level: the total size of the rows that have been
-    // visited at this level since the last visit to the level above.
+    // Rows are visited in reverse preorder. For each level: the total size of the rows that have been visited
+    // at this level since a row at the parent level was last visited.
     var sums: [Int64] = [0]
     for row in Array(outline.rows).reversed() {
       while sums.count < row.level + 2 { sums.append(0) }
@@ -20,7 +20,7 @@ extension SourceDocument {
     return sums[0]
   }
 
-  /// Returns the rows whose file also has an earlier row, under another name.
+  /// Returns the rows whose file has another name in an earlier row.
   private func repeatedNames() -> Set<ItemID> {
     var known: Set<FileIdentity> = []
     var repeated: Set<ItemID> = []
@@ -31,12 +31,12 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes the files, which were read only for the sizes of their directories.
+  /// Removes all rows that are not directories. Their sizes were needed only for the sizes of directories.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }
 
-  /// Sorts by size, largest first unless the order is reversed. Directories or files come first if the
+  /// Sorts siblings by size, largest first unless the order is reversed. Directories or files come first if the
   /// order requires that.
   mutating func sort(_ order: EntryOrder) {
     let files = files

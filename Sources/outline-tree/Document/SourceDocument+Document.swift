@@ -26,7 +26,7 @@ extension SourceDocument {
     return content
   }
 
-  /// Returns the outline with rows expanded or collapsed as the rules require. Rows without a rule are
+  /// Returns the document with rows expanded or collapsed as the rules require. Rows without a rule are
   /// unchanged.
   func folded(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
@@ -40,8 +40,8 @@ extension SourceDocument {
 }
 
 extension Columns {
-  /// Returns a file's columns as document fields. The values are formatted as in JSON, or for people to
-  /// read.
+  /// Returns a file's columns as document fields. The values are formatted either as in JSON or for human
+  /// readers.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
     if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
@@ -77,9 +77,9 @@ extension Columns {
 extension Source {
   /// Returns the name that is written above the rows of a document.
   ///
-  /// For a drawing, this is its title, which is the first line. For a document from a pipe, it is also the
-  /// title, because there is no other name. For any other source, it is the name of the source, such as the
-  /// path of a file.
+  /// The name of a drawing is its title, which is the first line. A document from a pipe has no other name, so
+  /// its title is used, too. For a document without a title and for any other source, the result is the name of
+  /// the source, such as the path of a file.
   func rootName(of document: SourceDocument, _ origin: DocumentOrigin) -> [UInt8] {
     switch origin {
     case .standardInput, .file(_, _, .tree): document.document.title ?? name

@@ -1,8 +1,7 @@
 import Outline
 
 extension SourceDocument {
-  /// Returns a document with the children of each row sorted by title. Rows with children count
-  /// as directories.
+  /// Returns the document with siblings sorted by title. Rows with children count as directories.
   func ordered(by order: EntryOrder) -> SourceDocument {
     if order == EntryOrder(key: .none) { return self }
     var result = self
@@ -28,7 +27,7 @@ extension SourceDocument {
     switch key.comparison {
     case .bytes: sorted(siblings) { $0.lexicographicallyPrecedes($1) }
     case .titles(let precedes): sorted(siblings, by: precedes)
-    // Rows of a document have no files.
+    // Rows of a document have no file details to sort by.
     case .nothing, .files: siblings
     }
   }

@@ -1,17 +1,17 @@
 import Outline
 
-/// Blocks of text that come before all other children of their parent. Markdown would read such a block as
-/// the end of the parent's note or, at the top level, as the text of the document.
+/// Blocks of text that come before all other children of their parent. In Markdown, such a block would be read
+/// as the end of the parent's note or, at the top level, as the text of the document.
 extension SourceDocument {
   /// The blocks of text that are the first child of their parent. A document that was read from Markdown
   /// has no such blocks, but in other formats, a first child may have the field that marks text.
   var firstTexts: Set<ItemID> { texts.filter { isFirstText($0) } }
 
-  /// Appends to the notes of their parents the blocks of text that are first children after an edit, so
-  /// that reading the document back gives the same rows.
+  /// Moves each block of text that became a first child in an edit into the note of its parent. Otherwise,
+  /// reading the document back would give different rows.
   ///
-  /// - Parameter unchanged: The blocks that were already first children before the edit. They are left in
-  ///   place.
+  /// - Parameter unchanged: The blocks that were already first children before the edit. These blocks are left
+  ///   in place.
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
@@ -23,7 +23,8 @@ extension SourceDocument {
     return texts.compactMap { takeText(from: $0.node) }
   }
 
-  /// Appends a block of text, and the blocks that follow it, to the note of their parent.
+  /// Moves a block of text, and the blocks that directly follow it, into the note of their parent. Returns the
+  /// parent.
   private mutating func takeText(from node: ItemID) -> ItemID? {
     let parent = outline.parent(of: node)
     var blocks: [String] = []

@@ -11,8 +11,8 @@ struct SourceDocument: Sendable {
   var hasIdentities = false
   /// True if mistakes in the text were repaired.
   var isRepaired = false
-  /// The mistakes that were skipped although `--lenient` was not given, so that the document may be
-  /// shown but not replaced; nil if there are none.
+  /// The mistakes that were skipped although `--lenient` was not given; nil if there are none. A document with
+  /// such mistakes may be shown, but not replaced.
   var forgiven: Mistakes?
   /// The number of merge conflicts that are marked in the text. The document contains only our side of each
   /// conflict.
@@ -67,7 +67,7 @@ extension SourceDocument {
   /// Returns a title as text. Only file names can contain bytes that are not UTF-8.
   func text(of item: ItemID) -> String { String(decoding: title(of: item), as: UTF8.self) }
 
-  /// Returns the text that is shown before the title: the checkbox of a task, and an image.
+  /// Returns the text that is shown before the title, such as the checkbox of a task or an image.
   func image(of item: ItemID) -> Bytes? {
     document.contentBesidesTitle(of: item)?.image.map { $0[...] }
   }
@@ -107,12 +107,13 @@ extension SourceDocument {
     title(of: item) == name[...] || label(of: item) == name
   }
 
-  /// True if a title contains characters that may be invisible to a reader.
+  /// True if a title contains characters with a meaning in Markdown, so that readers may see another title.
   func mayShowAnotherTitle(_ item: ItemID, _ title: Bytes) -> Bool {
     files.kind(of: item) == .plain && VisibleText.mayDiffer(from: title)
   }
 
-  /// Returns the text that a reader sees for a title; nil if that is the title itself.
+  /// Returns the text that a reader sees for a title; nil if that text is the title itself, or if the row is a
+  /// file.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
   }

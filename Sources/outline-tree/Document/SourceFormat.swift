@@ -29,7 +29,7 @@ extension SourceFormat: CaseIterable, RawRepresentable {
 }
 
 extension SourceFormat {
-  /// Creates a format from the extension of a file's name.
+  /// Finds the format for the extension of a file's name. The result is nil if the extension is unknown.
   init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {
       return nil
@@ -37,10 +37,10 @@ extension SourceFormat {
     self = format
   }
 
-  /// The extensions of files in the format. The usual one comes first.
+  /// The extensions of files in the format. The usual extension comes first.
   var fileExtensions: [String] { documentFormat?.traits.fileExtensions ?? [".outline"] }
 
-  /// All extensions, as a list in messages: `.outline, .opml … or .json`.
+  /// All extensions as a list for messages, such as `.outline, .opml … or .json`.
   static var extensionsInWords: Message {
     Message(allCases.flatMap(\.fileExtensions).joined(last: "or").utf8)
   }

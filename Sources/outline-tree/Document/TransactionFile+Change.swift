@@ -36,7 +36,8 @@ extension TransactionFile {
       before: before, after: after, items: items, transaction: text.transaction)
   }
 
-  /// Refuses item numbers that have no title.
+  /// Throws an error unless the transaction has exactly one section, every item has a title, and renamings and
+  /// edits are consistent.
   private func checkNumbers() throws(ToolError) {
     guard text.transaction.initialSnapshot.numberOfSections == 1 else {
       throw ToolError("\(file: path): the transaction must have exactly one section")

@@ -6,7 +6,8 @@ struct TransactionFile {
   let path: [UInt8]
   private let bytes: [UInt8]
 
-  /// The transaction. In the transaction, the number of an item is the index of the item's title.
+  /// The transaction and the titles. In the transaction, the number of an item is the index of the item's
+  /// title.
   let text: TransactionText<ItemID>
 
   init(reading path: [UInt8], _ system: SystemCalls) throws(ToolError) {
@@ -57,7 +58,7 @@ extension TransactionText<ItemID> {
         .map { Edit($0.item, from: $0.old!.aside, to: $0.new!.aside) }, transaction)
   }
 
-  /// Writes a file, completely or not at all.
+  /// Writes the transaction to a file, completely or not at all.
   ///
   /// - Parameter items: The items, in the order of their titles.
   /// - Returns: An error that occurred after the file was written.

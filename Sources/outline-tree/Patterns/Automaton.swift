@@ -5,15 +5,15 @@
 ///     a|b*     0 fork 3   1 a   2 jump 6   3 fork 6   4 b   5 jump 3   6 end
 struct Automaton: Hashable, Sendable {
   let instructions: [Instruction]
-  /// True if it is enough for a part of the text to match; false if the whole text must match.
+  /// True if a match of any part of the text is enough; false if the whole text must match.
   let isSearch: Bool
 
-  /// An instruction of the program. Its distances are relative to its own index, so that a part of the
-  /// program can be copied in order to repeat it.
+  /// An instruction of the program. Distances are relative to the index of the instruction, so a copy of a part
+  /// of the program works at another index.
   enum Instruction: Hashable, Sendable {
     case byte(UInt8)
     case set(ByteSet)
-    /// Continues both at the next instruction and at the instruction at the given distance.
+    /// Continues at the next instruction and also at the instruction at the given distance.
     case fork(Int)
     case jump(Int)
     /// Continues if a condition holds at the current position, which is between two bytes.
@@ -28,7 +28,7 @@ struct Automaton: Hashable, Sendable {
     case wordBoundary, noWordBoundary
   }
 
-  /// The progress of matching after some bytes at the start of a text have been read.
+  /// The state of matching after some bytes at the start of a text have been read.
   struct Progress: Sendable {
     /// The states before the next byte. States that can be reached from these states without reading a byte
     /// are left out.
@@ -37,15 +37,15 @@ struct Automaton: Hashable, Sendable {
     /// True if a search has already found a match.
     fileprivate(set) var isFound = false
 
-    /// Adds the states that were reached by another text, so that matching continues after either text.
-    /// After both texts, the next byte must be a slash. A check at the position before that slash uses the
-    /// last byte of this text, not of the other text.
+    /// Adds the states that were reached by another text, so that matching continues after either text. The
+    /// next byte after either text must be a slash. A check before that slash uses the last byte of this text,
+    /// not of the other text.
     mutating func formUnion(_ other: Progress) {
       states = Array(Set(states + other.states))
       isFound = isFound || other.isFound
     }
 
-    /// True if the text so far, or a longer text that begins with it, may match.
+    /// True if the text that has been read, or a longer text that begins with it, may match.
     var mayMatch: Bool { isFound || !states.isEmpty }
   }
 
@@ -65,7 +65,7 @@ struct Automaton: Hashable, Sendable {
     progress(after: Progress(), over: start).mayMatch
   }
 
-  /// True if the text that has been read so far matches if it ends here.
+  /// True if the text that has been read is a match without further bytes.
   func isEnd(_ progress: Progress) -> Bool {
     var run = AutomatonRun(count: instructions.count)
     return isEnd(progress, &run)
@@ -99,7 +99,7 @@ struct Automaton: Hashable, Sendable {
 private struct AutomatonRun {
   /// The states that still have to be followed.
   private var waiting: [Int] = []
-  /// The states that have been reached and that read a byte.
+  /// The states that have been reached and whose instructions read a byte.
   private var accepting: [Int] = []
   /// For each state, the last round in which the state was reached.
   private var rounds: [UInt32]
@@ -107,7 +107,7 @@ private struct AutomatonRun {
 
   init(count: Int) { rounds = Array(repeating: 0, count: count) }
 
-  /// Finds the states that read a byte and that can be reached from the current states.
+  /// Finds the states that can be reached from the current states and whose instructions read a byte.
   ///
   /// - Parameter next: The next byte; nil at the end of the text.
   /// - Returns: Whether the end of the program can be reached.
@@ -136,7 +136,7 @@ private struct AutomatonRun {
     return reachesEnd
   }
 
-  /// Replaces the states with the states that follow when the given byte is read.
+  /// Replaces the states with the states that are reached by reading the given byte.
   func step(
     over byte: UInt8, _ instructions: UnsafeBufferPointer<Automaton.Instruction>,
     _ states: inout [Int]
@@ -169,6 +169,6 @@ extension UInt8? {
 }
 
 extension ByteSet {
-  /// Letters, digits and `_`, as matched by `\w`.
+  /// ASCII letters, digits and `_`, as matched by `\w`.
   static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
 }

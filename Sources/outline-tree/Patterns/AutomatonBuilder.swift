@@ -6,7 +6,7 @@ import Outline
 struct AutomatonBuilder {
   private var instructions: [Automaton.Instruction] = []
   private var groups: [Group] = []
-  /// The start of the part to which a repetition would apply; nil if there is no such part.
+  /// The index at which the part begins that a repetition would repeat; nil if there is no such part.
   private(set) var last: Int?
 
   private struct Group {
@@ -87,7 +87,7 @@ extension AutomatonBuilder {
 
   /// Appends the first character of a text, or its first byte if the text does not begin with valid UTF-8.
   ///
-  /// - Returns: The number of bytes that the character takes in the text.
+  /// - Returns: The number of bytes that the character occupies in the text.
   mutating func append(characterOf text: Bytes, ignoresCase: Bool) -> Int {
     let (scalar, length) = text.firstScalar.map { ($0, $1) } ?? (nil, 1)
     let spellings = ignoresCase ? scalar?.spellingsInAnyCase ?? [] : []

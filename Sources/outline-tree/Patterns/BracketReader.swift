@@ -1,6 +1,6 @@
 extension Glob {
-  /// Removes the rest of a bracket whose `[` has been read, and returns the set of bytes that the bracket
-  /// stands for. If the bracket is not closed or has an unknown class, returns nil and removes nothing.
+  /// Parses and removes the rest of a bracket whose `[` has been read, and returns the set of bytes that the
+  /// bracket matches. If the bracket is not closed or has an unknown class, returns nil and removes nothing.
   static func bracket(_ rest: inout Bytes, ignoresCase: Bool = false) -> ByteSet? {
     var reader = BracketReader(rest: rest, ignoresCase: ignoresCase)
     guard let set = reader.read() else { return nil }
@@ -9,13 +9,12 @@ extension Glob {
   }
 }
 
-/// Reads the set of bytes that a bracket in a glob stands for.
+/// Reads a bracket in a glob, and collects the set of bytes that the bracket matches.
 private struct BracketReader {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
   private var set = ByteSet()
-  /// The index of the first `]` in `rest`. The index is stored, so that each `[:` does not need a search of
-  /// its own.
+  /// The index of the next `]` in `rest`. The index is stored so that not every `[:` requires another search.
   private var close: Int?
 
   init(rest: Bytes, ignoresCase: Bool) {

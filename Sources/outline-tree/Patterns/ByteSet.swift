@@ -4,8 +4,8 @@ struct ByteSet: Hashable, Sendable {
 
   static let all = ByteSet().inverted
   static let allButSlash = ByteSet(0x2F...0x2F).inverted
-  /// The bytes that a `/` in a pattern matches: the slash in a path, and the byte that stands for a slash
-  /// in the title of a document's row.
+  /// The bytes that a `/` in a pattern matches: the slash in a path, and the byte that represents a slash in
+  /// the title of a document's row.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
 
   init() {}
@@ -28,8 +28,7 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// This set, with both bytes in `slashes` added if it contains the slash of a path, and with both of them
-  /// removed otherwise.
+  /// This set with both bytes of `slashes` added if it contains `/`, and with both bytes removed otherwise.
   var withSlashesAlike: ByteSet {
     contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
   }
@@ -46,10 +45,10 @@ struct ByteSet: Hashable, Sendable {
     return result
   }
 
-  /// This set, with both cases of each ASCII letter in it.
+  /// This set, extended to contain both cases of each of its ASCII letters.
   var inBothCases: ByteSet {
     var result = self
-    // Bits 1 to 26 of this word stand for the capital letters. The bits for the small letters are 32
+    // Bits 1 to 26 of this word represent the uppercase letters. The bits for the lowercase letters are 32
     // positions higher.
     let letters = (words[1] | words[1] >> 32) & 0x7FF_FFFE
     result.words[1] |= letters | letters << 32
@@ -58,7 +57,8 @@ struct ByteSet: Hashable, Sendable {
 }
 
 extension ByteSet {
-  /// Creates the set for a class such as `alpha`. All classes contain only ASCII characters.
+  /// Creates the set for a character class such as `alpha`. The result is nil if the class is unknown. All
+  /// classes contain only ASCII characters.
   init?(className: Bytes) {
     guard let known = Self.classes.first(where: { className.isEqual(to: $0.name) }) else {
       return nil

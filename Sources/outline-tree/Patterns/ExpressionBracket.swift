@@ -1,4 +1,5 @@
-/// Reads the set of bytes that a bracket in a regular expression stands for, after its `[`.
+/// Reads a bracket in a regular expression, after its `[`, and collects the set of bytes that the bracket
+/// matches.
 struct ExpressionBracket {
   private(set) var rest: Bytes
   private let ignoresCase: Bool
@@ -40,7 +41,7 @@ struct ExpressionBracket {
     set.insert(low...high)
   }
 
-  /// Reads a class such as `[:alpha:]`, after its `[`.
+  /// Reads a character class such as `[:alpha:]`, after its `[`.
   private mutating func readClass() throws(PatternMistake) {
     let name = rest.dropFirst().prefix { $0 >= 0x61 && $0 <= 0x7A }
     let end = rest[name.endIndex...]

@@ -4,7 +4,7 @@ struct GlobParser {
   private var rest: Bytes
   private let ignoresCase: Bool
   private var builder = AutomatonBuilder()
-  /// The steps of the pattern; nil as soon as the pattern needs an automaton.
+  /// The steps of the pattern; nil once a part of the pattern requires an automaton.
   private var steps: [Glob.Step]? = []
   private var isAfterFolders = false
 
@@ -23,7 +23,7 @@ struct GlobParser {
 
   private mutating func parse() throws(PatternMistake) {
     while let byte = rest.first {
-      // `**/**/` matches the same texts as `**/`, but matching it would take more time.
+      // `**/**/` is treated as `**/`, which matches the same texts in less time.
       if byte != "*" { isAfterFolders = false }
       switch byte {
       case "?": append(.anyByte, .set(.allButSlash))
@@ -55,7 +55,7 @@ struct GlobParser {
       return append(.set(set), .set(set))
     }
     let length = builder.append(characterOf: rest, ignoresCase: ignoresCase)
-    // A character outside ASCII may also have another case, which needs the automaton.
+    // A character outside ASCII may have another case, which only the automaton can match.
     if ignoresCase && length > 1 { steps = nil }
     steps?.append(contentsOf: rest.prefix(length).map { .byte($0) })
     rest = rest.dropFirst(length)

@@ -1,8 +1,8 @@
 import Outline
 
-/// Matches patterns against rows that are passed in preorder. For a pattern for paths, the progress after
-/// the path of a row is kept and continued with the titles of its children. So no path has to be built, and
-/// the cost of a row depends on the length of its title, but not on its level.
+/// Matches patterns against rows that are passed in preorder. For a pattern for paths, the progress after the
+/// path of a row is stored, and matching continues from there with the titles of the row's children. So paths
+/// need not be built, and the cost of a row depends on the length of its title, but not on its level.
 struct PatternWalk {
   private let patterns: [RowPattern]
   /// For each pattern for paths, its progress along the current path; nil for a pattern that is matched

@@ -29,8 +29,8 @@ struct RowPattern: Hashable, Sendable {
       return
     }
     var pattern = pattern
-    // `src/`, which shell completion writes for a folder, stands for the name `src`, and `/src` stands for
-    // a path from the root.
+    // `src/`, which shell completion writes for a folder, means the name `src`, and `/src` means a path from
+    // the root.
     if pattern.endsInFolder { pattern.removeLast() }
     matchesPath = pattern.contains(0x2F)
     matchesSlashInTitle = matchesPath && pattern.first != "/"
@@ -70,11 +70,11 @@ extension Bytes {
 /// A title in a document is not a path, so each `/` in it is replaced with another byte, which `*` matches.
 /// File names contain neither `/` nor that byte, and are not changed.
 struct RowTexts {
-  /// The byte that stands for `/` in the titles of a document.
+  /// The byte that replaces `/` in the titles of a document.
   static let slash: UInt8 = 0
 
   let title: Bytes
-  /// The visible text of the title; nil if it is the same as the title.
+  /// The visible text of the title; nil if the visible text equals the title.
   let visible: Bytes?
   private var note: [UInt8]?
 
