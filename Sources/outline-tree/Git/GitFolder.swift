@@ -10,7 +10,8 @@ struct GitFolder: Sendable {
 
   /// - Throws: If the directory is not in a repository and contains no repository.
   ///
-  /// - Parameter ceiling: A folder at or above which no repository is read; nil for no such folder.
+  /// - Parameter ceiling: A folder. Repositories whose top is this folder, or is above it, are not read; nil if
+  ///   any repository may be read.
   init(path: [UInt8], _ system: SystemCalls, ceiling: [UInt8]? = nil) throws(ToolError) {
     (self.path, self.system, self.ceiling) = (path, system, ceiling)
     do {

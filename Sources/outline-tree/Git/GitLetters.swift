@@ -1,6 +1,6 @@
-/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-` stands for
-/// no change, `N` for new, `M` for modified, `D` for deleted, `R` for renamed, `T` for a changed file type,
-/// `I` for ignored and `U` for a conflict.
+/// The status of a file in git, as two letters: one for staged and one for unstaged changes. `-` means no
+/// change, `N` new, `M` modified, `D` deleted, `R` renamed, `T` a changed file type, `I` ignored and `U` a
+/// conflict.
 struct GitLetters: Equatable, Sendable {
   var staged: UInt8
   var unstaged: UInt8
@@ -16,16 +16,16 @@ struct GitLetters: Equatable, Sendable {
     self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
   }
 
-  /// Returns the letters of a folder that contains files with the given two statuses. For staged and for
-  /// unstaged changes, this is the more important of the two letters.
+  /// Returns the letters of a folder that contains files with these letters and with the other letters. Both
+  /// for staged and for unstaged changes, the result is the more important of the two letters.
   func union(_ other: GitLetters) -> GitLetters {
     GitLetters(
       staged: Self.moreImportant(staged, other.staged),
       unstaged: Self.moreImportant(unstaged, other.unstaged))
   }
 
-  /// Returns the letters of a file in a folder that is untracked or ignored as a whole. If the file has no
-  /// letter for unstaged changes, it gets that of the folder.
+  /// Returns the letters of a file in a folder that is untracked or ignored as a whole. If the file's letter
+  /// for unstaged changes is `-`, the folder's letter replaces it.
   ///
   /// A file that was removed from the index but is still on the disk is both deleted and new. `git status
   /// --short` reports this on two lines, `D  f` and `?? f`, and `eza --git` with two letters, `DN`. If no

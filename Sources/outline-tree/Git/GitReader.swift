@@ -2,12 +2,12 @@ import Outline
 
 /// Reads the status of a directory from git.
 ///
-/// A repository may come from anyone, and its configuration can name programs to run. No such program is
-/// run: the file system monitor, hooks, and the filters that the repository configures are switched off.
-/// Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables that would
-/// lead git to another repository are not passed on.
+/// A repository may come from an untrusted source, and its configuration can contain programs to run. These
+/// programs are never run: the file system monitor, hooks, and the filters that the repository configures are
+/// switched off. Submodules are not entered, nothing is fetched, and no lock is taken. Environment variables
+/// that would lead git to another repository are not passed on.
 struct GitReader {
-  /// The directory.
+  /// The directory whose status is read.
   let path: [UInt8]
   /// A folder above the directory. A repository whose top is that folder, or is above it, is not read; nil if
   /// any repository may be read.
@@ -60,7 +60,7 @@ struct GitReader {
 
   /// Runs git in the directory.
   ///
-  /// - Returns: The output of git; nil if it fails.
+  /// - Returns: The output of git; nil if git exits with an error.
   private func output(
     _ words: [String], settings: [Setting] = []
   ) throws(ToolError) -> [UInt8]? {

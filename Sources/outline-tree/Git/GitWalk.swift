@@ -49,8 +49,8 @@ struct GitWalk {
 }
 
 extension GitWalk {
-  /// A repository that contains the current row. For the first repository, only the part below the source
-  /// counts.
+  /// A repository that contains the current row. Of the first repository, only the part below the source is
+  /// used.
   private struct Repository {
     let status: GitStatus
     /// The length of the path from the source to the repository, including the slash at its end, and the

@@ -41,7 +41,7 @@ final class IgnoreFile: Sendable {
     return deciding.reversed()
   }
 
-  /// A key that is the same for patterns that override each other.
+  /// A key that identifies the later patterns that override a pattern.
   private struct ShadowedPattern: Hashable {
     var matcher: IgnorePattern.Matcher
     var isDirectoryOnly: Bool

@@ -2,10 +2,10 @@
 /// precedence.
 final class IgnoreLayer: Sendable {
   private let file: IgnoreFile
-  /// For the path rules, the steps that the name of an entry in the folder can match.
+  /// The steps of the path rules that the name of an entry in the folder can match.
   private let reached: [Int32]
-  /// The layer with the next lower precedence. Only `deinit` changes this property, when nothing else
-  /// refers to this layer.
+  /// The layer with the next lower precedence. Only `deinit` changes this property, when this layer has no
+  /// other references.
   nonisolated(unsafe) private var weaker: IgnoreLayer?
   /// True if this layer and all weaker layers stay the same in every subfolder.
   private let isSettled: Bool

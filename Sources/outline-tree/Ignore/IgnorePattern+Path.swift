@@ -33,8 +33,8 @@ extension IgnorePattern {
 
     enum End {
       case slash
-      /// An escaped slash, `\/`. Unlike before a plain slash, a `**` before an escaped slash must match at
-      /// least one folder.
+      /// An escaped slash, `\/`. A `**` before an escaped slash must match at least one folder, unlike a `**`
+      /// before a plain slash.
       case escapedSlash
       case pattern
     }

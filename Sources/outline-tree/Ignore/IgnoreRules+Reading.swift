@@ -2,12 +2,12 @@ import Outline
 
 // Reading the rules from files.
 //
-// In a nested repository, the rules of the outer repository do not apply. The outer rules decide only
-// whether the folder of the nested repository itself is shown.
+// In a nested repository, the rules of the outer repository do not apply. The rules of the outer repository
+// decide only whether the folder of the nested repository itself is shown.
 extension IgnoreRules {
   /// Returns the rules for the source of a scan. If the source is in a repository, these are the rules of
-  /// `info/exclude` and of all ignore files from the top of the repository down to the source. Otherwise,
-  /// they are the rules of the source's own ignore file.
+  /// `info/exclude` and of all ignore files from the top of the repository down to the source. If the source is
+  /// not in a repository, the result contains only the rules of the source's own ignore file.
   ///
   /// The source itself is never ignored, even if it is in an ignored folder. An entry of the source is
   /// ignored if a rule matches the path of that entry.
@@ -23,7 +23,7 @@ extension IgnoreRules {
     return none.entering(path: path[...], system)
   }
 
-  /// Returns the rules for a subfolder that is open.
+  /// Returns the rules for a subfolder that has already been opened.
   func entering(
     _ name: Bytes, openedAs folder: Int32, markers: GitMarkers, system: SystemCalls
   ) -> IgnoreRules {
@@ -105,8 +105,7 @@ enum GitDirectory {
   }
 }
 
-/// Records which of the files that matter for ignore rules exist in a folder, so that missing files are not
-/// looked for.
+/// Records whether a folder contains `.gitignore` and `.git`, so that missing files are not opened.
 struct GitMarkers: Sendable {
   private(set) var hasIgnoreFile = false
   private(set) var mayBeRepository = false

@@ -21,14 +21,14 @@ struct IgnoreRules: Sendable {
     }
   }
 
-  /// Returns these rules together with those of another file. The rules of that file take precedence.
+  /// Returns these rules together with the rules of another file, which take precedence.
   func adding(_ file: IgnoreFile?) -> IgnoreRules {
     guard let file, !file.isEmpty else { return self }
     return IgnoreRules(
       strongest: IgnoreLayer(file: file, reached: file.paths.start, weaker: strongest))
   }
 
-  /// Returns whether an entry of this folder is ignored. If it is, everything below it is ignored, too.
+  /// Returns whether an entry of this folder is ignored. Everything below an ignored folder is ignored, too.
   ///
   /// - Parameter isDirectory: `false` for a symbolic link, even if it leads to a directory.
   func ignores(_ name: Bytes, isDirectory: Bool) -> Bool {

@@ -1,11 +1,11 @@
-/// A trie of the steps of many patterns, which matches a name against all of them at once.
+/// A trie of the steps of many patterns, which matches a name against all patterns at once.
 ///
 ///     a*b   a*c   ?d         root ─a─▶ ○ ─*─▶ ↻ ─b─▶ a*b
 ///                              │                └─c─▶ a*c
 ///                              └─?─▶ ○ ─d─▶ ?d
 ///
-/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes read so
-/// far lead to. This number is at most the total number of steps in the patterns.
+/// For each byte of a name, matching takes time proportional to the number of nodes that the bytes up to that
+/// byte lead to. The number of these nodes is at most the total number of steps in the patterns.
 struct NamePatternTrie: Sendable {
   private var nodes = [Node()]
   /// The next node for each pair of a node and a byte.
@@ -84,8 +84,8 @@ extension NamePatternTrie {
     }
   }
 
-  /// The nodes that the bytes read so far lead to. Each node has one parent, so it is reached at most once.
-  /// The exception is a node after a star, which stays reached for all bytes that follow.
+  /// The nodes that the bytes read so far lead to. Each node has one parent, so a byte leads to the node at
+  /// most once. The exception is a node after a star, which stays reached for all bytes that follow.
   private struct Reached {
     private(set) var nodes: [Int32] = []
     private(set) var stars: [Int32] = []

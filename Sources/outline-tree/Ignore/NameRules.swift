@@ -1,6 +1,6 @@
-/// The rules of a file that depend only on an entry's name. Most names match no rule; finding this out
-/// takes two table lookups and a few pattern matches. If there are many patterns, a trie matches the later
-/// ones together.
+/// The rules of a file that depend only on an entry's name. Most names match no rule. Detecting this requires
+/// two table lookups and a few pattern matches. If there are many patterns, a trie matches the later patterns
+/// together.
 ///
 /// The struct is noncopyable, which avoids updating reference counts for every name.
 struct NameRules: ~Copyable, Sendable {

@@ -2,7 +2,7 @@
 struct NameTable: Sendable {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
-  /// The index of an entry in each used slot. An entry is in the slot of its hash or in a later one. The
+  /// The index of an entry in each used slot. An entry is in the slot of its hash or in a later slot. The
   /// number of slots is a power of two, and at most half of them are used.
   private var slots: [Int32] = []
 

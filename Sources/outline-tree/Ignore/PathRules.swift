@@ -4,8 +4,8 @@
 ///     a/b     **/c/d       /e
 ///     a b$    ** c d$      e$         $: a rule
 ///
-/// The state for a folder is an ascending list of steps: those that the name of one of its entries can
-/// match next. So no paths are built, and a rule that cannot match below a folder costs nothing there.
+/// The state for a folder is an ascending list of the steps that the name of an entry in the folder can match
+/// next. So no paths are built, and a rule that cannot match below a folder costs nothing there.
 struct PathRules: Sendable {
   private var steps: [Step] = []
   /// The steps that names in the folder of the ignore file can match.

@@ -2,12 +2,11 @@ import Outline
 
 /// Describes conflicts. Rows are named by their titles.
 struct ConflictsInWords {
-  /// The documents in which titles are looked up. The title comes from the first document that contains the
-  /// item.
+  /// The documents in which titles are looked up, in this order. If none of them contains an item, the title
+  /// comes from `theirs`.
   private let documents: [OutlineDocument]
   private let theirs: OutlineDocument
-  /// For each item that the merge renumbered, its original number on their side. The keys are the new
-  /// numbers.
+  /// The original numbers, on their side, of the items that the merge renumbered. The keys are the new numbers.
   private var originals: [ItemID: ItemID] = [:]
 
   init(_ documents: MergedDocuments) {
@@ -17,7 +16,7 @@ struct ConflictsInWords {
 
   /// - Parameter renumbered: For each item on their side that was renumbered, its new number on our side.
   init(_ documents: MergedDocuments, joining renumbered: [ItemID: ItemID]) {
-    // The base is not used, because it may use a number for one item that our side gave to another item.
+    // The base is not used, because the base and our side may use the same number for different items.
     self.documents = [documents.ours]
     theirs = documents.theirs
     originals = Dictionary(uniqueKeysWithValues: renumbered.map { ($0.value, $0.key) })

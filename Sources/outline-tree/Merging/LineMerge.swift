@@ -1,7 +1,8 @@
 import Outline
 
-/// The merge by lines that a merge driver falls back on if a file cannot be merged by rows. Without it, git
-/// would take our version as the result, and the next “git add” would lose the changes in their version.
+/// The merge by lines that a merge driver falls back on if a file cannot be merged by rows. Without this
+/// fallback, git would use our version as the result, and the next “git add” would lose the changes in their
+/// version.
 struct LineMerge {
   let run: Run
   let request: MergeRequest

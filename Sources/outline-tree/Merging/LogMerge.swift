@@ -7,7 +7,7 @@ struct LogMerge {
   let stores: MergeInputs.Stores
 
   /// - Parameter path: The file to write: either our file or a new file.
-  /// - Returns: The result. Unless a side is favored, fields of the document record their version for each
+  /// - Returns: The result. Unless a side is favored, fields of the document record their side of each
   ///   conflict.
   func callAsFunction(into path: [UInt8]) throws(ToolError) -> OutlineFile.Joining {
     let isNew = try createIfNeeded(path)

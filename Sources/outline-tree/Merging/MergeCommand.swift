@@ -1,6 +1,6 @@
 import Outline
 
-/// `merge`: combines the changes that two documents have made to a common base.
+/// `merge`: combines the changes between a common base and each of two documents.
 struct MergeCommand {
   let run: Run
   let request: MergeRequest
@@ -89,8 +89,8 @@ struct MergeRequest: Equatable {
 
   var favored: MergeSide? { options.favored }
 
-  /// The name of the result. If git runs the tool as a driver, this is the file that git is merging, not
-  /// one of the three temporary files.
+  /// The name of the result. If git runs the tool as a merge driver, this is the name of the file that git is
+  /// merging, not of one of the three temporary files.
   var name: [UInt8] { options.path ?? outputFile ?? ours.name }
 
   /// The file to which the result is written; nil for standard output.
@@ -101,8 +101,8 @@ struct MergeRequest: Equatable {
 struct MergeOptions: Equatable {
   /// The side that wins in conflicts; nil to leave conflicts unresolved.
   var favored: MergeSide?
-  /// The file that git is merging; nil unless git runs the tool as a driver. The result then replaces our
-  /// file, as git expects.
+  /// The file that git is merging; nil unless git runs the tool as a merge driver. A merge driver has to
+  /// replace our file with the result.
   var path: [UInt8]?
   var markerSize = ConflictedText.usualMarkerSize
   var labels = Labels()

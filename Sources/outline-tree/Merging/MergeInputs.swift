@@ -1,12 +1,12 @@
 import Outline
 
-/// The three documents of a merge. A row has the same number in each of them.
+/// The three documents of a merge. A row has the same number in all three documents.
 struct MergeInputs {
   let documents: MergedDocuments
   /// The text that each document was read from; nil unless all three documents were read from text.
   let texts: (base: Text, ours: Text, theirs: Text)?
-  /// The stores of the documents; nil unless our document and their document are durable stores, and the
-  /// base is one or does not exist.
+  /// The stores of the documents; nil unless our document and their document are durable stores, and the base
+  /// is also a durable store or does not exist.
   let stores: Stores?
   /// The format of our document; nil if the format is unknown, or if our document is a durable store.
   let format: DocumentFormat?
@@ -15,8 +15,8 @@ struct MergeInputs {
   /// True if the rows of our document have permanent identities.
   let hasIdentities: Bool
 
-  /// The same documents, except that each conflict in the base is replaced with its “theirs” side; nil if
-  /// the base has no conflicts.
+  /// The documents of the merge, except that each conflict in the base is replaced with its “theirs” side; nil
+  /// if the base has no conflicts.
   private let otherDocuments: MergedDocuments?
 
   struct Text: Equatable {
@@ -32,8 +32,8 @@ struct MergeInputs {
   }
 
   /// - Throws: If a document cannot be read, or if the base has conflicts that the two sides resolved
-  ///   differently. In the latter case, the merge would undo one of the resolutions, whichever side of the
-  ///   conflicts is taken as the base.
+  ///   differently. If the resolutions differ, the merge would undo one of them, whichever side of the
+  ///   conflicts is used as the base.
   init(run: Run, request: MergeRequest) throws(ToolError) {
     let reader = MergeReader(run: run, request: request)
     let (base, ours, theirs) = (
@@ -79,14 +79,14 @@ struct MergeInputs {
 }
 
 extension [DocumentField] {
-  /// True if the fields are equal. Fields that mark headings are ignored, because they follow from the
-  /// position of a row in Markdown.
+  /// True if the fields are equal. Fields that mark headings or text are ignored, because in Markdown, the
+  /// position of a row determines these fields.
   fileprivate func says(_ other: [DocumentField]) -> Bool {
     filter { !$0.isBlock } == other.filter { !$0.isBlock }
   }
 }
 
-/// Three documents. A row has the same number in each of them.
+/// The base and the documents of both sides. A row has the same number in all three documents.
 struct MergedDocuments {
   var base: OutlineDocument
   var ours: OutlineDocument
@@ -125,8 +125,7 @@ private struct MergeInput {
   /// True if the document does not exist.
   var isNothing = false
 
-  /// The same input with each conflict replaced with its “theirs” side; nil if the document has no
-  /// conflicts.
+  /// This input, with each conflict replaced with its “theirs” side; nil if the document has no conflicts.
   var ofOtherSide: MergeInput? {
     guard let otherDocument else { return nil }
     var input = self
@@ -150,7 +149,7 @@ private struct MergeInput {
         otherDocument = try document.resolvingConflicts(favoring: .theirs)
         document = try document.resolvingConflicts(favoring: .ours)
       } catch {
-        // Their document cannot be determined. If an empty document stands for their document, any
+        // Their document cannot be determined. With an empty document in place of their document, any
         // difference between the sides counts as a different resolution.
         otherDocument = OutlineDocument()
       }
@@ -166,8 +165,8 @@ private struct MergeReader {
   init(run: Run, request: MergeRequest) {
     self.run = run
     var display = request.display
-    // The names of git's temporary files differ from that of the file that git is merging, so the format is
-    // taken from the name of the merged file.
+    // The names of git's temporary files differ from that of the file that git is merging, so the name of the
+    // merged file determines the format.
     if display.input.format == nil, let path = request.options.path {
       display.input.format = SourceFormat(path: path)
     }

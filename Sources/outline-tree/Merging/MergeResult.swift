@@ -3,8 +3,8 @@ import Outline
 /// The result of a merge of documents, before it is written.
 struct MergeResult {
   var conflicts: [DocumentConflict]
-  /// The result of counting lines, which finds those that were lost or duplicated without a conflict; nil
-  /// if lines were not counted.
+  /// The counts of lines, which reveal lines that were lost or duplicated without a conflict; nil if lines were
+  /// not counted.
   var counts: MergedLineCounts?
   /// The titles of new rows whose correct position is unknown.
   var unplaced: [[UInt8]] = []
@@ -12,10 +12,11 @@ struct MergeResult {
   var form: Form
 
   enum Form {
-    /// The complete text. It is used if one side is unchanged, if both sides are equal, or if the text was
-    /// merged by lines.
+    /// The complete text, if one side is unchanged, if both sides are equal, or if the text was merged by
+    /// lines.
     case text([UInt8])
-    /// A document that has no conflicts, or that records its conflicts in fields, if the format has fields.
+    /// A document. If it has conflicts that are not resolved, fields record them, provided that the format has
+    /// fields.
     case document(OutlineDocument)
     /// The documents of both sides, to be written with conflict markers.
     case sides(ours: OutlineDocument, theirs: OutlineDocument)
@@ -69,9 +70,9 @@ extension MergeResult {
   enum Outcome {
     /// Conflicts are marked in the text with conflict markers.
     case marked
-    /// Our version is taken, and fields record their version.
+    /// The result contains our version, and fields record their version.
     case recorded
-    /// Our version is taken. The format cannot record their version.
+    /// The result contains only our version, because the format cannot record their version.
     case taken
 
     /// - Parameter name: The name of the file.
@@ -116,8 +117,8 @@ extension MergedDocuments {
 }
 
 extension MergeInputs {
-  /// Returns the text of a side if that text is the result of the merge, byte for byte. The result is nil
-  /// if both sides have different changes, or if the text is in another format.
+  /// Returns the text of a side if that text is the result of the merge, byte for byte. Returns nil if both
+  /// sides have different changes, or if the text is in another format.
   fileprivate func unchangedText(in format: DocumentFormat?) -> [UInt8]? {
     guard let texts else { return nil }
     let isOurs = texts.ours == texts.theirs || texts.theirs == texts.base
@@ -129,10 +130,10 @@ extension MergeInputs {
 
 /// Merging by lines.
 ///
-/// If the two sides changed different lines, merging the lines gives the best result, because it keeps all
-/// text as it is. But a merge by lines does not know about rows. If one side moved a row and the other side
-/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows.
-/// If both sides moved the same row, that remains a conflict.
+/// If the two sides changed different lines, merging the lines gives the best result, because it leaves the
+/// rest of the text unchanged. But a merge by lines ignores rows. If one side moved a row and the other side
+/// changed or moved the same row, the row may be duplicated or lost. Counting the lines detects such rows. A
+/// row that both sides moved remains a conflict.
 extension MergeInputs {
   /// Merges the text of the documents by lines. The result is nil if both sides changed the same lines, if
   /// a line is lost or duplicated, if the text is not in the given format, or if its rows have identities.
@@ -150,9 +151,9 @@ extension MergeInputs {
 }
 
 extension DocumentConflict {
-  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example,
-  /// changes to a row that the other side removed are changes to lines that the other side removed. If
-  /// these lines still exist, the row was only read differently, perhaps as text below a new heading.
+  /// True if a real conflict of this kind would also be a conflict in a merge by lines. For example, if one
+  /// side changed a row that the other side removed, it changed lines that the other side removed. If the lines
+  /// still exist, the row was only parsed differently, perhaps as text below a new heading.
   fileprivate var isSeenInLines: Bool {
     switch self {
     case .outline(.removal), .title, .note, .field: true
@@ -162,8 +163,8 @@ extension DocumentConflict {
 }
 
 extension DocumentFormat {
-  /// True if conflicts are written with conflict markers. Formats in which rows are lines, and which have
-  /// no fields, use such markers.
+  /// True if conflicts are written with conflict markers. Conflict markers are used in formats that have no
+  /// fields and in which rows are lines.
   var marksConflicts: Bool { self == .markdown || self == .indented }
 }
 

@@ -48,7 +48,7 @@ extension MergeRequest {
 
   private var isFormatGiven: Bool { display.format != nil || display.isOutputKnown }
 
-  /// The form of the output, as far as the command line alone determines it.
+  /// The form of the output, as far as it can be determined from the command line alone.
   var form: OutputForm {
     if isFormatGiven { return writesStore ? .store : .format(display.outputFormat) }
     let format = display.input.format ?? SourceFormat(path: options.path ?? ours.name)

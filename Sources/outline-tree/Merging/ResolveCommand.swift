@@ -33,7 +33,7 @@ struct ResolveCommand {
     }
   }
 
-  /// Resolves the conflicts in text that contains conflict markers.
+  /// Lists or resolves the conflicts in text that contains conflict markers.
   private func resolve(_ text: ConflictedText, _ bytes: [UInt8]) throws(ToolError) -> ExitStatus {
     guard let choice = request.choice else {
       return try list(text.conflicts.map(line))
@@ -60,7 +60,7 @@ struct ResolveCommand {
       ?? "nothing"
   }
 
-  /// Resolves the conflicts that fields of a document record.
+  /// Lists or resolves the conflicts that are recorded in fields of a document.
   private func resolve(
     _ document: SourceDocument, _ origin: DocumentOrigin
   ) throws(ToolError) -> ExitStatus {

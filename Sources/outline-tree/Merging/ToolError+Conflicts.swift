@@ -1,22 +1,22 @@
 import Outline
 
 extension ToolError {
-  /// Creates a message about text with conflicts, of which only our side was read.
+  /// Creates a message about text with conflicts. Only our side of each conflict was read.
   init(_ conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + "; only ours is read",
       ["  outline-tree resolve \(ShellQuoting.word(name.bytes))   lists them"])
   }
 
-  /// Creates an error that refuses to merge text with conflicts, because their side's version would be
+  /// Creates an error for text with conflicts that is not merged, because their side of each conflict would be
   /// lost.
   init(unresolved conflicts: ConflictedText, in name: Message) {
     self.init(
       conflicts.found(in: name) + ", to be resolved first", Self.waysToResolve(name.bytes))
   }
 
-  /// Creates an error that refuses to change a file with conflicts, because their side's version would be
-  /// lost.
+  /// Creates an error for a file with conflicts that is not changed, because their side of each conflict would
+  /// be lost.
   init(unresolvedIn path: [UInt8]) {
     self.init(
       "\(file: path): a merge left conflicts, which must be resolved first",

@@ -1,7 +1,7 @@
 import Outline
 
 extension FolderOrder {
-  /// Stores the order and the folding of the rows in a directory's outline.
+  /// Updates this order from a directory's outline: stores the order and the folding of its rows.
   mutating func update(from outline: SourceDocument) {
     let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
@@ -24,7 +24,7 @@ extension FolderOrder {
   private typealias Entry = (node: ItemID?, item: ItemID)
 
   /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
-  /// stays after the child that it followed.
+  /// stays after the sibling that it followed.
   private mutating func merged(
     below node: ItemID?, _ item: ItemID?, in lists: ChildLists, of outline: SourceDocument
   ) -> [Entry] {
@@ -57,7 +57,7 @@ extension FolderOrder {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// True if the outline contains the item. A nil item stands for the parent of the roots, and is always
-  /// contained.
+  /// True if the outline contains the item. A nil item represents the parent of the roots, for which the result
+  /// is always true.
   fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

@@ -3,8 +3,9 @@ import Outline
 /// The order and the folding that the user chose for a directory. Both are stored in a document whose
 /// titles are the names of entries.
 ///
-/// Entries that are not in the document come after those that are. Entries that are in the document, but no
-/// longer exist, are skipped. Such entries stay in the document, because they may come back.
+/// Entries that are not in the document are placed after the entries that are in the document. Entries that are
+/// in the document but no longer exist are skipped. These entries stay in the document, because they may be
+/// created again.
 struct FolderOrder {
   var document: OutlineDocument
 
@@ -60,7 +61,7 @@ struct FolderOrder {
   private func isParent(_ item: ItemID) -> Bool { document.outline.childCount(of: item) > 0 }
 }
 
-/// For each row of an outline, its children.
+/// The children of each row of an outline.
 struct ChildLists {
   private(set) var children: [ItemID?: [ItemID]] = [:]
 
@@ -75,7 +76,7 @@ struct ChildLists {
 }
 
 extension FolderOrder {
-  /// Returns those of a folder's entries that the document lists, in the document's order.
+  /// Returns the entries of a folder that are in the document, in the document's order.
   ///
   /// - Parameter path: The names from the source to the folder.
   func entries(at path: [[UInt8]]) -> [KnownEntry] {

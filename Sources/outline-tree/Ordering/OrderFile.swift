@@ -52,8 +52,8 @@ struct OrderFile {
 
 /// Checks that an order file can store an edit of a directory.
 enum OrderChange {
-  /// Refuses an edit that does anything other than reorder entries within their folders, or expand or
-  /// collapse entries.
+  /// Throws an error unless the edit only reorders entries within their folders, or expands or collapses
+  /// entries.
   static func check(
     from before: SourceDocument, to after: SourceDocument
   ) throws(ToolError) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The choice of the names to show from a list of paths, with the number of shown names below each of them.
+/// Chooses the names to show from a list of paths, and counts the shown names below each name.
 ///
 /// A parent always has a smaller node number than its children. So one forward pass finds the nodes that
 /// the options leave out, together with all nodes below them, and one backward pass counts the remaining
@@ -19,7 +19,7 @@ struct PathChoice {
     static let matched = Marks(rawValue: 4)
   }
 
-  /// - Parameter prunes: Whether to leave out directories in which there is nothing left to show.
+  /// - Parameter prunes: Whether to leave out directories in which nothing is left to show.
   init(from listing: PathListing, _ options: ScanOptions, prunes: Bool) {
     marks = Array(repeating: .kept, count: listing.tree.count)
     if !prunes && !options.choosesPaths {

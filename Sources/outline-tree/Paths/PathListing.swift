@@ -1,6 +1,6 @@
 import Outline
 
-/// A list of paths, shown as a directory. Its rows are the nodes of the tree that the paths form.
+/// A list of paths, shown as a directory. The rows are the nodes of the tree that the paths form.
 ///
 /// A name counts as a directory if other names are below it, or if a slash follows it. The kinds of all
 /// other names are unknown.
@@ -14,8 +14,8 @@ struct PathListing {
     root = tree.listedRoot
   }
 
-  /// The line above the rows: the folder that contains all paths, if the list includes that folder's own
-  /// path; `/` if all paths are absolute; or else the current directory.
+  /// The line above the rows: the folder that contains all paths, if the list includes that folder's own path;
+  /// `/` if all paths are absolute; otherwise, the current directory.
   var row: SourceRow { SourceRow(name: tree.path(of: root)[...], kind: .directory) }
 
   /// True if the name of any row begins with a dot.
@@ -46,8 +46,8 @@ extension PathListing {
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
     var walk = Walk(listing: self, choice: choice, options: options)
-    // The memory of this listing is reused for all folders. If the listing were a property of the walk,
-    // each change would copy it.
+    // The memory of this listing is reused for all folders. As a property of the walk, the listing would be
+    // copied whenever it is changed.
     var names = Listing()
     var frames = [walk.frame(of: root, &names)]
     while let level = frames.indices.last {
@@ -65,7 +65,7 @@ extension PathListing {
   private struct Frame {
     let names: Listing
     var next = 0
-    /// The index just after that of the last name that gets a row.
+    /// The index after the last name that gets a row.
     let end: Int
 
     var omitted: Int { names.count - end }
@@ -87,9 +87,9 @@ extension PathListing {
       return Frame(names: names, end: min(options.limit, names.count))
     }
 
-    /// Adds rows for the names in a folder, up to and including the first name that has rows below it.
+    /// Adds rows for the names in a folder, up to and including the first name whose row is expanded.
     ///
-    /// - Returns: The node of that first name; nil if the end of the folder was reached.
+    /// - Returns: The node of the expanded row; nil if the end of the folder was reached.
     mutating func visit(
       _ frame: inout Frame, level: Int, _ sink: inout some RowSink & ~Copyable
     ) throws(SystemError) -> PathTree.Node? {
@@ -112,7 +112,7 @@ extension PathListing {
       return nil
     }
 
-    /// Counts a name and all names below it as hidden.
+    /// Reports a name and all names below it to the output as hidden.
     func hide(from node: PathTree.Node, _ sink: inout some RowSink & ~Copyable) {
       sink.hide(listing.tree.isDirectory(node) ? .directory : .file, isRead: true)
       if choice.count(below: node) > 0 { hide(below: node, &sink) }
