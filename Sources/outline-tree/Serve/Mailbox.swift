@@ -1,15 +1,17 @@
 import Outline
 import Synchronization
 
-/// A queue of messages between threads. A receiver can wait for a message and for a file at the same time.
+/// A queue of messages between threads. A receiver can wait at the same time for a message and for a file
+/// descriptor to become readable.
 final class Mailbox<Message: Sendable>: Sendable {
   private let queue = Mutex(Queue())
   private let ends: (read: Int32, write: Int32)
 
   private struct Queue {
-    /// The messages that came last.
+    /// The newest messages, in the order in which they were sent.
     var newer: [Message] = []
-    /// The messages before them, the next one at the end.
+    /// The messages that were sent before those in `newer`, in reverse order. The next message is the last
+    /// element.
     var older: [Message] = []
     var isClosed = false
 
@@ -23,9 +25,9 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   enum Arrival {
     case message(Message)
-    /// The file is readable, or the time has passed.
+    /// No message has arrived, but the file is readable or the time has passed.
     case nothing
-    /// The mailbox is closed, and all messages have been taken.
+    /// The mailbox is closed, and all messages have been received.
     case end
   }
 
@@ -36,10 +38,10 @@ final class Mailbox<Message: Sendable>: Sendable {
     PosixFiles.closeFile(ends.write)
   }
 
-  /// True if no more messages are accepted.
+  /// True if the mailbox accepts no more messages.
   var isClosed: Bool { queue.withLock { $0.isClosed } }
 
-  /// Refuses messages from now on. Those that were accepted before can still be received.
+  /// Stops accepting messages. Messages that were accepted earlier can still be received.
   func close() {
     queue.withLock { $0.isClosed = true }
     PosixTerminal.wake(ends.write)
@@ -58,7 +60,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     return count > 0
   }
 
-  /// Waits for the next message, until a file is readable, or until the given time has passed.
+  /// Waits until a message arrives, until a file is readable, or until the given time has passed.
   func receive(orFrom file: Int32? = nil, milliseconds: Int? = nil) -> Arrival {
     let arrival = take()
     guard case .nothing = arrival else { return arrival }
@@ -70,8 +72,8 @@ final class Mailbox<Message: Sendable>: Sendable {
   private func take() -> Arrival {
     queue.withLock { queue in
       let message = queue.take()
-      // The pipe is emptied while the queue is locked, so that the byte of a later message stays. That of a
-      // closed mailbox stays, too, so that all receivers see it.
+      // The pipe is emptied while the queue is locked, so that the byte for a later message is not lost. The
+      // byte for closing the mailbox stays in the pipe, so that it wakes all receivers.
       if queue.count == 0 && !queue.isClosed { PosixTerminal.drain(ends.read) }
       return message.map { .message($0) } ?? (queue.isClosed ? .end : .nothing)
     }

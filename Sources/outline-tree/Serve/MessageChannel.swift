@@ -1,8 +1,8 @@
 import Outline
 import Synchronization
 
-/// Sends messages of JSON-RPC 2.0 to the client, and knows which of its requests are cancelled. Several threads
-/// may use it at the same time.
+/// Sends JSON-RPC 2.0 messages to the client, and records which of the client's requests are cancelled. Several
+/// threads may use a channel at the same time.
 final class MessageChannel: Sendable {
   private let write: @Sendable (UnsafeRawBufferPointer) throws(SystemError) -> Void
   private let state = Mutex(State())
@@ -10,7 +10,7 @@ final class MessageChannel: Sendable {
   private struct State {
     var framing = MessageFraming.lines
     var failure: SystemError?
-    /// The ids of requests that are waiting or being performed.
+    /// The ids of requests that are waiting or that are being performed.
     var pending: Set<[UInt8]> = []
     var cancelled: Set<[UInt8]> = []
   }
@@ -19,7 +19,7 @@ final class MessageChannel: Sendable {
     self.write = write
   }
 
-  /// The reason why messages can no longer be sent; nil if they can.
+  /// The error that occurred when a message was sent; nil if messages can still be sent.
   var failure: SystemError? { state.withLock { $0.failure } }
 
   func use(_ framing: MessageFraming) { state.withLock { $0.framing = framing } }
@@ -38,9 +38,9 @@ final class MessageChannel: Sendable {
   }
 }
 
-/// Messages.
+/// Sending answers and notifications.
 extension MessageChannel {
-  /// Answers a request.
+  /// Sends the answer to a request.
   ///
   /// - Parameters:
   ///   - id: The id of the request, as JSON; nil for a notification, which is not answered.
@@ -79,12 +79,12 @@ extension MessageChannel {
 
 /// Cancelling requests.
 extension MessageChannel {
-  /// Records that a request waits for a thread, so that it can be cancelled until it is answered.
+  /// Records a request that waits for a thread. The request can be cancelled until it is answered.
   func begin(_ id: [UInt8]?) {
     if let id { state.withLock { _ = $0.pending.insert(id) } }
   }
 
-  /// Records that a request is done, answered or not.
+  /// Records that a request is finished, whether or not it was answered.
   func end(_ id: [UInt8]) {
     state.withLock { state in
       state.pending.remove(id)
@@ -92,7 +92,7 @@ extension MessageChannel {
     }
   }
 
-  /// Cancels a request, unless it is done.
+  /// Marks a request as cancelled, unless the request is finished.
   func cancel(_ id: [UInt8]?) {
     state.withLock { state in
       if let id, state.pending.contains(id) { state.cancelled.insert(id) }

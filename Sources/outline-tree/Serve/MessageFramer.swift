@@ -2,8 +2,8 @@ import Outline
 
 /// Splits the bytes from a client into messages.
 ///
-/// The first byte tells how messages are framed. A message that is a line begins with a brace, and one with
-/// headers, as language servers have them, begins with the name of a header:
+/// The first byte determines how messages are framed. A message on a single line begins with a brace. A message
+/// with headers, as in the Language Server Protocol, begins with the name of a header:
 ///
 ///     {"jsonrpc": "2.0", …}
 ///
@@ -11,23 +11,24 @@ import Outline
 ///
 ///     {"jsonrpc": "2.0", …}
 struct MessageFramer {
-  /// The framing, which the answers have, too; nil as long as there was no message.
+  /// The framing of the messages, which is also used for answers; nil until the first byte of a message has
+  /// arrived.
   private(set) var framing: MessageFraming?
   private var buffer: [UInt8] = []
   /// The offset of the first byte that is not part of an earlier message.
   private var start = 0
-  /// The offset up to which the buffer contains no end of a line.
+  /// The offset up to which the buffer has been searched for a line feed.
   private var searched = 0
-  /// The number of bytes of a message that is too long, which are still to be skipped.
+  /// The number of bytes that are still to be skipped, because their message is too long.
   private var skipped = 0
   /// True if the rest of the current line is skipped, because the line is too long.
   private var skipsLine = false
-  /// True if a header has been read, and the empty line after the headers has not.
+  /// True if a header has been read, but not the empty line after the headers.
   private var isInHeaders = false
-  /// The length of the message, which a header has said.
+  /// The length of the next message, from its header `Content-Length`; nil if that header has not been read.
   private var length: Int?
 
-  /// The maximum number of bytes of a message. A document of this size takes the tool a few seconds.
+  /// The maximum number of bytes in a message. The tool needs a few seconds to read a document of this size.
   static let limit = 256 << 20
   private static let lengthHeader = Array("content-length:".utf8)
 
@@ -41,9 +42,9 @@ struct MessageFramer {
     buffer.append(contentsOf: bytes.dropFirst(count))
   }
 
-  /// Returns the next message; nil if it has not arrived completely.
+  /// Returns the next message; nil if no complete message has arrived.
   ///
-  /// - Throws: If the bytes are not a message. The next call continues after them.
+  /// - Throws: If the next bytes are not a message. The next call continues after these bytes.
   mutating func next() throws(OperationError) -> [UInt8]? {
     if framing == nil { detect() }
     while isInHeaders || length == nil {
@@ -56,7 +57,8 @@ struct MessageFramer {
     return take(length)
   }
 
-  /// Returns the bytes of a last line without an end, after all bytes have arrived; nil if there are none.
+  /// Returns the last line of the input if no line feed ends it; nil if there is no such line. All bytes must
+  /// have arrived.
   mutating func rest() -> [UInt8]? {
     guard framing == .lines, !skipsLine, start < buffer.count else { return nil }
     return take(buffer.count - start)
@@ -74,7 +76,8 @@ struct MessageFramer {
     return Array(buffer[start..<start + count])
   }
 
-  /// Removes a line from the buffer and returns it without its end.
+  /// Removes a line from the buffer, and returns it without its line feed. Returns nil if no complete line has
+  /// arrived.
   private mutating func takeLine() throws(OperationError) -> [UInt8]? {
     guard let end = buffer[searched...].firstIndex(of: 0x0A) else {
       searched = buffer.count
@@ -93,7 +96,7 @@ struct MessageFramer {
     return line
   }
 
-  /// Reads one of the headers, or the empty line after them.
+  /// Reads a header, or the empty line after the headers.
   private mutating func read(header line: [UInt8], _ isBlank: Bool) throws(OperationError) {
     let wasInHeaders = isInHeaders
     isInHeaders = !isBlank
@@ -102,7 +105,7 @@ struct MessageFramer {
       if let length, length > Self.limit { try skip(length) }
       return
     }
-    // After a wrong length, the next header may begin within the line.
+    // If the header of the last message contained a wrong length, the next header may begin within a line.
     let name = Self.lengthHeader
     let index = line.indices.first { index in
       line[index...].starts(with: name) { $0.lowercased == $1 }
@@ -131,7 +134,7 @@ struct MessageFramer {
     .tooLarge, "a message has more than \(limit >> 20) MiB")
 }
 
-/// How messages are separated.
+/// The framing of messages: one message on each line, or messages with headers.
 enum MessageFraming: Sendable {
   case lines, headers
 }

@@ -1,6 +1,6 @@
 import Outline
 
-/// Opens the outlines of `serve`.
+/// Opens the outlines that clients of `serve` request.
 struct OutlineOpener: Sendable {
   private let system: SystemCalls
   private let environment: Environment
@@ -10,7 +10,7 @@ struct OutlineOpener: Sendable {
     (self.system, self.environment, self.name) = (system, environment, name)
   }
 
-  /// Opens the source or the text that a request names.
+  /// Opens the source that a request names, or the text that a request contains.
   func open(_ arguments: OperationArguments) throws(OperationError) -> ServedOutline {
     let warnings = WarningCollector()
     let text = arguments.text("text")
@@ -46,11 +46,11 @@ struct OutlineOpener: Sendable {
       .invalidParameters, "“\(name.prefix(100))” is not the format of a text")
   }
 
-  /// Reads the options as those of `browse`.
+  /// Parses the options of a request in the same way as the options of `browse`.
   private func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> BrowseRequest {
     var words = ["browse"] + (arguments.texts("options") ?? [])
     if let format = arguments.text("format") { words += ["--from", format] }
-    // The text that “save” returns must not lack what could not be read.
+    // Without `--strict`, “save” could return the text without the parts that were not understood.
     if arguments.has("text"), !words.contains("--lenient") { words.append("--strict") }
     let source = arguments.text("source").map { $0 == "-" ? "./-" : $0 } ?? "-"
     let line = (words + ["--", source]).map { Array($0.utf8) }
@@ -85,7 +85,8 @@ extension ServedOutline {
 }
 
 extension EditingRights {
-  /// The reason why contents cannot be edited, or edits cannot be stored; nil if they can.
+  /// The reason why contents cannot be edited, or why edits cannot be stored; nil if editing and storing are
+  /// possible.
   fileprivate var obstacle: Message? {
     switch self {
     case .order(isKept: false): "only the order in each folder can be changed, and it is not kept"
@@ -96,7 +97,7 @@ extension EditingRights {
 }
 
 extension OutputStream {
-  /// A stream to which nothing is written.
+  /// A stream that discards all output.
   static var none: OutputStream {
     OutputStream(isTerminal: false) { _ throws(SystemError) in }
   }

@@ -1,13 +1,13 @@
 import Outline
 
-/// Performs the requests of one outline in a thread, in order. So no request waits for a request of another
-/// outline.
+/// Performs the requests about one outline in order, in a separate thread. So a request never waits for a
+/// request about another outline.
 final class OutlineWorker: Sendable {
   private let name: String
   private let requests: Mailbox<Request>
   private let channel: MessageChannel
 
-  /// The maximum number of requests that wait for one outline.
+  /// The maximum number of requests that can wait for one outline.
   private static let limit = 10_000
 
   struct Request: Sendable {
@@ -22,7 +22,7 @@ final class OutlineWorker: Sendable {
     requests = try Mailbox()
   }
 
-  /// True if no more requests are accepted.
+  /// True if the worker accepts no more requests.
   var isClosed: Bool { requests.isClosed }
 
   func send(_ request: Request) throws(OperationError) {
@@ -35,7 +35,7 @@ final class OutlineWorker: Sendable {
   /// Makes the thread end after it has performed all earlier requests.
   func end() { requests.close() }
 
-  /// Opens an outline, and performs requests until it is closed, or until the client is done.
+  /// Opens an outline, and performs requests until the outline is closed or the worker is ended.
   ///
   /// - Parameter id: The id of the request to open the outline.
   func run(opening id: [UInt8]?, _ open: () throws(OperationError) -> ServedOutline) {
@@ -61,7 +61,7 @@ final class OutlineWorker: Sendable {
       case .nothing: isIdle = true
       case .end: return outline.end()
       }
-      // A client that never pauses is told about changes, too.
+      // Notifications are sent even if the client never pauses between requests.
       if isIdle || PosixProcess.milliseconds - lastLook > ServedOutline.interval, !outline.isClosed
       {
         outline.followDisk()
@@ -75,7 +75,7 @@ final class OutlineWorker: Sendable {
     let result = Result { () throws(OperationError) in
       if channel.isCancelled(request.id) { throw .wasCancelled }
       return try outline.perform(request.operation, request.arguments) {
-        // What a long search reads is told meanwhile.
+        // During a long search, the client is notified of the rows that the search has read.
         tell(outline)
         return channel.isCancelled(request.id)
       }
@@ -84,7 +84,7 @@ final class OutlineWorker: Sendable {
     channel.answer(request.id, result)
   }
 
-  /// Sends the changes that are not part of an answer.
+  /// Sends notifications of the changes that are not part of an answer.
   private func tell(_ outline: ServedOutline) {
     for notification in outline.takeNotifications() { channel.notify("changed", notification) }
   }

@@ -1,14 +1,14 @@
 import Outline
 
-/// A message of JSON-RPC 2.0 from a client.
+/// A JSON-RPC 2.0 message from a client.
 struct RPCMessage {
-  /// The id of a request, as JSON; nil for a notification, which is not answered. If the bytes are no request,
-  /// this is the id to answer with.
+  /// The id of a request, as JSON; nil for a notification, which is not answered. If the bytes are not a valid
+  /// request, this is the id for the error message.
   private(set) var id: [UInt8]?
   private(set) var method = ""
   /// The parameters, as JSON; nil if there are none.
   private(set) var parameters: [UInt8]?
-  /// The reason why the bytes are not a request; nil if they are one.
+  /// The reason why the bytes are not a valid request; nil if the request is valid.
   private(set) var mistake: OperationError?
 
   static let null = Array("null".utf8)
@@ -21,7 +21,7 @@ struct RPCMessage {
     }
   }
 
-  /// Takes the next message from a framer; nil if it has not arrived completely.
+  /// Creates a message from the next bytes of a framer. The result is nil if no complete message has arrived.
   init?(nextOf framer: inout MessageFramer) {
     do throws(OperationError) {
       guard let bytes = try framer.next() else { return nil }
@@ -58,7 +58,8 @@ struct RPCMessage {
 
   private mutating func read(_ members: JSONObject) throws(OperationError) {
     if members["result"] != nil || members["error"] != nil {
-      // An error with the response's id could be taken for the answer to a request.
+      // The error does not contain the response's id. Otherwise, the error could be mistaken for an answer to a
+      // request.
       throw OperationError(.invalidRequest, "this is a response, but nothing was asked")
     }
     if let id = members["id"], let first = id.first {
@@ -86,6 +87,6 @@ struct RPCMessage {
     }
   }
 
-  /// The member of the parameters with the given name, as JSON; nil if there is none.
+  /// Returns the parameter with the given name, as JSON; nil if there is no such parameter.
   func parameter(_ name: String) -> [UInt8]? { (try? members())?[name] }
 }

@@ -1,15 +1,15 @@
 import Outline
 
-/// The methods of `serve`. Requests about an open outline are performed by the outline's own thread, so the
-/// thread that reads messages never waits for one of them.
+/// Handles the requests to `serve`. A separate thread for each open outline performs the requests about that
+/// outline, so that slow requests do not delay the thread that reads messages.
 final class RPCServer: MessageHandler {
   private let run: Run
   private let channel: MessageChannel
-  /// The outlines, by their names. A closed one stays until the next one is opened.
+  /// The outlines, keyed by name. A closed outline is removed when the next outline is opened.
   private var outlines: [String: (worker: OutlineWorker, thread: WorkerThread)] = [:]
   private var count = 0
 
-  /// The version of the methods.
+  /// The version of the protocol.
   static let version = 1
   /// The maximum number of outlines that are open at the same time.
   private static let limit = 1000
@@ -32,7 +32,7 @@ final class RPCServer: MessageHandler {
     return true
   }
 
-  /// Waits until all requests have been answered, and closes all outlines.
+  /// Waits until all requests have been answered, and then closes all outlines.
   func end() {
     for (worker, _) in outlines.values { worker.end() }
     for (_, thread) in outlines.values { thread.join() }
@@ -66,7 +66,7 @@ final class RPCServer: MessageHandler {
     return true
   }
 
-  /// Opens an outline in a thread of its own.
+  /// Opens an outline in a new thread.
   private func open(_ request: OutlineWorker.Request) throws(OperationError) {
     for (name, outline) in outlines where outline.worker.isClosed {
       outline.thread.join()
@@ -88,7 +88,7 @@ final class RPCServer: MessageHandler {
     outlines[name] = (worker, thread)
   }
 
-  /// The result of `initialize`.
+  /// The result of `initialize`, as JSON.
   private static var description: [UInt8] {
     var json = JSONWriter()
     json.beginObject()

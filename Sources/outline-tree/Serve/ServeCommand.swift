@@ -1,12 +1,12 @@
 import Outline
 
-/// `serve`: performs the requests of another program, which come on standard input.
+/// `serve`: performs the requests that another program writes to standard input.
 struct ServeCommand {
   let run: Run
   let request: ServeRequest
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    // Several threads send messages, but only one at a time.
+    // Several threads send messages, but the channel lets only one thread write at a time.
     nonisolated(unsafe) let write = run.streams.output.write
     let channel = MessageChannel { bytes throws(SystemError) in try write(bytes) }
     let server = try server(channel)
@@ -52,14 +52,14 @@ struct ServeCommand {
     if !goesOn || channel.failure != nil { throw EndOfService() }
   }
 
-  /// The client has asked for the end, or can no longer be reached.
+  /// An error that ends reading, because the client has asked the server to end or can no longer be reached.
   private struct EndOfService: Error {}
 }
 
 /// The options of `serve`.
 struct ServeRequest: Equatable {
   var display: DisplayOptions
-  /// The folders that agents may read; nil unless the server is for agents.
+  /// The folders that agents may read; nil if the server is not for agents.
   var roots: [[UInt8]]?
   /// True if agents may change documents.
   var isWritable = false

@@ -1,6 +1,6 @@
 import Outline
 
-/// Editing, and undoing edits.
+/// Performing, undoing and redoing edits.
 extension ServedOutline {
   func edit(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
     try checkRevision(arguments)
@@ -39,7 +39,7 @@ extension ServedOutline {
     try step(arguments, .redo, earlier: .redoEarlier) { $0.redo() }
   }
 
-  /// - Parameter earlier: The effect that undoes or redoes an edit of an earlier run.
+  /// - Parameter earlier: The effect that undoes or redoes an edit from an earlier run of the tool.
   private func step(
     _ arguments: OperationArguments, _ effect: BrowserEffect, earlier: BrowserEffect,
     _ body: (inout EditedOutline) -> EditedOutline.Undoing
@@ -62,7 +62,8 @@ extension ServedOutline {
     return changeResult(writeUnsaved)
   }
 
-  /// Stores the last edit. If it cannot be stored, it stays in memory, and the client is warned.
+  /// Performs an effect that stores the last edit. If storing fails, the edit stays in memory, and the client
+  /// is warned.
   private func keep(_ effect: BrowserEffect) {
     do {
       try keepOrThrow(effect)
@@ -79,16 +80,16 @@ extension ServedOutline {
     }
   }
 
-  /// Writes whether there are edits that are only in memory.
+  /// Writes the member `unsaved`, which is true if there are edits that are only in memory.
   func writeUnsaved(_ writer: inout OperationWriter) {
     writer.json.member("unsaved", host.state.isUnsaved)
   }
 }
 
 extension EditedOutline {
-  /// Performs edits of rows given by their ids, as one step.
+  /// Performs edits as one step that can be undone. The edits contain the ids of rows.
   ///
-  /// - Returns: The step; nil if no row changed.
+  /// - Returns: The step for the history; nil if no row changed.
   fileprivate mutating func perform(_ edits: [ItemEdit]) throws -> EditHistory.Edit? {
     if edits.contains(where: { !$0.isMove }) { try requireContents() }
     var edited = document.document
@@ -99,7 +100,7 @@ extension EditedOutline {
 }
 
 extension ItemEdit {
-  /// A description for the history.
+  /// The description of the edit in the history.
   fileprivate var note: String {
     switch self {
     case .move(let items, _): "move \(Self.words(items))"
@@ -117,10 +118,10 @@ extension ItemEdit {
 }
 
 extension OperationError {
-  /// - Parameter kind: The kind of the reason, if the error does not know it.
+  /// - Parameter kind: The kind of the new error; nil for the kind of the given error.
   init(_ error: ToolError, kind: Kind? = nil) {
     let lines = error.lines.map { String(decoding: $0.shortened.bytes, as: UTF8.self) }
-    // Some hints are command lines of the tool, which a client cannot run.
+    // Some hints contain options or command lines of the tool, which a client cannot use.
     let hints = lines.dropFirst().filter {
       !$0.drop { $0 == " " }.hasPrefix("-") && !$0.contains("outline-tree")
     }

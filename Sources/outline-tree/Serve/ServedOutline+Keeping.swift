@@ -1,6 +1,6 @@
 import Outline
 
-/// The document as a whole: saving, reading again, merging, closing.
+/// Saving, reloading, merging and closing an outline.
 extension ServedOutline {
   func save(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
     let replaces = arguments.flag("overwrite")
@@ -22,7 +22,7 @@ extension ServedOutline {
     return changeResult(writeUnsaved)
   }
 
-  /// Returns the text of a document that was opened from a text.
+  /// Returns the current text of a document that was opened from a text, and marks its edits as saved.
   private func text(as format: DocumentFormat) throws(OperationError) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -82,7 +82,7 @@ extension ServedOutline {
     return RPCMessage.null
   }
 
-  /// Ends work on the outline. Unsaved edits are given up.
+  /// Ends work on the outline. Unsaved edits are discarded.
   func end() { host.document?.end(&host.state) }
 
   /// Throws an error for an outline that was opened from a text, because a text cannot be read again.
@@ -98,24 +98,25 @@ extension ServedOutline {
   }
 }
 
-/// Changes by other programs.
+/// Following the changes that other programs make.
 extension ServedOutline {
-  /// The number of milliseconds between two looks at the disk.
+  /// The number of milliseconds between two checks for changes on the disk.
   static let interval = 500
-  /// The number of milliseconds without a request after which the folders to watch are looked up.
+  /// The number of milliseconds without a request after which the set of watched folders is updated.
   private static let pause = 20
 
-  /// A file descriptor that becomes readable when there is something new on the disk; nil if there is none.
+  /// A file descriptor that becomes readable when something changes on the disk; nil if there is no such
+  /// descriptor.
   var arrivals: Int32? { isFollowed ? host.arrivals : nil }
 
-  /// The number of milliseconds after which the disk is looked at; nil if that is not necessary.
+  /// The number of milliseconds to wait for a request before checking the disk; nil if no check is necessary.
   var patience: Int? {
     if !isFollowed { return nil }
     if let document = host.document { return document.patience.map { _ in Self.interval } }
     return isWatchBehind ? Self.pause : nil
   }
 
-  /// Reads what other programs have changed.
+  /// Reads the changes that other programs have made, and prepares a notification.
   func followDisk() {
     guard isFollowed else { return }
     do throws(OperationError) {

@@ -1,6 +1,6 @@
 import Outline
 
-/// Reading rows, and folding.
+/// Reading, searching and folding rows.
 extension ServedOutline {
   func rows(_ arguments: OperationArguments) -> [UInt8] {
     window(arguments, of: outline.visibleCount) { outline.visibleItem(at: $0) }
@@ -14,7 +14,7 @@ extension ServedOutline {
     }
   }
 
-  /// Returns those rows of a list that a request asks for.
+  /// Returns the part of a list of rows that a request asks for.
   private func window(
     _ arguments: OperationArguments, of total: Int, _ item: (Int) -> ItemID
   ) -> [UInt8] {
@@ -43,14 +43,14 @@ extension ServedOutline {
     }
   }
 
-  /// Returns the path of a file, or the titles from a root to a row, with slashes between them.
+  /// Returns the path of a file or, in a document, the titles from the root to a row, separated by slashes.
   private func path(of item: ItemID) -> [UInt8] {
     host.document == nil ? host.path(of: item) : document.path(of: item)
   }
 
-  /// Reads a folder if its entries are not known yet, or if they may have changed since they were read.
+  /// Reads a folder if its entries have not been read yet, or if they may have changed since then.
   private func readIfNeeded(_ item: ItemID) {
-    // A row may be gone since a folder above it was read again.
+    // A row may have been removed when a folder above it was read again.
     guard host.directory != nil, outline.contains(item),
       document.files.kind(of: item).isDirectory
     else { return }
@@ -59,11 +59,11 @@ extension ServedOutline {
     readAgain(item)
   }
 
-  /// Reads a folder; nil for the whole source. Rows that still exist keep their ids.
+  /// Reads a folder again, or the whole source if the folder is nil. Rows that still exist keep their ids.
   func readAgain(_ folder: ItemID?) {
     if let folder, !outline.contains(folder) { return }
     let time = modificationTime(of: folder)
-    // A folder that has just changed may change again without a new time.
+    // A folder that has just changed may change again without a new modification time.
     let isOld = time.map { $0.seconds < PosixFiles.now - 1 } ?? false
     readTimes[folder] = isOld ? time : nil
     let reading = folder.map { document.files.reading(of: $0) }
@@ -77,9 +77,9 @@ extension ServedOutline {
 }
 
 extension ServedOutline {
-  /// The number of rows at which searching stops to read more folders, because they would fill the memory.
+  /// The number of rows at which a search stops reading folders, so that the rows do not fill the memory.
   private static let rowLimit = 1_000_000
-  /// The number of milliseconds after which a search tells the client what it has read.
+  /// The number of milliseconds between notifications about the rows that a search has read.
   private static let publishingInterval = 100
 
   func find(
@@ -120,7 +120,7 @@ extension ServedOutline {
 
   /// Expands, collapses or reveals rows.
   ///
-  /// - Parameter reads: Whether the rows are folders whose entries are needed.
+  /// - Parameter reads: Whether to read the entries of the rows that are folders.
   func fold(
     _ arguments: OperationArguments, reads: Bool = false,
     _ body: (inout SectionSnapshot<ItemID>, [ItemID]) -> Void
@@ -132,7 +132,7 @@ extension ServedOutline {
   }
 }
 
-/// A text to search for in titles and notes, no matter whether letters are uppercase or lowercase.
+/// Text to search for in titles and notes, ignoring case.
 struct TextSearch {
   private let pattern: TextPattern
 

@@ -2,29 +2,30 @@ import Outline
 
 /// An outline that a client of `serve` has opened.
 ///
-/// The work is that of the browser: `BrowserHost` reads folders, edits, saves and follows the disk. This type
-/// adds what a client needs that shows the outline itself: a revision for each state, and the changes from
-/// one state to the next.
+/// `BrowserHost`, which the browser also uses, reads folders, saves edits and watches the disk. This type adds
+/// a revision number for each state, and the changes from one state to the next, so that a client can display
+/// the outline.
 final class ServedOutline {
   let name: String
   let host: BrowserHost
-  /// The messages of the tool about the outline that the client does not know yet.
+  /// The messages about the outline that have not been sent to the client yet.
   let warnings: WarningCollector
-  /// The format of the text, if the outline was opened from a text.
+  /// The format of the text from which the outline was opened; nil for any other source.
   var format: DocumentFormat?
-  /// True if the client wants to know what other programs change.
+  /// True if the client is notified of changes by other programs.
   let isFollowed: Bool
   var isClosed = false
-  /// The number of the state that the client knows.
+  /// The number of the last state that was reported to the client.
   private(set) var revision = 1
-  /// The document in the state that the client knows.
+  /// The document in the last state that was reported to the client.
   private var told: OutlineDocument
-  /// The rows whose facts have changed since that state, although their contents are the same.
+  /// The rows whose reading state has changed since the last report to the client, although their contents are
+  /// the same.
   var marked: Set<ItemID> = []
   private var notifications: [[UInt8]] = []
-  /// True if other folders may be open than those that are watched.
+  /// True if the watched folders may differ from the open folders.
   var isWatchBehind = true
-  /// For each folder that was read, the time of its last change by then.
+  /// The modification times of folders when they were read, except folders that had just changed.
   var readTimes: [ItemID?: FileTime] = [:]
 
   init(
@@ -40,7 +41,7 @@ final class ServedOutline {
 
   var outline: SectionSnapshot<ItemID> { document.outline }
 
-  /// Changes which rows are expanded. This is no edit, so undo does not change it back.
+  /// Changes which rows are expanded. Folding is not an edit, so undo does not revert it.
   func fold(_ body: (inout SectionSnapshot<ItemID>) -> Void) {
     body(&host.state.outline.view.edited.document.outline)
   }
@@ -48,8 +49,8 @@ final class ServedOutline {
 
 /// Performing requests.
 extension ServedOutline {
-  /// - Parameter isCancelled: Whether the client no longer wants the result.
-  /// - Returns: The result as JSON.
+  /// - Parameter isCancelled: Returns whether the client has cancelled the request.
+  /// - Returns: The result, as JSON.
   func perform(
     _ operation: OutlineOperation, _ arguments: OperationArguments, unless isCancelled: () -> Bool
   ) throws(OperationError) -> [UInt8] {
@@ -78,14 +79,14 @@ extension ServedOutline {
     }
   }
 
-  /// Returns items, and throws an error if one of them is not in the outline.
+  /// Returns the given items. Throws an error if any of the items is not in the outline.
   func known(_ items: [ItemID]) throws(OperationError) -> [ItemID] {
     let unknown = items.filter { !outline.contains($0) }
     guard let first = unknown.first else { return items }
     throw OperationError(.unknownItem, "there is no row \(first.wireName)", items: unknown)
   }
 
-  /// Throws an error if a request was made for another state.
+  /// Throws an error if a request was made for a revision other than the current one.
   func checkRevision(_ arguments: OperationArguments) throws(OperationError) {
     guard let wanted = arguments.integer("revision"), wanted != revision else { return }
     throw OperationError(
@@ -96,7 +97,7 @@ extension ServedOutline {
 
 /// Results and notifications.
 extension ServedOutline {
-  /// Returns a result with the changes that the client does not know yet. The client then knows them.
+  /// Returns a result that reports all changes that have not been reported to the client yet.
   ///
   /// - Parameter body: Writes further members.
   func changeResult(_ body: (inout OperationWriter) -> Void = { _ in }) -> [UInt8] {
@@ -107,8 +108,8 @@ extension ServedOutline {
     }
   }
 
-  /// Returns a result that does not change the outline. If work for the result has changed it, the client is
-  /// told about the changes first.
+  /// Returns a result that contains no changes. If the request has changed the outline, for example by reading
+  /// folders, the client is first notified of the changes.
   func result(_ body: (inout OperationWriter) -> Void) -> [UInt8] {
     publish()
     let message = host.state.message
@@ -119,9 +120,9 @@ extension ServedOutline {
     }
   }
 
-  /// Prepares a notification with the changes since the state that the client knows.
+  /// Prepares a notification of the changes since the last report to the client.
   ///
-  /// - Parameter problem: A problem that the client is told about, even if nothing has changed.
+  /// - Parameter problem: A problem to report to the client, even if nothing has changed.
   func publish(problem: OperationError? = nil) {
     let change = takeChange()
     if change.isEmpty && problem == nil { return }
@@ -136,13 +137,13 @@ extension ServedOutline {
     notifications.append(notification)
   }
 
-  /// Returns the parameters of the notifications to send.
+  /// Removes and returns the parameters of the notifications to send.
   func takeNotifications() -> [[UInt8]] {
     defer { notifications = [] }
     return notifications
   }
 
-  /// Returns the changes since the state that the client knows, which then is the current one.
+  /// Returns the changes since the last report to the client, and records that they are reported.
   private func takeChange() -> DocumentChange {
     let change = DocumentChange(from: told, to: document.document, marked: marked)
     marked = []
@@ -177,7 +178,7 @@ final class WarningCollector {
     }
   }
 
-  /// Returns the messages, and one more, and forgets them.
+  /// Removes and returns the messages, including the given message, if any.
   func take(and message: Message? = nil) -> [[UInt8]] {
     defer { messages = [] }
     if let message { Diagnostics(stream, .never).report(message) }
@@ -186,7 +187,7 @@ final class WarningCollector {
 }
 
 extension JSONWriter {
-  /// Writes messages as a member `warnings`, unless there are none.
+  /// Writes the messages as a member `warnings`, unless there are no messages.
   mutating func write(_ warnings: [[UInt8]]) {
     if warnings.isEmpty { return }
     beginArray("warnings")
@@ -194,7 +195,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes the members that only rows of directories have.
+  /// Writes the members that only rows for files and folders have.
   mutating func writeFacts(of item: ItemID, in files: FileTable) {
     let kind = files.kind(of: item)
     if kind == .plain { return }
