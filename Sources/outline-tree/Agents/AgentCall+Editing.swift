@@ -91,12 +91,12 @@ extension AgentCall {
       lines: texts.isEmpty ? [Array("no edits\n".utf8)] : texts)
   }
 
-  /// Returns changes as text and as JSON.
+  /// Returns the changes as text and as JSON.
   private func changes(
     _ words: DifferenceInWords, head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
   ) throws(ToolError) -> AgentResult {
     var lines: [[UInt8]] = []
-    // Nothing is written to a file, so no error is possible.
+    // The lines are only collected in memory, so no error is possible.
     try! words.lines { line throws(SystemError) in
       lines.append(
         written { writer throws(SystemError) in
@@ -109,8 +109,8 @@ extension AgentCall {
     return try list("changes", elements, of: elements.count, lines: lines, head: head, body)
   }
 
-  /// Returns a list as text and as JSON, as much of it as fits. There may be fewer texts than elements, because
-  /// a removed subtree has a single line.
+  /// Returns as much of a list as fits, as text and as JSON. There may be fewer lines of text than JSON
+  /// elements, because a removed subtree has only one line.
   private func list(
     _ name: StaticString, _ elements: [[UInt8]], of total: Int, lines: [[UInt8]],
     head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
@@ -133,7 +133,7 @@ extension AgentCall {
     }
   }
 
-  /// Returns the bytes that a closure writes. They stay in memory, so no error is possible.
+  /// Returns the bytes that a closure writes. The bytes stay in memory, so no error is possible.
   private func written(
     _ body: (inout ByteWriter) throws(SystemError) -> Void
   ) -> [UInt8] {

@@ -1,19 +1,19 @@
 import Outline
 
-/// Fitting results into the budget.
+/// Fitting results into the token budget.
 extension AgentCall {
-  /// The maximum size of each form of the result, in bytes. A row of JSON has more signs than a line of text, so
-  /// it has more tokens.
+  /// The maximum size of each form of the result, in bytes. JSON has fewer bytes per token than text, because
+  /// it contains more punctuation.
   private var limits: (text: Int, structured: Int) { (Budget.bytesOfTokens(budget), 2 * budget) }
 
-  /// The size of the shortest row, in bytes, so that no more rows than could fit are tried.
+  /// The size of the shortest possible row, in bytes. This size limits the number of rows that are tried.
   private static let shortestRow = 8
 
-  /// Returns the result with the most elements of a list whose forms fit.
+  /// Returns the result with as many elements of a list as possible, so that both forms of the result fit.
   ///
   /// - Parameters:
-  ///   - least: The number of elements that have to fit.
-  ///   - what: What does not fit otherwise, for the message.
+  ///   - least: The minimum number of elements in the result. An error is thrown if these elements do not fit.
+  ///   - what: The description of the result in the error message.
   ///   - result: Returns the result with the given number of elements.
   func fit(
     _ count: Int, least: Int = 0, _ what: Message = "the result",
@@ -51,7 +51,7 @@ extension AgentCall {
     return best
   }
 
-  /// Throws an error if one of the forms of the smallest result does not fit.
+  /// Throws an error if either form of the smallest result does not fit.
   private func check(_ smallest: AgentResult, _ what: Message) throws(ToolError) {
     func tokens(_ size: Int, _ limit: Int) -> Int { (size * budget + limit - 1) / limit }
     let needed = max(

@@ -40,14 +40,14 @@ extension AgentCall {
   private func git(of path: [UInt8]) throws(ToolError) -> GitFolder {
     let path = try files.check(path)
     let ceiling = files.ceiling(of: path)
-    // Git takes a colon for the end of the path.
+    // Git reads a colon in `GIT_CEILING_DIRECTORIES` as a separator between paths.
     if ceiling?.contains(UInt8(ascii: ":")) == true {
       throw ToolError("“git” cannot be used in a folder with a colon in its path")
     }
     return try GitFolder(path: path, run.system, ceiling: ceiling)
   }
 
-  /// Returns the positions of the rows that have to be expanded, with their ancestors.
+  /// Returns the positions of the rows that the argument `expand` contains, and of their ancestors.
   private func forcedPositions(
     in source: AgentSource
   ) throws(ToolError) -> Set<Int> {
@@ -82,7 +82,7 @@ extension AgentCall {
     return json.bytes
   }
 
-  /// Returns the call that shows the largest hidden part, as JSON; nil if nothing is hidden.
+  /// Returns the call of a tool that would show the largest hidden part, as JSON; nil if nothing is hidden.
   private func next(after overview: Overview, _ source: AgentSource) -> [UInt8]? {
     guard let part = overview.largestHiddenPart else { return nil }
     var (tool, path) = (OutlineOperation.read, source.path)
@@ -106,7 +106,7 @@ extension AgentCall {
 }
 
 extension String {
-  /// The text without slashes at its end, as shells complete the names of folders.
+  /// The text without the slashes at its end, which shell completion adds to the names of folders.
   fileprivate var withoutSlashes: String {
     var text = self
     while text.count > 1 && text.last == "/" { text.removeLast() }

@@ -43,12 +43,12 @@ extension AgentCall {
     return try list(items, of: found.count, source)
   }
 
-  /// Returns as many rows of a list as fit.
+  /// Returns as many rows of a list as fit into the budget.
   ///
   /// - Parameters:
-  ///   - total: The number of rows that there are.
-  ///   - base: The level from which the lines are indented; nil to write paths instead.
-  ///   - cursor: Returns the cursor for the rows after the given number of rows.
+  ///   - total: The number of all rows, including those that are left out.
+  ///   - base: The level of the rows that are not indented; nil to write paths instead of indented titles.
+  ///   - cursor: Returns the cursor that continues after the given number of rows.
   private func list(
     _ items: [ItemID], of total: Int, _ source: AgentSource, from base: Int? = nil,
     cursor: ((Int) -> String)? = nil
@@ -89,11 +89,12 @@ extension AgentCall {
   }
 }
 
-/// The place at which reading goes on. It is valid in any process, as long as the source stays as it is.
+/// The position at which reading continues. A cursor is valid in any process, as long as the source does not
+/// change.
 private struct Cursor {
   /// The row below which rows are read; nil for all rows.
   var root: ItemID?
-  /// The number of rows that were read before.
+  /// The number of rows that have already been read.
   var count = 0
   private let revision: String
 

@@ -1,14 +1,14 @@
 import Outline
 
-/// A call of a tool for agents. It reads only below the ROOTs, and writes only documents, and only if that is
-/// allowed.
+/// A call of a tool for agents. A call reads only files below the ROOTs. A call writes only documents, and only
+/// if the server allows writing.
 struct AgentCall {
   let files: ConfinedFiles
   let arguments: OperationArguments
   let run: Run
   let warnings = WarningCollector()
 
-  /// The number of tokens of a result if a call does not say how many.
+  /// The maximum number of tokens in a result, unless a call contains another budget.
   private static let budget = 2000
   private static let remarkCount = 3
 
@@ -19,7 +19,7 @@ struct AgentCall {
       system: files.calls, environment: { _ in nil })
   }
 
-  /// Performs a call. A call that cannot be performed has a result, too, which says why.
+  /// Performs a call. If the call cannot be performed, the result contains the error.
   static func perform(
     _ operation: OutlineOperation, with arguments: Result<OperationArguments, OperationError>,
     in files: ConfinedFiles
@@ -45,7 +45,8 @@ struct AgentCall {
 
   var budget: Int { arguments.integer("budget") ?? Self.budget }
 
-  /// Returns the path in an argument, which is below a ROOT. Without the argument, it is the first ROOT.
+  /// Returns the path in an argument, after checking that the path is below a ROOT. Without the argument, the
+  /// path is `.`, the first ROOT.
   func path(_ name: String = "path") throws(ToolError) -> [UInt8] {
     let path = Array((arguments.text(name) ?? ".").utf8)
     if path.isEmpty { throw ToolError("“\(name)” is empty") }
@@ -64,8 +65,8 @@ struct AgentCall {
     return AgentSource(path, try reader.edited(.path(path), readsDetails: false).outline)
   }
 
-  /// The messages of the tool, as lines of text. There may be one for each folder that cannot be read, so only
-  /// the first are returned.
+  /// Returns the messages of the call as lines of text. There may be a message for each folder that cannot be
+  /// read, so only the first few messages are returned.
   func remarks() -> [UInt8] {
     var text: [UInt8] = []
     let all = warnings.take()
@@ -82,14 +83,14 @@ struct AgentCall {
   }
 }
 
-/// The result of a call.
+/// The result of a call of a tool.
 struct AgentResult {
-  /// The text for the model.
+  /// The result as text, for a language model.
   var text: [UInt8] = []
-  /// The same for programs, as JSON; nil if the call has failed.
+  /// The result as JSON, for programs; nil if the call has failed.
   var structured: [UInt8]?
 
-  /// The maximum number of bytes of a line about an error, which may quote what was asked for.
+  /// The maximum number of bytes in a line of an error message. Such a line may quote long arguments.
   private static let longestLine = 500
 
   init(_ text: [UInt8], _ structured: [UInt8]) { (self.text, self.structured) = (text, structured) }
@@ -104,7 +105,7 @@ struct AgentResult {
 }
 
 extension SourceDocument {
-  /// A hash of the rows, with their levels, titles and notes.
+  /// A hash of the rows, which includes their levels, labels and notes.
   var revision: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

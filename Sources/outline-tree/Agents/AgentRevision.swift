@@ -1,13 +1,13 @@
 import Outline
 
-/// A revision of the Model Context Protocol, and its results as JSON.
+/// A revision of the Model Context Protocol, which determines the form of results.
 enum AgentRevision: String, Sendable {
-  /// Each request names the revision, and nothing is remembered between requests.
+  /// Each request contains the revision, and the server stores no state between requests.
   case stateless = "2026-07-28"
-  /// A client begins with `initialize`.
+  /// A client begins with the request `initialize`.
   case initialized = "2025-11-25"
 
-  /// Finds the revision that a request is made in.
+  /// Finds the revision of the protocol that a request uses.
   ///
   /// - Parameter isInitialized: Whether the client has begun with `initialize`.
   init(
@@ -46,9 +46,10 @@ enum AgentRevision: String, Sendable {
   }
 }
 
-/// Results.
+/// Results as JSON.
 extension AgentRevision {
-  /// The number of milliseconds for which a client may keep a list of tools. The list never changes.
+  /// The number of milliseconds for which a client may cache a result that never changes, such as the list of
+  /// tools.
   private static let lifetime = 3_600_000
 
   /// The result of `server/discover`.
@@ -78,7 +79,7 @@ extension AgentRevision {
     }
   }
 
-  /// Returns the result of a call.
+  /// Returns the result of `tools/call`.
   func result(of call: AgentResult) -> [UInt8] {
     result { json in
       json.beginArray("content")
@@ -120,7 +121,7 @@ extension AgentRevision {
     json.endObject()
   }
 
-  /// Writes what the server can do.
+  /// Writes the capabilities of the server, and instructions for its tools.
   private static func write(_ isWritable: Bool, to json: inout JSONWriter) {
     json.beginObject("capabilities")
     json.beginObject("tools")

@@ -1,27 +1,27 @@
 import Outline
 
-/// `serve --mcp`: the tools for agents, in the Model Context Protocol.
+/// `serve --mcp`: provides the tools for agents, using the Model Context Protocol.
 final class AgentServer: MessageHandler {
   private let files: ConfinedFiles
   private let channel: MessageChannel
-  /// The calls that only read files. Several of them are performed at the same time.
+  /// The calls that only read files. Several such calls are performed at the same time.
   private let readers: Mailbox<Call>
-  /// The calls that may change files. They are performed in the order in which they came.
+  /// The calls that may change files. Such calls are performed one at a time, in the order of their arrival.
   private let writers: Mailbox<Call>
   private var threads: [WorkerThread] = []
-  /// True after a client of the older revision has begun.
+  /// True after a client has sent `initialize`, which belongs to the older revision of the protocol.
   private var isInitialized = false
 
-  /// The number of calls of `readers` that are performed at the same time.
+  /// The maximum number of calls in `readers` that are performed at the same time.
   private static let readerCount = 4
-  /// The maximum number of calls that wait.
+  /// The maximum number of calls that wait in each mailbox.
   private static let limit = 1000
 
   private struct Call: Sendable {
     var id: [UInt8]
     var revision: AgentRevision
     var operation: OutlineOperation
-    /// The arguments, or the reason why they cannot be used.
+    /// The arguments, or the reason why the arguments cannot be used.
     var arguments: Result<OperationArguments, OperationError>
   }
 
@@ -39,7 +39,7 @@ final class AgentServer: MessageHandler {
     }
   }
 
-  /// Performs calls until there are no more.
+  /// Performs calls until the mailbox is closed and empty.
   private static func perform(
     _ calls: Mailbox<Call>, in files: ConfinedFiles, _ channel: MessageChannel
   ) {
@@ -78,7 +78,7 @@ final class AgentServer: MessageHandler {
 extension AgentServer {
   func handle(_ message: RPCMessage) throws(OperationError) -> Bool {
     guard let id = message.id else {
-      // Of the notifications, only the cancellation of a call has an effect.
+      // The only notification that has an effect is the cancellation of a call.
       if message.method == "notifications/cancelled" {
         channel.cancel(message.parameter("requestId"))
       }

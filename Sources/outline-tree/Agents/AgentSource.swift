@@ -1,12 +1,12 @@
 import Outline
 
-/// A directory or a document for a tool, and its rows in results, as text and as JSON.
+/// A directory or a document that a tool reads. Its rows are written to results as text and as JSON.
 struct AgentSource {
   let path: [UInt8]
   var document: SourceDocument
-  /// Names the state of the source: a hash of its rows.
+  /// A hash of the rows, which identifies the state of the source.
   let revision: String
-  /// True if the text has the notes of rows, too.
+  /// True if results contain the notes of rows.
   var showsNotes = false
   private let resolver: ItemResolver
 
@@ -17,7 +17,7 @@ struct AgentSource {
 
   var isDirectory: Bool { document.kind != .rows }
 
-  /// The text that names a row in commands: its number or, for a file, its path.
+  /// Returns the text that identifies a row in commands: the row's number or, for a file, its path.
   func id(of item: ItemID) -> [UInt8] {
     isDirectory ? resolver.path(of: item) : Array("#\(item)".utf8)
   }
@@ -26,8 +26,8 @@ struct AgentSource {
     isDirectory ? document.path(of: item) : resolver.path(of: item)
   }
 
-  /// Returns the row with the given name: an id, a path or a title. Quotes and backslashes are read as in
-  /// commands, but are not needed for spaces.
+  /// Returns the row with the given name: an id, a path or a title. Quotes and backslashes have the same
+  /// meaning as in commands, but spaces need no quotes.
   func item(named name: String) throws(ToolError) -> ItemID {
     let isID = name.utf8.first == UInt8(ascii: "#") && Int(name.dropFirst()) != nil
     let isQuoted = isID || name.contains("\"") || name.contains("\\")
@@ -40,7 +40,7 @@ struct AgentSource {
       var runner = CommandRunner(document, acceptsNumbers: true)
       return try runner.item(try ItemPath(words[0]))
     } catch {
-      // A title may contain what would be a path.
+      // A title may contain characters that have another meaning in a path.
       let titled = document.outline.items.filter { document.isCalled(Array(name.utf8), $0) }
       if titled.count == 1 { return titled[0] }
       throw error.refusal
@@ -48,9 +48,9 @@ struct AgentSource {
   }
 }
 
-/// The form for programs.
+/// The JSON form of rows, for programs.
 extension AgentSource {
-  /// Writes rows, which are in preorder, as a member `rows`.
+  /// Writes rows as a member `rows`. The rows must be in preorder.
   ///
   /// - Returns: For each row, the number of its descendants that are not in `items`.
   func write(_ items: ArraySlice<ItemID>, to json: inout JSONWriter) -> [Int] {
@@ -81,14 +81,14 @@ extension AgentSource {
   }
 }
 
-/// The form for models.
+/// The text form of rows, for language models.
 extension AgentSource {
-  /// Appends a line for a row: `  #7 Tea (3 hidden)`.
+  /// Appends a line for a row, such as `#7 Tea (3 hidden)`, and the lines of its note if notes are shown.
   ///
   /// - Parameter level: The level of indentation; nil to write the path of the row instead.
   func append(_ item: ItemID, level: Int?, hidden: Int, to text: inout [UInt8]) {
     let indent = [UInt8](repeating: 0x20, count: 2 * min(level ?? 0, 100))
-    // No other lines start in this way, so a name cannot look like one of them.
+    // Only lines for rows start in this way, so a title cannot be mistaken for any other line.
     text += indent + (isDirectory ? "- " : "#\(item) ").utf8
     let name = level == nil ? path(of: item) : document.label(of: item)
     TerminalEscaping.append(name[...], to: &text)

@@ -1,11 +1,11 @@
 import Outline
 
-/// The files below some folders, the ROOTs, and no others.
+/// Access to the files below some folders, the ROOTs, and to no other files.
 ///
-/// A path is followed component by component, each in the open folder that the components before it led to,
-/// and links are followed by reading them. So nothing that another program does to the folders meanwhile
-/// leads out of a ROOT: a folder that was exchanged for a link is not entered, and `..` goes back to the
-/// folder that was open before.
+/// A path is followed component by component. Each component is looked up in the open folder that the previous
+/// components lead to, and links are followed by reading their targets. So a path cannot lead out of a ROOT,
+/// even if another program changes the folders at the same time. A folder that was replaced with a link is not
+/// entered, and `..` leads back to the folder that was open before.
 final class ConfinedFiles: Sendable {
   private let system: SystemCalls
   let roots: [Root]
@@ -13,17 +13,17 @@ final class ConfinedFiles: Sendable {
   let isWritable: Bool
 
   struct Root: Sendable {
-    /// The path as it was given, from the root of the file system.
+    /// The given path as an absolute path, which may contain links.
     var given: [UInt8]
-    /// The path without links.
+    /// The absolute path of the folder, without links.
     var path: [UInt8]
     var file: Int32
   }
 
-  /// The maximum number of links in a path, which is the same as on Linux.
+  /// The maximum number of links that are followed in a path. Linux has the same limit.
   private static let linkLimit = 40
 
-  /// - Parameter roots: The paths of the folders; relative paths start at the first of them.
+  /// - Parameter roots: The paths of the folders. Calls may use paths that are relative to the first folder.
   init(_ roots: [[UInt8]], isWritable: Bool, _ system: SystemCalls) throws(ToolError) {
     var opened: [Root] = []
     let current = (try? system.resolve([0x2E].asPath)) ?? [0x2F]
@@ -46,13 +46,13 @@ final class ConfinedFiles: Sendable {
 
 /// Following paths.
 extension ConfinedFiles {
-  /// A place below a ROOT: an open folder, and the name of an entry in it.
+  /// A place at or below a ROOT: an open folder, and the name of an entry in that folder.
   private final class Place {
     let root: Root
     private let system: SystemCalls
     /// The open folders from the ROOT to the place, each with the name under which it was opened.
     private var folders: [(name: [UInt8], file: Int32)]
-    /// The name of the entry; nil if the place is the last of the folders.
+    /// The name of the entry; nil if the place is the open folder itself.
     var name: [UInt8]?
 
     init(at root: Root, _ system: SystemCalls) throws(SystemError) {
@@ -67,7 +67,7 @@ extension ConfinedFiles {
 
     var isAtRoot: Bool { folders.count == 1 }
 
-    /// The path without links.
+    /// The absolute path of the place, without links.
     var path: [UInt8] {
       let names = folders.dropFirst().map(\.name) + (name.map { [$0] } ?? [])
       return names.reduce(root.path) { $0 + ($0 == [0x2F] ? [] : [0x2F]) + $1 }
@@ -80,7 +80,7 @@ extension ConfinedFiles {
     func leave() { system.close(folders.removeLast().file) }
   }
 
-  /// Follows a path.
+  /// Follows a path, and returns the place that it leads to.
   ///
   /// - Parameter links: Whether to follow a link at the end of the path.
   private func place(of path: [UInt8], _ links: LinkPolicy) throws(SystemError) -> Place {
@@ -103,7 +103,7 @@ extension ConfinedFiles {
       do {
         status = try system.status(place.folder, name.asPath, .stay)
       } catch {
-        // The name may be that of a new file.
+        // The name may belong to a file that does not exist yet.
         guard isLast && error == .notFound else { throw error }
         place.name = name
         return place
@@ -124,7 +124,7 @@ extension ConfinedFiles {
     return place
   }
 
-  /// Returns the ROOT that a path starts from.
+  /// Returns the ROOT at which a path starts.
   private func root(of path: [UInt8]) throws(SystemError) -> Root {
     if path.first != 0x2F { return roots[0] }
     guard let root = roots.first(where: { path.isAt($0.given) || path.isAt($0.path) }) else {
@@ -133,7 +133,7 @@ extension ConfinedFiles {
     return root
   }
 
-  /// Returns the names in a path, from the ROOT on.
+  /// Returns the names in a path that come after the ROOT.
   private func components(of path: [UInt8], in root: Root) -> [[UInt8]] {
     var rest = path[...]
     if path.first == 0x2F {
@@ -144,7 +144,8 @@ extension ConfinedFiles {
 }
 
 extension [UInt8] {
-  /// True if the path is a folder or begins with it. Both are compared as they are written.
+  /// True if the path is that of the given folder, or of something below the folder. Only the bytes of the
+  /// paths are compared, and links are not followed.
   fileprivate func isAt(_ folder: [UInt8]) -> Bool {
     starts(with: folder)
       && (count == folder.count || folder.last == 0x2F || self[folder.count] == 0x2F)
@@ -156,11 +157,12 @@ extension SystemError {
   fileprivate static var outsideOfRoots: SystemError { .crossesDevices }
 }
 
-/// System calls for these files.
+/// System calls that are confined to these files.
 extension ConfinedFiles {
-  /// The table of system calls for these files. Paths that are not below a ROOT are refused.
+  /// The table of system calls for these files. Paths that lead out of the ROOTs are refused.
   ///
-  /// In a path from a folder that is already open, links are not followed. So a scan treats each link as a file.
+  /// In a path that is relative to an open folder, links are not followed. So a scan does not enter the folders
+  /// to which links lead.
   var calls: SystemCalls {
     var calls = system
     calls.openDirectory = reading(system.openDirectory)
@@ -236,7 +238,8 @@ extension ConfinedFiles {
     }
   }
 
-  /// Calls a closure with an open folder, and a name in it that is not a link that has to be followed.
+  /// Calls a closure with an open folder and the name of an entry in that folder, to which the given path
+  /// leads. Links have been followed as requested.
   private func at<Result>(
     _ parent: Int32, _ name: SystemCalls.Name, links: LinkPolicy,
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
@@ -248,7 +251,8 @@ extension ConfinedFiles {
     return try body(place.folder, (place.name ?? [0x2E]).asPath)
   }
 
-  /// The same for a path from an open folder, in which no links are followed.
+  /// Calls a closure with the folder and the last name of a path that is relative to an open folder. No links
+  /// are followed.
   private func below<Result>(
     _ parent: Int32, path: [UInt8],
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
@@ -278,11 +282,11 @@ extension ConfinedFiles {
     }
   }
 
-  /// Opens a file for reading, but no pipe and no device, because reading them could wait for ever.
+  /// Opens a file for reading. Pipes and devices are refused, because reading from them could block forever.
   @Sendable private func openFile(
     _ folder: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy
   ) throws(SystemError) -> Int32 {
-    // Opening a device can have an effect.
+    // The type is checked first, because opening a device can have side effects.
     let type = try system.status(folder, name, links).type
     guard type == .file else { throw type == .directory ? .isADirectory : .notPermitted }
     let file = try system.openFileToRead(folder, name, links)
@@ -304,12 +308,12 @@ extension ConfinedFiles {
 }
 
 extension ConfinedFiles {
-  /// Returns the folder that contains the ROOT of a path without links.
+  /// Returns the folder that contains the ROOT of a path. The path must not contain links.
   func ceiling(of path: [UInt8]) -> [UInt8]? {
     roots.first { path.isAt($0.path) }?.path.parentPath
   }
 
-  /// Checks that a path lies below a ROOT.
+  /// Checks that a path is a ROOT or lies below a ROOT.
   ///
   /// - Returns: The path without links.
   func check(_ path: [UInt8]) throws(ToolError) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Outline
 
-/// The descriptions of tools, with JSON Schemas of their arguments and results.
+/// Writes the descriptions of tools, with JSON Schemas of their arguments and results.
 extension JSONWriter {
   mutating func write(tool operation: OutlineOperation) {
     let entry = operation.entry(for: .tools)!
@@ -63,6 +63,6 @@ extension JSONWriter {
 }
 
 extension OutlineOperation {
-  /// True for a tool that may change a file.
+  /// True if the operation is a tool that may change a file.
   var mayWrite: Bool { self == .edit || self == .undo }
 }
