@@ -31,7 +31,8 @@ extension SourceDocument {
     return repeated
   }
 
-  /// Removes all rows that are not directories. Their sizes were needed only for the sizes of directories.
+  /// Removes all rows that are not directories. The sizes of other rows were needed only for the sizes of
+  /// directories.
   mutating func removeFiles() {
     prune { [files] in !files.kind(of: $0).isDirectory }
   }

@@ -41,7 +41,7 @@ final class IgnoreFile: Sendable {
     return deciding.reversed()
   }
 
-  /// A key that identifies the later patterns that override a pattern.
+  /// A key for looking up later patterns that override a pattern.
   private struct ShadowedPattern: Hashable {
     var matcher: IgnorePattern.Matcher
     var isDirectoryOnly: Bool

@@ -15,8 +15,8 @@ struct MergeResult {
     /// The complete text, if one side is unchanged, if both sides are equal, or if the text was merged by
     /// lines.
     case text([UInt8])
-    /// A document. If it has conflicts that are not resolved, fields record them, provided that the format has
-    /// fields.
+    /// A document. If conflicts are not resolved, fields of the document record them, provided that the format
+    /// has fields.
     case document(OutlineDocument)
     /// The documents of both sides, to be written with conflict markers.
     case sides(ours: OutlineDocument, theirs: OutlineDocument)

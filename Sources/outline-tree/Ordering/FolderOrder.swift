@@ -76,7 +76,7 @@ struct ChildLists {
 }
 
 extension FolderOrder {
-  /// Returns the entries of a folder that are in the document, in the document's order.
+  /// Returns the entries that the document contains for a folder, in order.
   ///
   /// - Parameter path: The names from the source to the folder.
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
