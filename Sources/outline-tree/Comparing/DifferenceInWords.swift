@@ -98,7 +98,7 @@ struct DifferenceInWords {
 
 extension DifferenceInWords {
   /// - Parameters:
-  ///   - changes: All changes except those to titles, in the order of the lines.
+  ///   - changes: All changes except changes to titles, in the order of the lines.
   ///   - identities: The identities of the newer rows, if these identities are permanent and differ from the
   ///     items of the rows.
   init(

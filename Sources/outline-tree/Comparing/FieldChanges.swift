@@ -22,7 +22,7 @@ extension [DocumentField] {
     return changes
   }
 
-  /// Returns the changes to a header, except those to the text before the rows.
+  /// Returns the changes to a header, except changes to the text before the rows.
   func headerChanges(
     from old: [DocumentField], comparesTypes: Bool = true
   ) -> [AspectChange] {

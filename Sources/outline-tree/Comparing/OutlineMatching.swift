@@ -88,7 +88,7 @@ struct OutlineMatching {
       if row.isExpanded { expanded.append(item) }
       if new.hasIdentities { identities[item] = row.item }
     }
-    // The levels are those of a valid outline, and all items are different.
+    // The levels come from a valid outline, and all items are different.
     result.renumbered.outline = try! SectionSnapshot(rows: rows)
     result.renumbered.outline.expand(expanded)
     if new.hasIdentities { result.identities = identities }

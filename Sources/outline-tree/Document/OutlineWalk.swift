@@ -13,7 +13,8 @@ struct OutlineWalk {
   private(set) var counts: [Int32] = []
   private(set) var rootCount = 0
 
-  /// For each row, how many of its children are shown, starting with the first; 0 if the row is collapsed.
+  /// The number of children that are shown for each row, starting with the first child; 0 if the row is
+  /// collapsed.
   var shownCounts: [Int32] = []
   /// The number of roots that are shown.
   var shownRootCount = 0

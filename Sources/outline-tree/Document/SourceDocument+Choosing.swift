@@ -15,8 +15,8 @@ extension SourceDocument {
 
   /// Returns the document with only the chosen rows.
   ///
-  /// - Parameter role: Returns the role of a row. The closure is called for rows in preorder, except for
-  ///   those below a row that is left out.
+  /// - Parameter role: Returns the role of a row. The closure is called for rows in preorder, except for rows
+  ///   below a row that is left out.
   func chosen(
     by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
   ) -> SourceDocument {

@@ -9,7 +9,7 @@ extension SourceDocument {
     let rows = outline.rows.map { row in
       (content: content(of: row.item, columns), level: row.level, isExpanded: row.isExpanded)
     }
-    // The rows are those of a valid outline, so this cannot fail.
+    // The rows come from a valid outline, so this cannot fail.
     return try! OutlineDocument(rows: rows)
   }
 

@@ -47,7 +47,7 @@ struct SourceDocument: Sendable {
 
   var hasMarkedConflicts: Bool { markedConflictCount > 0 }
 
-  /// Replaces the rows with those of an edited copy.
+  /// Replaces the rows with the rows of an edited copy.
   mutating func update(to edited: SourceDocument) {
     (document, texts) = (edited.document, edited.texts)
   }

@@ -63,8 +63,8 @@ extension TransactionFile {
     }
   }
 
-  /// Returns the first difference between the titles of the source and those in the file; nil if
-  /// there is none.
+  /// Returns the first difference between the titles in the source and the titles in the file; nil if the
+  /// titles are equal.
   private func titleDifference(from before: SourceDocument, _ items: [ItemID]) -> Message? {
     for (number, (title, item)) in zip(text.titles, items).enumerated() {
       let now = before.title(of: item)

@@ -1,7 +1,7 @@
 import Outline
 
-/// A file that contains a transaction and the titles of its items: first those of the source in preorder,
-/// then those of inserted items.
+/// A file that contains a transaction and the titles of its items. The titles of the source's items come first,
+/// in preorder, and the titles of inserted items follow.
 struct TransactionFile {
   let path: [UInt8]
   private let bytes: [UInt8]

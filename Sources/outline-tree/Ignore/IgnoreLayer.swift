@@ -44,7 +44,7 @@ final class IgnoreLayer: Sendable {
 }
 
 extension IgnoreLayer {
-  /// Returns the layers for a subfolder, without those that cannot match anything in the subfolder.
+  /// Returns the layers for a subfolder, without layers that cannot match anything in the subfolder.
   static func entering(
     _ name: UnsafeBufferPointer<UInt8>, _ strongest: IgnoreLayer?
   ) -> IgnoreLayer? {

@@ -99,7 +99,7 @@ extension NamePatternTrie {
       if known.insert(node).inserted { stars.append(node) }
     }
 
-    /// - Returns: The nodes, other than those after stars, that were reached before the next byte.
+    /// - Returns: The nodes that were reached before the next byte, except nodes after stars.
     mutating func next() -> [Int32] {
       starCount = stars.count
       defer { nodes = [] }

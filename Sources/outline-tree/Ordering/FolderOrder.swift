@@ -23,7 +23,7 @@ struct FolderOrder {
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
-    // The rows are those of a valid outline, with only siblings reordered.
+    // The rows come from a valid outline, and only siblings have been reordered.
     result.outline = try! SectionSnapshot(rows: rows)
     result.outline.expand(expanded)
     return result
