@@ -30,7 +30,7 @@ extension OutlineDataSource {
     } catch let error as OutlineError {
       throw error
     } catch {
-      preconditionFailure("Only a load can be canceled")
+      preconditionFailure("An expansion without a load was canceled")
     }
     return true
   }

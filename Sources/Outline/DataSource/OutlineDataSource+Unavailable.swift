@@ -5,7 +5,7 @@ extension OutlineDataSource {
   /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
   @available(
     *, unavailable,
-    message: "there is no view: use OutlineDataSource(), and follow its updates"
+    message: "a data source has no view: use OutlineDataSource(), and follow its updates"
   )
   public convenience init<View, Cell>(
     collectionView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?
@@ -14,7 +14,7 @@ extension OutlineDataSource {
   /// A data source has no view. Create it without arguments, and let the view follow ``updates``.
   @available(
     *, unavailable,
-    message: "there is no view: use OutlineDataSource(), and follow its updates"
+    message: "a data source has no view: use OutlineDataSource(), and follow its updates"
   )
   public convenience init<View, Cell>(
     tableView: View, cellProvider: @escaping (View, RowPosition, Item) -> Cell?

@@ -74,7 +74,7 @@ extension JSONReader {
   }
 
   private mutating func endAfterComma(at comma: Int) throws(JSONError) -> Bool {
-    let error = JSONError(at: comma, "found a comma before the end, expected none")
+    let error = JSONError(at: comma, "found a comma after the last value, expected none")
     guard isLenient else { throw error }
     repairs.append(error)
     offset += 1

@@ -17,7 +17,7 @@ extension JSONReader {
     case UInt8(ascii: "*"): offset = endOfComment(from: offset + 2)
     default: return false
     }
-    repairs.append(JSONError(at: start, "found a comment, which JSON does not have"))
+    repairs.append(JSONError(at: start, "found a comment, which JSON does not allow"))
     return true
   }
 

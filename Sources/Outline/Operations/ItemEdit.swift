@@ -80,7 +80,8 @@ extension ItemEdit {
       let kind = Kind(rawValue: members.names[0])
     else {
       throw OperationError(
-        .invalidParameters, "an edit is an object with one member, which is one of \(kinds)")
+        .invalidParameters,
+        "an edit must be an object with one member, whose name is one of \(kinds)")
     }
     let arguments = try OperationArguments(members[kind.rawValue]!, kind.entry)
     for title in [arguments.text("title")].compactMap(\.self) + (arguments.texts("titles") ?? [])

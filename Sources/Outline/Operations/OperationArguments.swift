@@ -9,7 +9,8 @@ package struct OperationArguments: Sendable {
     _ json: [UInt8], of operation: OutlineOperation, at door: OutlineOperation.Door
   ) throws(OperationError) {
     guard let entry = operation.entry(for: door) else {
-      throw OperationError(.unknownMethod, "there is no “\(operation.rawValue)” here")
+      throw OperationError(
+        .unknownMethod, "the operation “\(operation.rawValue)” is not available here")
     }
     try self.init(json, entry)
   }
@@ -21,7 +22,8 @@ package struct OperationArguments: Sendable {
       throw OperationError(
         .invalidParameters,
         json.first == UInt8(ascii: "{")
-          ? error.message : "the parameters must be an object with names")
+          ? error.message : "the parameters must be a JSON object, with a member for each parameter"
+      )
     }
     try check(entry)
   }
@@ -49,7 +51,7 @@ package struct OperationArguments: Sendable {
     }
     for names in entry.alternatives where names.count(where: has) != 1 {
       let list = names.map { "“\($0)”" }.joined(separator: " or ")
-      throw OperationError(.invalidParameters, "give \(list), and not more than one of them")
+      throw OperationError(.invalidParameters, "give exactly one parameter: \(list)")
     }
   }
 

@@ -4,7 +4,8 @@ extension OutlineOperation {
     switch self {
     case .initialize:
       Entry(
-        summary: "Says what the server is, and which methods and formats it has.", parameters: [],
+        summary: "Returns the server's name, version, protocol, formats and methods.",
+        parameters: [],
         ignoresOthers: true)
     case .shutdown:
       Entry(
@@ -17,8 +18,11 @@ extension OutlineOperation {
           Parameter("source", .text, "a path, or “emoji”"),
           Parameter("text", .text, "the text of a document that has no file"),
           Parameter("format", .text, "the format of the text, or of the document at the path"),
-          Parameter("options", .texts, "options of browse, such as [\"-a\", \"-I\", \"*.o\"]"),
-          Parameter("watch", .flag, "whether to follow changes on the disk (default: true)"),
+          Parameter(
+            "options", .texts, "options of “outline-tree browse”, such as [\"-a\", \"-I\", \"*.o\"]"
+          ),
+          Parameter(
+            "watch", .flag, "whether to read and report changes on the disk (default: true)"),
         ],
         alternatives: [["source", "text"]])
     case .rows:
@@ -28,18 +32,20 @@ extension OutlineOperation {
     case .children:
       outlineEntry(
         "Returns the children of a row, visible or not. A folder is read if necessary.",
-        Parameter("parent", .parent, "the parent (default: the outline itself)"),
+        Parameter(
+          "parent", .parent,
+          "the parent (default: the outline itself, whose children are the roots)"),
         Parameter("from", .integer(Self.index, default: 0), "the index of the first child"), count)
-    case .row: outlineEntry("Returns a row and its place.", id)
+    case .row: outlineEntry("Returns a row, and its position in the outline.", id)
     case .find:
       outlineEntry(
-        "Finds rows by their title or note, in preorder. Folders that were not read yet are read.",
+        "Finds rows by their title or note, in preorder, and reads unread folders.",
         Parameter(
           "pattern", .text, isRequired: true,
-          "a part of the title or note; uppercase and lowercase letters are equal"),
-        Parameter("limit", .integer(1...100_000, default: 100), "the most rows to return"))
+          "a part of the title or note; case is ignored"),
+        Parameter("limit", .integer(1...100_000, default: 100), "the maximum number of rows"))
     case .expand:
-      outlineEntry("Expands rows. Folders that were not read yet are read.", ids)
+      outlineEntry("Expands rows, and reads unread folders.", ids)
     case .collapse: outlineEntry("Collapses rows.", ids)
     case .reveal: outlineEntry("Expands the ancestors of rows, so that the rows are visible.", ids)
     case .edit:
@@ -74,7 +80,7 @@ extension OutlineOperation {
   private static let index = 0...Int.max
 
   private var outline: Parameter {
-    Parameter("outline", .text, isRequired: true, "the outline, as open named it")
+    Parameter("outline", .text, isRequired: true, "the name of the outline, which “open” returned")
   }
 
   private var id: Parameter { Parameter("id", .item, isRequired: true, "the row") }
@@ -82,25 +88,26 @@ extension OutlineOperation {
   private var ids: Parameter { Parameter("ids", .items, isRequired: true, "the rows") }
 
   private var count: Parameter {
-    Parameter("count", .integer(0...100_000, default: 100), "the most rows to return")
+    Parameter("count", .integer(0...100_000, default: 100), "the maximum number of rows")
   }
 
   private var discard: Parameter {
-    Parameter("discard", .flag, "whether to give up unsaved edits")
+    Parameter("discard", .flag, "whether to discard unsaved edits")
   }
 
   var commands: Parameter {
     Parameter(
-      "commands", .lines, "commands of apply, one a line; #7 stands for the row with the id i7")
+      "commands", .lines,
+      "commands of “outline-tree apply”, one per line; #7 is the row with the id i7")
   }
 
   var revision: Parameter {
     Parameter(
       "revision", .integer(Self.index),
-      "the revision that the request is about; another one is refused")
+      "the expected revision; if the outline has another revision, the request is refused")
   }
 
   var dryRun: Parameter {
-    Parameter("dryRun", .flag, "whether to say only what would change")
+    Parameter("dryRun", .flag, "whether to only report what would change")
   }
 }

@@ -15,10 +15,11 @@ extension OutlineOperation {
           Parameter(
             "include", .texts, "show only files or rows that match these globs: [\"*.swift\"]"),
           Parameter(
-            "exclude", .texts, "leave out what matches these globs: [\"*.svg\", \"vendor\"]"),
+            "exclude", .texts,
+            "leave out files or rows that match these globs: [\"*.svg\", \"vendor\"]"),
           Parameter(
             "expand", .texts,
-            "rows to open before the budget decides the rest, by path or title: [\"src/app\"]"),
+            "paths or titles of rows to expand before any other rows: [\"src/app\"]"),
           Parameter("git", .flag, "show the git status of each file"),
         ],
         results: [rows, total, sourceRevision, next])
@@ -36,7 +37,7 @@ extension OutlineOperation {
           ),
           Parameter("cursor", .text, "the nextCursor of an earlier result"),
           Parameter(
-            "count", .integer(1...10_000), "the most rows to return (default: as many as fit)"),
+            "count", .integer(1...10_000), "the maximum number of rows (default: as many as fit)"),
           Parameter("notes", .flag, "include the notes of rows (default: false)"), budget,
         ],
         results: [rows, total, sourceRevision, cursor])
@@ -49,7 +50,7 @@ extension OutlineOperation {
         parameters: [
           path,
           Parameter("pattern", .text, isRequired: true, "the text to find, such as \"milk\""),
-          Parameter("limit", .integer(1...10_000, default: 100), "the most rows to return"),
+          Parameter("limit", .integer(1...10_000, default: 100), "the maximum number of rows"),
           budget,
         ],
         results: [rows, total, sourceRevision])
@@ -64,11 +65,11 @@ extension OutlineOperation {
           """,
         parameters: [
           path,
-          Parameter("commands", .lines, isRequired: true, "the commands, one a line"),
-          Parameter("dryRun", .flag, "only say what would change (default: false)"),
+          Parameter("commands", .lines, isRequired: true, "the commands, one per line"),
+          Parameter("dryRun", .flag, "only report what would change (default: false)"),
           Parameter(
             "revision", .text,
-            "the revision of the result with the ids; required if commands name rows by ids, except in an .outline file"
+            "the revision that came with the ids; required if commands contain ids, except for an .outline file"
           ),
         ],
         results: [list("changes"), total, applied, newRevision])
@@ -79,15 +80,17 @@ extension OutlineOperation {
           changed contents. The formats may differ.
           """,
         parameters: [
-          Parameter("old", .text, isRequired: true, "the path of the older one"),
-          Parameter("new", .text, isRequired: true, "the path of the newer one"), budget,
+          Parameter("old", .text, isRequired: true, "the path of the older document or directory"),
+          Parameter("new", .text, isRequired: true, "the path of the newer document or directory"),
+          budget,
         ],
         results: [list("changes"), total])
     case .history:
       Entry(
         summary: "Lists the edits in the history of an .outline file, the latest first.",
         parameters: [
-          path, Parameter("count", .integer(1...10_000, default: 10), "the most edits to return"),
+          path,
+          Parameter("count", .integer(1...10_000, default: 10), "the maximum number of edits"),
           budget,
         ],
         results: [list("edits"), total])
@@ -98,7 +101,7 @@ extension OutlineOperation {
           nothing is lost.
           """,
         parameters: [
-          path, Parameter("dryRun", .flag, "only say what would change (default: false)"),
+          path, Parameter("dryRun", .flag, "only report what would change (default: false)"),
         ],
         results: [list("changes"), total, applied, newRevision])
     case .initialize, .shutdown, .open, .rows, .children, .row, .expand, .collapse, .reveal, .redo,
@@ -112,7 +115,9 @@ extension OutlineOperation {
   }
 
   private var budget: Parameter {
-    Parameter("budget", .integer(100...1_000_000), "the most tokens of the result (default: 2000)")
+    Parameter(
+      "budget", .integer(100...1_000_000),
+      "the maximum number of tokens in the result (default: 2000)")
   }
 }
 
@@ -127,7 +132,8 @@ extension OutlineOperation {
       Parameter("level", Self.number, isRequired: true),
       Parameter("children", Self.number, isRequired: true),
       Parameter(
-        "hidden", Self.number, isRequired: true, "rows below it that are not in the result"),
+        "hidden", Self.number, isRequired: true,
+        "the number of rows below this row that are not in the result"),
       Parameter("note", .text), Parameter("checked", .flag), Parameter("kind", .text),
       Parameter("path", .text, isRequired: true, "the titles from a root to the row"),
     ]
@@ -135,16 +141,20 @@ extension OutlineOperation {
   }
 
   private var total: Parameter {
-    Parameter("total", Self.number, isRequired: true, "how many there are, in the result or not")
+    Parameter(
+      "total", Self.number, isRequired: true,
+      "the number of all rows, changes or edits, including those that are not in the result")
   }
 
   private var sourceRevision: Parameter {
     Parameter(
       "revision", .text, isRequired: true,
-      "names the state of the source, for “revision” of edit")
+      "identifies the state of the source; pass it to edit as “revision”")
   }
 
-  private var newRevision: Parameter { Parameter("revision", .text, "names the state after it") }
+  private var newRevision: Parameter {
+    Parameter("revision", .text, "identifies the state after the edit")
+  }
 
   private var cursor: Parameter {
     Parameter("nextCursor", .text, "the “cursor” for the next rows, if there are more")

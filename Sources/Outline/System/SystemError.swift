@@ -33,7 +33,7 @@ extension SystemError.Obstacle {
       "not replaced: it has other names (hard links), which would keep the old contents; "
         + "write to another file, or remove the other names"
     case .owner:
-      "not replaced: it belongs to another user, who would lose it (\(reason)); "
+      "not replaced: it belongs to another user, who would lose ownership (\(reason)); "
         + "write to another file, or have the owner of this file make the change"
     case .group: "not replaced: its group would be lost (\(reason)); write to another file"
     case .attributes:

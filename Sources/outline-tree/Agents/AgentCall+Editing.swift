@@ -15,7 +15,8 @@ extension AgentCall {
     } catch {
       var error = error
       if request.revision == nil, commands.contains(UInt8(ascii: "#")) {
-        error.lines.append("ids such as #7 need “revision”, which came in the result with the ids")
+        error.lines.append(
+          "ids such as #7 need “revision”: give the revision of the result that contains the ids")
       }
       throw error
     }
@@ -51,8 +52,8 @@ extension AgentCall {
   private func result(
     _ words: DifferenceInWords, after: SourceDocument
   ) throws(ToolError) -> AgentResult {
-    let why = files.isWritable ? "" : ", because this server must not write (--writable)"
-    let head = isDryRun ? "This would change, but nothing was written\(why):\n" : ""
+    let why = files.isWritable ? "" : ", because the server was started without --writable"
+    let head = isDryRun ? "These changes would be made, but nothing was written\(why):\n" : ""
     return try changes(words, head: head) { json in
       json.member("applied", !isDryRun)
       if !isDryRun { json.member("revision", after.revision) }

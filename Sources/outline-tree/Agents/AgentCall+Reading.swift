@@ -11,7 +11,8 @@ extension AgentCall {
     if let name = arguments.text("under") {
       let root = try source.item(named: name)
       guard cursor == nil || root == place.root else {
-        throw ToolError("the cursor is not for the rows under “\(name)”", ["leave out one of them"])
+        throw ToolError(
+          "the cursor is not for the rows under “\(name)”", ["leave out “cursor” or “under”"])
       }
       place.root = root
     }
@@ -107,11 +108,12 @@ private struct Cursor {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let count = Int(parts[0]), count >= 0,
       parts[1].isEmpty || Int(parts[1]) != nil
-    else { throw ToolError("“\(text)” is not a cursor; “nextCursor” of a result is one") }
+    else { throw ToolError("“\(text)” is not a cursor; use the “nextCursor” of a result") }
     (root, self.count) = (Int(parts[1]).map { ItemID($0) }, count)
     guard parts[2] == revision, root.map(source.document.outline.contains) ?? true else {
       throw ToolError(
-        "the cursor is not of \(source.path) as it is now: it has changed, or the cursor is of another source",
+        "the cursor does not match the current state of \(source.path): "
+          + "the source has changed, or the cursor belongs to another source",
         ["call the tool again without the cursor"])
     }
   }

@@ -29,7 +29,7 @@ enum AgentRevision: String, Sendable {
     guard meta.members("io.modelcontextprotocol/clientCapabilities") != nil else {
       throw OperationError(
         .invalidParameters,
-        "“_meta” must have “io.modelcontextprotocol/clientCapabilities”, an object")
+        "“_meta” must have the object “io.modelcontextprotocol/clientCapabilities”")
     }
     self = .stateless
   }
@@ -130,8 +130,8 @@ extension AgentRevision {
     json.member(
       "instructions",
       "Outlines of directories and documents. Begin with overview; read and find return rows with ids, "
-        + "which edit takes as #7, together with the revision that came with them."
+        + "which edit accepts as #7, together with the revision of the same result."
         + (isWritable
-          ? "" : " Nothing can be written here, so edit and undo say only what would change."))
+          ? "" : " This server cannot write, so edit and undo only report what would change."))
   }
 }

@@ -27,13 +27,13 @@ final class AgentServer: MessageHandler {
 
   init(_ files: ConfinedFiles, _ channel: MessageChannel) throws(ToolError) {
     guard let readers = try? Mailbox<Call>(), let writers = try? Mailbox<Call>() else {
-      throw ToolError("the system has no room for another pipe")
+      throw ToolError("the system cannot create another pipe")
     }
     (self.files, self.channel, self.readers, self.writers) = (files, channel, readers, writers)
     for calls in [writers] + Array(repeating: readers, count: Self.readerCount) {
       guard let thread = WorkerThread({ Self.perform(calls, in: files, channel) }) else {
         end()
-        throw ToolError("the system has no room for another thread")
+        throw ToolError("the system cannot create another thread")
       }
       threads.append(thread)
     }

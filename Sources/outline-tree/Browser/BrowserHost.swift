@@ -155,7 +155,7 @@ extension BrowserHost {
     let names = nodes.map { document == nil ? path(of: $0) : Array(state.document.title(of: $0)) }
     let text = Array(names.joined(separator: [0x0A]))
     guard text.count <= Self.copyLimit else {
-      state.message = "not copied: \(text.count) bytes are more than a terminal takes"
+      state.message = "not copied: \(text.count) bytes are more than many terminals accept"
       return nil
     }
     let what: Message = names.count == 1 ? "“\(names[0])”" : "\(names.count) lines"

@@ -153,7 +153,7 @@ extension BrowserSession {
   private mutating func edit(_ node: ItemID) throws(SystemError) {
     guard let program = fileOpener.command else {
       return host.state.message =
-        "there is no program for files; set EDITOR to one, such as EDITOR=nano"
+        "there is no program to open files; set EDITOR to one, such as EDITOR=nano"
     }
     let path = host.path(of: node)
     let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)

@@ -35,7 +35,8 @@ extension BrowserState {
 
   mutating func goToPlace(_ letter: Unicode.Scalar) {
     guard let node = jumps.place(letter) else {
-      return message = "there is no place \(String(letter)): m\(String(letter)) names this row"
+      return message =
+        "there is no place \(String(letter)) yet: m\(String(letter)) gives this row that name"
     }
     guard document.outline.contains(node) else {
       return message = "the row of place \(String(letter)) is gone"

@@ -69,7 +69,7 @@ extension BrowserState {
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
     binding.effect(&self, count)
     let isIdle = message == nil && view.effects.isEmpty && Glance(self) == before
-    if isIdle && keys != Key.escape.name { message = "\(keys) has nothing to do here" }
+    if isIdle && keys != Key.escape.name { message = "\(keys) changes nothing here" }
   }
 
   /// The visible part of the state. The history and the marks are left out, because changing them while a copy of

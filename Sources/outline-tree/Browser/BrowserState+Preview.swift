@@ -5,7 +5,7 @@ extension BrowserState {
   mutating func togglePreview() {
     outline.view.viewport.showsPreview.toggle()
     if view.viewport.showsPreview && view.viewport.pane == nil {
-      message = "the preview is shown when the screen is larger"
+      message = "the screen is too small to show the preview"
     }
   }
 

@@ -69,7 +69,7 @@ struct ApplyCommand {
     if wanted == revision { return }
     throw ToolError(
       "\(file: request.source.name): the file has changed since revision \(wanted.prefix(100).description)",
-      ["its revision is \(revision) now; “read” or “find” returns the ids of its rows"])
+      ["the file's revision is now \(revision); “read” or “find” returns the ids of its rows"])
   }
 
   private func edited(readsDetails: Bool) throws(ToolError) -> EditedSource {

@@ -48,7 +48,9 @@ extension ToolError {
   /// file.
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
-    case .locked: self.init("\(about: path)\(error.description)", ["--wait waits until it is done"])
+    case .locked:
+      self.init(
+        "\(about: path)\(error.description)", ["--wait waits until the other program is done"])
     case .notAnOutlineFile where SourceFormat(path: path) != .outline:
       self.init(
         "\(about: path)\(error.description)",
@@ -60,7 +62,7 @@ extension ToolError {
     case .damaged(let line, _, let reason):
       self.init(
         "\(file: path, line: line): damaged: \(reason)",
-        ["nothing was written; the file is as it was"])
+        ["nothing was written; the file is unchanged"])
     default: self.init("\(file: path): \(error.description)")
     }
   }

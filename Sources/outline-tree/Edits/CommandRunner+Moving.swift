@@ -98,7 +98,7 @@ extension CommandRunner {
     case (.move(let items, _), .cycle):
       "“\(name(items[0]))” cannot be moved into itself"
     case (_, .indexOutOfRange(let index, let range)):
-      "at \(index + 1) is out of range: expected 1 to \(range.upperBound + 1)"
+      "“at \(index + 1)” is out of range: expected 1 to \(range.upperBound + 1)"
     default: "\(error.description)"
     }
   }
@@ -111,7 +111,7 @@ extension Command.Shift {
     switch self {
     case .up: "is the first of its siblings: it cannot move up"
     case .down: "is the last of its siblings: it cannot move down"
-    case .indent: "has no sibling above it: there is nothing to indent it into"
+    case .indent: "has no sibling above it: it cannot be indented"
     case .outdent: "is a root: it cannot be outdented"
     }
   }

@@ -38,7 +38,7 @@ extension HelpText {
     + Option.passages(for: .browse)
 
   static let keys: [Passage] =
-    [.paragraph("In the browser, ? shows them too. ^S is Control-S. 3j is j three times.")]
+    [.paragraph("In the browser, ? shows this list. ^S is Control-S. 3j is j three times.")]
     + KeyBindings.sections.flatMap { section -> [Passage] in
       let keys = section.passages.map { Passage.Definition(term: $0.keys, meaning: $0.help) }
       return [.heading(section.title), .definitions(keys)]

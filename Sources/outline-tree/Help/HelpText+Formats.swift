@@ -44,7 +44,7 @@ extension DisplayOptions.Format {
   private var summary: String {
     switch self {
     case .text: "rows with connectors, as tree draws them"
-    case .ascii: "the same with connectors in ASCII"
+    case .ascii: "rows with connectors in ASCII"
     case .xml: "XML with the structure of tree -X; for directories"
     case .paths:
       """

@@ -12,7 +12,7 @@ struct MergeOutput {
     switch target {
     case .text(let format): try write(try bytes(of: result, in: format))
     case .store(let path): try create(path, result)
-    case .log: preconditionFailure("The log of ours is continued, not written")
+    case .log: preconditionFailure("A merge into the log of ours is written by LogMerge")
     }
   }
 

@@ -28,7 +28,7 @@ enum MergeTarget {
       throw ToolError(
         "an .outline file cannot be written to standard output",
         [
-          "-o FILE.outline writes one, and -o \(ShellQuoting.word(request.ours.name)) joins both",
+          "-o FILE.outline writes a new file, and -o \(ShellQuoting.word(request.ours.name)) continues the history of OURS",
           "--format FORMAT writes the result as text",
         ])
     }

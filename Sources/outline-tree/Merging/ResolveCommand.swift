@@ -41,7 +41,7 @@ struct ResolveCommand {
     guard let side = choice.side else {
       throw ToolError(
         "\(file: request.path): --keep is for conflicts in fields; this text still contains both sides",
-        ["--ours or --theirs takes one of them; to keep parts of both, edit the file"])
+        ["--ours or --theirs takes one side; to keep parts of both sides, edit the file"])
     }
     try replace(bytes, with: text.text(of: side))
     return .done

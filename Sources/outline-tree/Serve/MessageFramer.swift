@@ -128,7 +128,7 @@ struct MessageFramer {
   }
 
   private static let wrongHeader = OperationError(
-    .parseError, "a header “Content-Length: N” is expected")
+    .parseError, "expected a header “Content-Length: N”")
 
   private static let tooLarge = OperationError(
     .tooLarge, "a message has more than \(limit >> 20) MiB")

@@ -39,11 +39,12 @@ struct OutlineOpener: Sendable {
   {
     guard let name = arguments.text("format") else {
       throw OperationError(
-        .invalidParameters, "“format” is missing: the format of the text, such as “markdown”")
+        .invalidParameters, "“format” is missing; give the format of “text”, such as “markdown”")
     }
     if let format = SourceFormat(rawValue: name)?.documentFormat { return format }
     throw OperationError(
-      .invalidParameters, "“\(name.prefix(100))” is not the format of a text")
+      .invalidParameters,
+      "“format” must be the format of a text, such as “markdown”, not “\(name.prefix(100))”")
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.
@@ -55,7 +56,7 @@ struct OutlineOpener: Sendable {
     let source = arguments.text("source").map { $0 == "-" ? "./-" : $0 } ?? "-"
     let line = (words + ["--", source]).map { Array($0.utf8) }
     if line.contains(where: { $0.contains(0) }) {
-      throw ToolError("a zero byte cannot be in a path")
+      throw ToolError("a path cannot contain a zero byte")
     }
     let invocation = try ArgumentParser.parse(line)
     guard case .browse(let request) = invocation, !request.picks else {
@@ -89,7 +90,8 @@ extension EditingRights {
   /// possible.
   fileprivate var obstacle: Message? {
     switch self {
-    case .order(isKept: false): "only the order in each folder can be changed, and it is not kept"
+    case .order(isKept: false):
+      "only the order in each folder can be changed, and the order is not saved"
     case .order(isKept: true): "only the order in each folder can be changed"
     case .document(let keeping): keeping.obstacle
     }

@@ -60,7 +60,7 @@ struct RPCMessage {
     if members["result"] != nil || members["error"] != nil {
       // The error does not contain the response's id. Otherwise, the error could be mistaken for an answer to a
       // request.
-      throw OperationError(.invalidRequest, "this is a response, but nothing was asked")
+      throw OperationError(.invalidRequest, "this is a response, but the server sends no requests")
     }
     if let id = members["id"], let first = id.first {
       guard first.isDigit || "\"-".utf8.contains(first) || id == Self.null else {

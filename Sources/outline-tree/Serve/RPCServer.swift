@@ -83,7 +83,7 @@ final class RPCServer: MessageHandler {
           try opener.open(request.arguments)
         }
       })
-    else { throw OperationError(.tooLarge, "the system has no room for another thread") }
+    else { throw OperationError(.tooLarge, "the system cannot create another thread") }
     count += 1
     outlines[name] = (worker, thread)
   }

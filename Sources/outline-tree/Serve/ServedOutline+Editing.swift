@@ -134,13 +134,16 @@ extension OperationError {
     case .changed(let words, let mayOverwrite, let mayMerge):
       self.init(ToolError(words), kind: .conflict)
       if mayMerge { hints.append("“merge” adds the other program's changes") }
-      if mayOverwrite { hints.append("“save” with “overwrite” replaces them") }
+      if mayOverwrite {
+        hints.append("“save” with “overwrite” replaces the other program's changes")
+      }
     case .unwritable(let words): self.init(ToolError(words), kind: .readOnly)
     case .exists:
       self.init(
-        ToolError(failure.words, ["“save” with “overwrite” replaces it"]), kind: .conflict)
+        ToolError(failure.words, ["“save” with “overwrite” replaces the existing file"]),
+        kind: .conflict)
     case .nowhere:
-      self.init(ToolError(failure.words, ["“save” with “path” writes it to a file"]))
+      self.init(ToolError(failure.words, ["“save” with “path” writes the document to a file"]))
     }
   }
 }

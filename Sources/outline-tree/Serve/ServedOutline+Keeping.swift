@@ -9,7 +9,7 @@ extension ServedOutline {
         throw OperationError(.refused, "a directory cannot be saved to another path")
       }
       if path.contains(0) {
-        throw OperationError(.invalidParameters, "a zero byte cannot be in a path")
+        throw OperationError(.invalidParameters, "a path cannot contain a zero byte")
       }
       try keepOrThrow(.write(path, replacing: replaces))
       format = nil
@@ -87,14 +87,16 @@ extension ServedOutline {
 
   /// Throws an error for an outline that was opened from a text, because a text cannot be read again.
   private func checkHasSource() throws(OperationError) {
-    if format != nil { throw OperationError(.refused, "an outline of a text has no file") }
+    if format != nil {
+      throw OperationError(.refused, "an outline that was opened from “text” has no file")
+    }
   }
 
   private func checkSaved(_ arguments: OperationArguments) throws(OperationError) {
     guard host.state.isUnsaved, !arguments.flag("discard") else { return }
     throw OperationError(
-      .unsaved, "there are edits that were not saved",
-      hints: ["“save” writes them, and “discard” gives them up"])
+      .unsaved, "the outline has unsaved edits",
+      hints: ["“save” writes the edits, and “discard” discards them"])
   }
 }
 

@@ -75,7 +75,8 @@ extension ServedOutline {
     case .merge: return try merge()
     case .close: return try close(arguments)
     case .initialize, .shutdown, .open, .overview, .read, .diff, .history:
-      throw OperationError(.unknownMethod, "“\(operation.rawValue)” is not about an open outline")
+      throw OperationError(
+        .unknownMethod, "“\(operation.rawValue)” does not apply to an open outline")
     }
   }
 

@@ -133,7 +133,7 @@ import Testing
     let next = try #require(page.structured?["nextCursor"] as? String)
     folder.makeFile("t.md", "# Other\n")
     let stale = try call("read", #""path": "t.md", "cursor": "\#(next)""#)
-    #expect(stale.isError && stale.text.contains("not of t.md as it is now"))
+    #expect(stale.isError && stale.text.contains("does not match the current state of t.md"))
     #expect(try call("read", #""path": "t.md", "cursor": "x""#).isError)
   }
 
@@ -206,7 +206,7 @@ import Testing
     let dry = try call("edit", #""path": "t.md", "commands": "move Tea into Food\ncheck Apple""#)
     #expect(
       dry.text.hasPrefix(
-        "This would change, but nothing was written, because this server must not write"))
+        "These changes would be made, but nothing was written, because the server was started"))
     #expect(dry.structured?["applied"] as? Bool == false && folder.content("t.md") == before)
     let refused = try call(
       "edit", #""path": "t.md", "commands": "check Tea\nmove Foo into Food""#, ["--writable"])

@@ -47,7 +47,7 @@ import Testing
       #expect(
         (try? SystemCalls.real.status(PosixFiles.workingDirectory, path.asPath, .stay)) != nil)
     }
-    #expect(message(browser) == "this is the top: no directory is above it")
+    #expect(message(browser) == "there is no directory above the root of the file system")
     #expect(browser.host.state.view.name == [0x2F])
     #expect(browser.host.path(of: file).first == 0x2F)
     browser.type("R")

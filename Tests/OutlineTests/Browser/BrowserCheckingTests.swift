@@ -42,7 +42,7 @@ import Testing
   @Test func refusals() {
     var bench = BrowserBench(["Tea"])
     bench.type("X")
-    #expect(bench.message == "there is no checkbox to take away")
+    #expect(bench.message == "there is no checkbox to remove")
     var directory = BrowserBench(MadeUpDirectory())
     for key in ["x", "X"] {
       directory.type(key)

@@ -49,7 +49,7 @@ import Testing
     gone.type("'b")
     #expect(gone.message == "the row of place b is gone")
     gone.type("'q")
-    #expect(gone.message == "there is no place q: mq names this row")
+    #expect(gone.message == "there is no place q yet: mq gives this row that name")
   }
 
   @Test func namedPlaces() {

@@ -137,7 +137,7 @@ import Testing
     #expect(browser.host.state.view.viewport.pane == nil)
     browser.type("vv")
     let words = browser.host.state.message.map { String(decoding: $0.bytes, as: UTF8.self) }
-    #expect(words == "the preview is shown when the screen is larger")
+    #expect(words == "the screen is too small to show the preview")
   }
 
   /// A click into the pane does not go to the row beside it.

@@ -82,7 +82,7 @@ import Testing
     ("[1", "1:3: found the end of the text, expected “,” or “]”"),
     ("{\n \"a\" 1}", "2:6: found “1”, expected “:”"),
     ("1 ]", "1:3: found “]”, expected a value"),
-    ("[1,]", "1:3: found a comma before the end, expected none"),
+    ("[1,]", "1:3: found a comma after the last value, expected none"),
   ])
   func errors(text: String, expected: String) {
     #expect(TextDocuments.problem(text, as: .data) == expected)

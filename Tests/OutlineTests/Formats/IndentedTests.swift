@@ -38,12 +38,12 @@ import Testing
   @Test(arguments: [
     (" a", "1:2: the first row is indented"),
     ("a\n\tb\n\t\t\tc", "3:4: the row is at level 3; expected level 2 at most"),
-    ("a\n\tb\n  c", "3:1: the indentation does not match any level; expected tabs only"),
-    ("a\n  b\n\tc", "3:1: the indentation does not match any level; expected spaces only, 2 "),
-    ("a\n\tb\n\t c", "3:2: the indentation does not match any level; expected tabs only"),
+    ("a\n\tb\n  c", "3:1: the indentation does not match any level; expected only tabs"),
+    ("a\n  b\n\tc", "3:1: the indentation does not match any level; expected only spaces, 2 "),
+    ("a\n\tb\n\t c", "3:2: the indentation does not match any level; expected only tabs"),
     (
       "a\n  b\n   c\n",
-      "3:4: the indentation does not match any level; expected spaces only, 2 "
+      "3:4: the indentation does not match any level; expected only spaces, 2 "
     ),
   ])
   func errorsHaveLocations(_ text: String, _ message: String) throws {

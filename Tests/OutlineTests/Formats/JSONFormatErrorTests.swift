@@ -8,7 +8,7 @@ import Testing
     ("", "1:1: found the end of the text, expected an array or an object"),
     ("17", "1:1: found “1”, expected an array or an object"),
     ("[\n  {\"title\":\"A\"}\n  {\"title\":\"B\"}\n]", "3:3: found “{”, expected “,” or “]”"),
-    ("[\r\n  {\"title\":\"é\",\r\n}]", "2:16: found a comma before the end, expected none"),
+    ("[\r\n  {\"title\":\"é\",\r\n}]", "2:16: found a comma after the last value, expected none"),
     ("[{\"title\":1}]", "1:11: found “1”, expected a string"),
     (
       "[{\"title\":{\"bytes\":\"x\"}}]", "1:11: found “{”, expected a string or {\"bytes\": Base64}"

@@ -29,7 +29,9 @@ import Testing
     Case("<opml><head><a></b></head>", "1:16: found </b>; expected </a>"),
     Case("<opml><body/><body/></opml>", "1:14: found <body>; expected </opml>"),
     Case("<opml><body/></opml>\nx", "2:1: there is text outside of <opml>; expected none"),
-    Case("<opml><body/></opml><a/>", "1:21: there is something after </opml>; expected nothing"),
+    Case(
+      "<opml><body/></opml><a/>",
+      "1:21: there is content after </opml>; expected the end of the text"),
     Case(
       "<opml><body>\n<outline text='é'>\n</body></opml>",
       "3:1: found </body>; expected </outline> for the item that begins on line 2"),

@@ -102,12 +102,12 @@ import Testing
     ("init\n     `-- b\n", "2:6: the first connector is too far to the right"),
     ("x\n&middot;-- a\n", "2:1: no row has a connector"),
     (".\n├── a\n│   ├── b\n│  └── c\n", "3:5: the row is between two levels"),
-    (".\n├── a\n|-- b\n", "3:1: the connector differs from those of the other rows"),
+    (".\n├── a\n|-- b\n", "3:1: the connector differs from the connectors of other rows"),
     (".\n├── a\n        └── b\n", "3:1: the row is at level 2"),
     (".\n└── a\n\n└── b\n", "3:1: the line is blank"),
     ("x\n\u{1B}(Atqq \u{1B}(Ba\n", "2:1: the text contains a control sequence other than a color"),
     (".\n└── \u{1B}[2Ja\n", "2:11: the text contains a control sequence other than a color"),
-    (".\n├── a\n└── … 4 more\n\n1 file, 4 hidden\n", "the row “… 4 more” stands for rows"),
+    (".\n├── a\n└── … 4 more\n\n1 file, 4 hidden\n", "the row “… 4 more” replaces rows"),
   ])
   func refuses(_ text: String, _ message: String) throws {
     let problem = try #require(TextDocuments.problem(text, as: .tree))

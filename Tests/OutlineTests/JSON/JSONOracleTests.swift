@@ -37,7 +37,7 @@ import Testing
   private static func isAccepted(_ text: [UInt8]) throws -> Bool {
     let expected = foundation(text)
     if let error = try jsonError(text) {
-      try holds(expected == nil || error.message.contains("comma before the end"), "\(error)")
+      try holds(expected == nil || error.message.contains("comma after the last value"), "\(error)")
       return false
     }
     let value = try ReadJSON.read(text).plain

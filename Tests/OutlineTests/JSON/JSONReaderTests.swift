@@ -103,11 +103,11 @@ import Testing
   @Test(arguments: [
     ("", 0, "found the end of the text, expected a value"),
     ("[1 2]", 3, "found “2”, expected “,” or “]”"),
-    ("[1,]", 2, "found a comma before the end, expected none"),
+    ("[1,]", 2, "found a comma after the last value, expected none"),
     ("[,1]", 1, "found “,”, expected a value"),
     ("{1:2}", 1, "found “1”, expected a name in quotation marks"),
     (#"{"a" 1}"#, 5, "found “1”, expected “:”"),
-    (#"{"a":1,}"#, 6, "found a comma before the end, expected none"),
+    (#"{"a":1,}"#, 6, "found a comma after the last value, expected none"),
     (#"{"a":1"#, 6, "found the end of the text, expected “,” or “}”"),
     ("[1}", 2, "found “}”, expected “,” or “]”"),
     ("truE", 0, "found “t”, expected true"),

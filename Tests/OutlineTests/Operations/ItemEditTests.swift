@@ -30,15 +30,15 @@ import Testing
   @Test(arguments: [
     (
       "{}",
-      "an edit is an object with one member, which is one of move, insert, delete, rename, note, check"
+      "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
     ),
     (
       #"{"mv": {}}"#,
-      "an edit is an object with one member, which is one of move, insert, delete, rename, note, check"
+      "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
     ),
     (
       #"{"delete": {"ids": []}, "move": {}}"#,
-      "an edit is an object with one member, which is one of move, insert, delete, rename, note, check"
+      "an edit must be an object with one member, whose name is one of move, insert, delete, rename, note, check"
     ),
     (#"{"delete": {"ids": ["7"]}}"#, #"“ids” must be a list of ids of rows, such as ["i7"]"#),
     (#"{"delete": {}}"#, "“ids” is missing: the rows"),

@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "the parameters must be an object with names"),
+    ("[]", "the parameters must be a JSON object, with a member for each parameter"),
     (#"{"outline": "o1", "form": 3}"#, "there is no parameter “form”"),
     (#"{"outline": "o1", "outline": "o1"}"#, "“outline” is given twice"),
-    (#"{"from": 3}"#, "“outline” is missing: the outline, as open named it"),
+    (#"{"from": 3}"#, "“outline” is missing: the name of the outline, which “open” returned"),
     (#"{"outline": "o1", "from": -1}"#, "“from” must be an integer of at least 0"),
     (#"{"outline": 1}"#, "“outline” must be a string"),
     (#"{"outline": "o1", "count": 100001}"#, "“count” must be an integer from 0 to 100000"),
@@ -98,7 +98,7 @@ import Testing
   @Test func oneOfTwoIsNeeded() {
     for json in [#"{"outline": "o1"}"#, #"{"outline": "o1", "edits": [], "commands": ""}"#] {
       let error = #expect(throws: OperationError.self) { try arguments(json, of: .edit) }
-      #expect(error?.message == "give “commands” or “edits”, and not more than one of them")
+      #expect(error?.message == "give exactly one parameter: “commands” or “edits”")
     }
   }
 }

@@ -23,15 +23,15 @@ import Testing
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(collectionView: view) { v, p, i in let c = Cell(); return c }",
-      "there is no view: use OutlineDataSource(), and follow its updates"
+      "a data source has no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(collectionView: view) { _, _, _ in Cell() }",
-      "there is no view: use OutlineDataSource(), and follow its updates"
+      "a data source has no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "_ = OutlineDataSource<Int, Tag>(tableView: view) { _, _, _ in Cell() }",
-      "there is no view: use OutlineDataSource(), and follow its updates"
+      "a data source has no view: use OutlineDataSource(), and follow its updates"
     ),
     (
       "model.supplementaryViewProvider = { view, kind, path in nil }",

@@ -147,9 +147,9 @@ import Testing
     #expect(refusal("move Nature into Fox").contains("“Nature” cannot be moved into itself"))
     #expect(refusal("move Food before Apple").contains("cannot be moved into itself"))
     #expect(
-      refusal("move Fox into Food at 5").contains("at 5 is out of range: expected 1 to 4"))
+      refusal("move Fox into Food at 5").contains("“at 5” is out of range: expected 1 to 4"))
     #expect(
-      refusal("move Apple into Food at 4").contains("at 4 is out of range: expected 1 to 3"))
+      refusal("move Apple into Food at 4").contains("“at 4” is out of range: expected 1 to 3"))
     #expect(refusal("outdent Food").contains("“Food” is a root"))
     #expect(refusal("indent Smileys").contains("no sibling above it"))
     #expect(refusal("up Smileys").contains("first of its siblings"))

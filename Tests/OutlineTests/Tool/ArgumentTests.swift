@@ -90,7 +90,7 @@ import Testing
     #expect(message("apply", "emoji").contains("apply needs commands: give -c"))
     #expect(
       message("apply", "emoji", "-c", "up Fox", "--transaction-in", "f").contains(
-        "instead of commands"))
+        "--transaction-in cannot be combined with"))
     #expect(
       message("apply", "emoji", "-c", "up Fox", "--by", "magic").contains("difference or final"))
     #expect(message("help", "aply").contains("did you mean “apply”?"))
@@ -172,7 +172,7 @@ import Testing
         let run = ToolRun(arguments)
         #expect(run.status == .trouble && run.output.isEmpty)
         #expect(run.messages.contains("\(path): "))
-        #expect(run.messages.contains("--from FORMAT names its format"))
+        #expect(run.messages.contains("--from FORMAT names the format"))
         let isNamed = run.messages.contains("“\(name.dropFirst())” is not the extension")
         #expect(isNamed == (name != "a"))
       }

@@ -75,9 +75,10 @@ import Testing
       let run = ToolRun(["-"] + options, input: "a\n\t\t\tb\n")
       #expect(run.status == (options.isEmpty ? .incomplete : .trouble))
       #expect(
-        run.messages.contains("it was taken for indented text\n--from FORMAT names its format"))
+        run.messages.contains("the input was read as indented text\n--from FORMAT names the format")
+      )
       let known = ToolRun(["-", "--from", "indented"] + options, input: "a\n\t\t\tb\n")
-      #expect(!known.messages.contains("taken for"))
+      #expect(!known.messages.contains("the input was read"))
     }
   }
 }

@@ -114,7 +114,7 @@ struct FlatMatching {
     changes.moved.reserveCapacity(moved.reduce(0) { $0 + $1.count })
     for run in moved {
       guard let section = run.section else {
-        preconditionFailure("The rows that move are not known")
+        preconditionFailure("A row of a section that was not compared would move")
       }
       forEachRow(of: run, inSection: section) { index, handle in
         let row = Row(handle: handle, section: section, position: run.new + index)

@@ -17,10 +17,10 @@ package struct LookAlike: Equatable, Sendable {
   static let tarFile = LookAlike(
     name: "a tar archive", hints: ["tar tf FILE prints paths, which can be read"])
   static let utf16 = LookAlike(
-    name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts it"])
+    name: "text in UTF-16", hints: ["iconv -f UTF-16 -t UTF-8 converts the text to UTF-8"])
   static let store = LookAlike(
     name: "an .outline file",
-    hints: ["such a file must be given by its path, not as standard input"])
+    hints: ["an .outline file must be given by its path, not as standard input"])
   static let markup = LookAlike(
     name: "XML or HTML, but not OPML", hints: LookAlike(ForeignFormat.webPage).hints)
   static let yaml = LookAlike(ForeignFormat.yaml)
@@ -42,7 +42,7 @@ package struct LookAlike: Equatable, Sendable {
     hints: ["git diff --name-only prints paths, which can be read"])
   static let checksums = LookAlike(
     name: "the output of sha256sum or md5sum",
-    hints: ["sed 's/^[^ ]* .//' leaves the paths, which can be read"])
+    hints: ["sed 's/^[^ ]* .//' prints only the paths, which can be read"])
   static let branches = LookAlike(
     name: "the output of git branch",
     hints: ["git branch --format='%(refname:short)' prints names, which can be read"])
@@ -51,7 +51,7 @@ package struct LookAlike: Equatable, Sendable {
   static let folderListing = LookAlike(
     name: "the output of ls -R", hints: ["find prints paths, which can be read"])
   static let diskUsage = LookAlike(
-    name: "the output of du", hints: ["cut -f 2- leaves the paths, which can be read"])
+    name: "the output of du", hints: ["cut -f 2- prints only the paths, which can be read"])
   static let findListing = LookAlike(
     name: "the output of find -ls", hints: ["find without -ls prints paths, which can be read"])
   static let blockDevices = LookAlike(
@@ -72,17 +72,17 @@ package struct LookAlike: Equatable, Sendable {
     hints: ["jq -n env prints JSON, which can be read"] + table.hints)
   static let accounts = LookAlike(
     name: "a table with colons, such as /etc/passwd",
-    hints: ["cut -d : -f 1 leaves the names"] + table.hints)
+    hints: ["cut -d : -f 1 prints only the names"] + table.hints)
   static let mounts = LookAlike(
     name: "the output of mount", hints: ["findmnt -J prints JSON, which can be read"])
   static let remotes = LookAlike(
     name: "the output of git remote -v", hints: ["git remote prints names, which can be read"])
   static let numbersBeforePaths = LookAlike(
     name: "paths after numbers, like the output of find -printf '%s %p\\n'",
-    hints: ["cut -d ' ' -f 2- leaves the paths, which can be read"])
+    hints: ["cut -d ' ' -f 2- prints only the paths, which can be read"])
   static let columns = LookAlike(
     name: "a table with a header line, like the output of lsof or df",
-    hints: ["awk 'NR > 1 { print $NF }' leaves the last column"] + table.hints)
+    hints: ["awk 'NR > 1 { print $NF }' prints only the last column"] + table.hints)
   static let table = LookAlike(
     name: "a table with commas or tabs",
     hints: ["--from indented reads each line as a title, and --from paths as a path"])

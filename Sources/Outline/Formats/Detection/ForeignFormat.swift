@@ -75,6 +75,8 @@ extension LookAlike {
   init(_ format: ForeignFormat) {
     name = format.document
     hints = format.converter.map { ["… | \($0) | outline-tree --from \(format.result) -"] } ?? []
-    if format.hasFilter { hints.append("outline-tree help filters shows how to read it") }
+    if format.hasFilter {
+      hints.append("“outline-tree help filters” shows how to read \(format.document)")
+    }
   }
 }

@@ -34,7 +34,7 @@ extension DrawingReader {
     if text == nil {
       try repair(
         line: number, column: line.column + 1,
-        "the connector differs from those of the other rows")
+        "the connector differs from the connectors of other rows")
       text = line.text.drop { $0 == 0x20 }
     }
     add(text ?? [], level: open.count + labels.count)
@@ -48,15 +48,15 @@ extension DrawingReader {
     for column in columns where geometry.level(ofColumn: column) == nil {
       try repair(
         line: number, column: column + 1,
-        "the row is between two levels, which are \(geometry.step) columns apart; expected it below "
-          + "its parent")
+        "the row is between two levels, which are \(geometry.step) columns apart; "
+          + "expected it below its parent")
     }
     let level = geometry.level(ofColumn: line.column) ?? open.count
     if level > open.count {
       try repair(
         line: number, column: 1,
-        "the row is at level \(level); expected level \(open.count) at most, one deeper than "
-          + "the row above it")
+        "the row is at level \(level); expected level \(open.count) at most, "
+          + "one deeper than the row above it")
     }
     return min(level, open.count)
   }

@@ -4,8 +4,9 @@ extension DrawingReader {
   var isComplete: Bool { open.allSatisfy(\.self) }
 
   private static let textBeforeConnector =
-    "there is text before the connector; expected columns in brackets after it, as in the output of "
-    + "`tree -s`, or no columns, as in that of `exa -T` without `-l`"
+    "there is text before the connector; "
+    + "expected columns in brackets after the connector, as in the output of `tree -s`, "
+    + "or no columns, as in the output of `exa -T` without `-l`"
 
   /// Checks whether a line without a connector is a source (the name of a listed directory). Returns `nil`
   /// for a source; for any other line, returns the column and a description of the problem.
@@ -20,8 +21,8 @@ extension DrawingReader {
     if geometry.level(ofColumn: line.column) == open.count + 1 && sourceCount > 0 {
       return (
         line.column + 1,
-        "the line has no connector, like a line of a note; expected a drawing without notes, as printed by "
-          + "`outline-tree` without `--notes`"
+        "the line has no connector, like a line of a note; "
+          + "expected a drawing without notes, as printed by `outline-tree` without `--notes`"
       )
     }
     if line.isDrawn || sourceCount == 0 || !isComplete {
@@ -72,7 +73,7 @@ extension DrawingReader {
     guard let report, DrawingReport.mentionsHiddenRows(report) else { return }
     guard let index = entries.firstIndex(where: \.isOmission) else { return }
     let error = FormatError(
-      "the row “\(String(decoding: entries[index].title, as: UTF8.self))” stands for rows that are not drawn; "
+      "the row “\(String(decoding: entries[index].title, as: UTF8.self))” replaces rows that are not drawn; "
         + "expected all rows, as printed by `outline-tree` without `--limit`")
     guard isLenient else { throw error }
     repairs.append(error)

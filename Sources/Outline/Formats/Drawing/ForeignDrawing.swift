@@ -24,11 +24,11 @@ enum ForeignDrawing {
   var refusal: String {
     switch self {
     case .processes:
-      "this is a tree of processes, as drawn by `pstree`; the documentation page Filters shows how to read "
-        + "`ps -eo pid,ppid,comm`"
+      "this is a tree of processes, as drawn by `pstree`; "
+        + "the documentation page Filters shows how to read the output of `ps -eo pid,ppid,comm`"
     case .commits:
-      "this is a graph of commits, where a commit may have several parents; expected a tree, or a list such as "
-        + "the output of `git log --oneline`"
+      "this is a graph of commits, where a commit may have several parents; "
+        + "expected a tree, or a list such as the output of `git log --oneline`"
     }
   }
 

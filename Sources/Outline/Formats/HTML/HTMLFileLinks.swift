@@ -20,8 +20,8 @@ struct HTMLFileLinks {
     }
     guard let base = LinkAddress(Array(text.utf8)[...], schemes: Self.schemes) else {
       throw FormatError(
-        "\(text.debugDescription) cannot be the base of links; use a path, or an address that begins with "
-          + "http:, https:, ftp: or file:")
+        "\(text.debugDescription) cannot be the base of links; "
+          + "use a path, or an address that begins with http:, https:, ftp: or file:")
     }
     self.base = base.bytes + (base.bytes.last == 0x2F ? [] : [0x2F])
   }

@@ -35,7 +35,7 @@ enum IndentedFormat: DocumentCoder {
     let range = DocumentFormat.indents
     guard let indent, !range.contains(indent) else { return }
     throw FormatError(
-      "a level of indented text takes \(range.lowerBound) to \(range.upperBound) columns, not \(indent)"
+      "a level of indented text must have \(range.lowerBound) to \(range.upperBound) columns, not \(indent)"
     )
   }
 }

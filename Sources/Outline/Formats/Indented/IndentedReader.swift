@@ -120,8 +120,8 @@ extension IndentedReader {
         line: line + 1, column: lines.indentation(of: line).count + 1,
         rows.isEmpty
           ? "the first row is indented; expected no indentation"
-          : "the row is at level \(indentation.level); expected level \(deepest) at most, one deeper "
-            + "than the row above it")
+          : "the row is at level \(indentation.level); expected level \(deepest) at most, "
+            + "one deeper than the row above it")
       guard isLenient else { throw error }
       repairs.append(error)
     }

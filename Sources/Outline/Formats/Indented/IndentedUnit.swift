@@ -54,8 +54,8 @@ enum IndentedUnit: Equatable {
   /// A description of the expected indentation.
   var expectation: String {
     switch self {
-    case .tabs: "tabs only, as in the lines above"
-    case .spaces(let count): "spaces only, \(count) a level, as in the lines above"
+    case .tabs: "only tabs, as in the lines above"
+    case .spaces(let count): "only spaces, \(count) for each level, as in the lines above"
     case .columns(let count): "\(count) columns a level"
     }
   }

@@ -107,7 +107,7 @@ extension OPMLReader {
   private mutating func readEpilog() throws(FormatError) {
     endPart(at: scanner.token.lowerBound)
     if case .endOfText = try nextBoundary(in: .epilog) { return endPart(at: scanner.position) }
-    try repair("there is something after </opml>; expected nothing", as: "left out")
+    try repair("there is content after </opml>; expected the end of the text", as: "left out")
     scanner.dropRemainder()
   }
 }

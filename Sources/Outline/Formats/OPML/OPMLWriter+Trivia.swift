@@ -86,8 +86,8 @@ extension OPMLWriter {
       reader.scanner.namespaces = namespaces
       if case .endOfText? = try? reader.nextBoundary(in: .body) { continue }
       throw FormatError(
-        "the markup '\(text)' of the item \(content.title.debugDescription) has a prefix that is not "
-          + "declared in <opml>; declare it or remove the markup")
+        "the markup '\(text)' of the item \(content.title.debugDescription) "
+          + "has a prefix that is not declared in <opml>; declare the prefix or remove the markup")
     }
   }
 
@@ -96,8 +96,8 @@ extension OPMLWriter {
   func check(markup text: String) throws(FormatError) {
     guard style.encoding.has(text) else {
       throw FormatError(
-        "'\(text)' has characters that \(style.encoding.rawValue), the encoding of the document, "
-          + "cannot represent; remove them or save the document as UTF-8")
+        "'\(text)' has characters that the document's encoding, \(style.encoding.rawValue), cannot represent; "
+          + "remove these characters or save the document as UTF-8")
     }
   }
 }

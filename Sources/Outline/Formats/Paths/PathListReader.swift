@@ -101,8 +101,8 @@ package struct PathListReader: ~Copyable {
     guard let path else {
       throw FormatError(
         line: line, column: 1,
-        "unlike the first line, this line does not begin with a date, a time and a size; expected the output of "
-          + "`aws s3 ls --recursive` without `--summarize`")
+        "unlike the first line, this line does not begin with a date, a time and a size; "
+          + "expected the output of `aws s3 ls --recursive` without `--summarize`")
     }
     return path
   }

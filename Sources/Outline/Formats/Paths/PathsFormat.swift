@@ -23,8 +23,9 @@ enum PathsFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     throw FormatError(
-      "a list of paths can be read, but not written, because titles with slashes and siblings with the same title "
-        + "would be lost; write another format, such as JSON")
+      "a list of paths can be read, but not written, "
+        + "because titles with slashes and siblings with the same title would be lost; "
+        + "write another format, such as JSON")
   }
 
   /// A slash or a line break ends a name, and a single dot represents the current folder. For this reason,

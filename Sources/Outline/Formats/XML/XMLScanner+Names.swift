@@ -92,8 +92,8 @@ extension XMLScanner {
     let problem =
       prefix == "xmlns"
       ? "'\(name)' cannot be declared; expected another prefix and a namespace"
-      : "the prefix '\(prefix)' of '\(name)' is not declared; expected xmlns:\(prefix)=\"…\" in "
-        + "this tag or a parent"
+      : "the prefix '\(prefix)' of '\(name)' is not declared; "
+        + "expected xmlns:\(prefix)=\"…\" in this tag or a parent"
     try repair(
       at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
   }

@@ -105,8 +105,8 @@ extension XMLScanner {
     case .undeclared(let end):
       try repair(
         at: position,
-        "'\(text(position..<end))' is not declared; expected &amp; &lt; &gt; &quot; &apos; or a "
-          + "number such as &#160;",
+        "'\(text(position..<end))' is not declared; "
+          + "expected &amp; &lt; &gt; &quot; &apos; or a number such as &#160;",
         as: "read as text")
       escapeAmpersand()
     case .bare:

@@ -44,8 +44,8 @@ extension XMLSource {
   private func unsupported(_ name: String, _ declaration: XMLDeclaration) -> FormatError {
     error(
       at: declaration.range.lowerBound,
-      "the encoding '\(name)' is not supported; expected UTF-8, UTF-16, ISO-8859-1 or "
-        + "Windows-1252")
+      "the encoding '\(name)' is not supported; "
+        + "expected UTF-8, UTF-16, ISO-8859-1 or Windows-1252")
   }
 
   /// Repairs a declaration whose encoding contradicts the bytes of the document.
@@ -55,8 +55,8 @@ extension XMLSource {
     let declared = declaration.encoding ?? ""
     try repair(
       at: declaration.encodingRange.lowerBound,
-      "the text declares the encoding '\(declared)', but its bytes are \(found); expected "
-        + "encoding=\"\(found)\"",
+      "the text declares the encoding '\(declared)', but its bytes are \(found); "
+        + "expected encoding=\"\(found)\"",
       as: "read as \(found)")
     correct(declaration.encodingRange, found)
     if !encoding.isUTF16 { encoding = XMLEncoding(declared: found) ?? .utf8 }

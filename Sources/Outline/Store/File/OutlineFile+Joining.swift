@@ -89,7 +89,7 @@ extension OutlineFile {
   ) throws(OutlineFileError) -> Joining {
     let join = try LogJoin(comparison, of: copy.document, to: self)
     guard let (state, changes) = try comparison.state(of: base, in: self, copy, join.numbers) else {
-      throw .doesNotFit("neither file ever had the state of the base")
+      throw .doesNotFit("the state of the base occurs in neither file's history")
     }
     let merge = DocumentMerge(
       ofSameItems: state, ours: document, theirs: join.original,

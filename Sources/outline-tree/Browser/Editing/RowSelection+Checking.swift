@@ -20,11 +20,11 @@ extension RowSelection {
   /// Removes the checkboxes.
   func takeBoxes(in view: inout OutlineView) {
     guard view.mayChangeContents(), !nodes.isEmpty else { return }
-    let isChanged = view.edit("take the box from \(view.edited.names(nodes))") {
+    let isChanged = view.edit("remove the checkbox of \(view.edited.names(nodes))") {
       document throws(OutlineError) in
       for node in nodes where document[node].isChecked != nil { document[node].isChecked = nil }
     }
-    if !isChanged && view.message == nil { view.message = "there is no checkbox to take away" }
+    if !isChanged && view.message == nil { view.message = "there is no checkbox to remove" }
   }
 }
 

@@ -49,7 +49,7 @@ extension BrowsedDocument {
   /// throws the failure that makes the browser ask what to do.
   func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
     guard let path = keeper.destination.path else {
-      throw .refused(ToolError("this document has no file that could be read again"))
+      throw .refused(ToolError("this document has no file, so it cannot be read again"))
     }
     state.fileChange = keeper.fileChange()
     switch state.fileChange {

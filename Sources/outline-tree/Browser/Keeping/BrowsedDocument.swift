@@ -110,7 +110,7 @@ final class BrowsedDocument {
       do {
         try keeper.keepFolding(state.recorded)
       } catch {
-        farewell = "the folding was not kept: \(error.words)"
+        farewell = "the folding was not saved: \(error.words)"
       }
     }
     keeper.recovery.clear()

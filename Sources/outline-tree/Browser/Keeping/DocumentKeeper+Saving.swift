@@ -45,7 +45,7 @@ extension DocumentKeeper {
     update(to: outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
-        ToolError("\(file: path): its name has to end in \(SourceFormat.extensionsInWords)"))
+        ToolError("\(file: path): the name must end in \(SourceFormat.extensionsInWords)"))
     }
     if run.system.hasFile(path) {
       if format == .outline {

@@ -15,7 +15,7 @@ extension BrowsedDirectory {
       throw .refused(ToolError("the directory above cannot be shown: \(error.message)"))
     }
     guard let (above, name) = found else {
-      throw .refused(ToolError("this is the top: no directory is above it"))
+      throw .refused(ToolError("there is no directory above the root of the file system"))
     }
     let entries = try entries(of: above, with: name)
     if above.options.includesHidden && !state.directory.showsHidden {

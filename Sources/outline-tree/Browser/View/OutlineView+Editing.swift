@@ -136,7 +136,7 @@ extension OutlineView {
     _ step: (inout EditedOutline) -> (changes: OutlineDifference<ItemID>, focus: ItemID?)?
   ) {
     guard filter == nil else {
-      return message = "the folding of filtered rows has no history: Esc shows all rows"
+      return message = "cannot \(verb) folding while rows are filtered: Esc shows all rows"
     }
     for _ in 0..<count {
       guard let (changes, node) = step(&edited) else {

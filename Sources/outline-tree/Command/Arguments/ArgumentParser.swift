@@ -101,7 +101,8 @@ struct ArgumentParser {
     let sources = operands.map(source)
     try checkStandardInput(sources)
     if sources.count > 1 && sources.contains(.emoji) {
-      throw ToolError("emoji cannot be combined with other sources; ./emoji is a directory")
+      throw ToolError(
+        "emoji cannot be combined with other sources; for a directory of that name, write ./emoji")
     }
     return sources
   }
@@ -151,7 +152,7 @@ struct ArgumentParser {
         options.isDriver
           ? "--driver needs four operands: outline-tree merge --driver %O %A %B %P"
           : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
-        ["  outline-tree help git   shows how to make it git's merge driver"])
+        ["  outline-tree help git   shows how to use outline-tree as git's merge driver"])
     }
     let sources = operands.prefix(3).map(source)
     try checkStandardInput(sources)
@@ -244,7 +245,7 @@ struct ArgumentParser {
     }
     guard operands.isEmpty else {
       throw ToolError(
-        "serve takes no SOURCE: programs name what they open in their requests",
+        "serve takes no SOURCE: programs name the sources in their requests",
         ["  outline-tree serve --mcp \(ShellQuoting.word(operands[0]))   for agents"])
     }
     return ServeRequest(display: options.display)
@@ -252,7 +253,7 @@ struct ArgumentParser {
 
   private func applyRequest() throws(ToolError) -> ApplyRequest {
     if let guess = CommandGuess(operands), operands.count > 1 || !options.bringCommands {
-      throw ToolError("the commands of apply come after -c", [guess.line])
+      throw ToolError("write -c before each command of apply", [guess.line])
     }
     guard let source = try source() else {
       throw ToolError("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
@@ -273,6 +274,6 @@ struct ArgumentParser {
     }
     if options.scripts.isEmpty { return .transaction(file: transactionIn) }
     throw ToolError(
-      "--transaction-in is used instead of commands: give either it, or -c and --script")
+      "--transaction-in cannot be combined with -c or --script")
   }
 }

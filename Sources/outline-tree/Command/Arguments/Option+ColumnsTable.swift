@@ -17,7 +17,7 @@ extension Option {
     .flag(["-h"], help: "human-readable size: 4.0K", scopes: .columns) {
       $0.display.columns.humanSize = true
     },
-    .flag(["--si"], help: "the same in powers of 1000: 4.1k", scopes: .columns) {
+    .flag(["--si"], help: "human-readable size in powers of 1000: 4.1k", scopes: .columns) {
       $0.display.columns.humanSize = true
       $0.display.columns.sizeUnit = .decimal
     },
@@ -25,14 +25,15 @@ extension Option {
       $0.display.columns.date = true
     },
     .value(
-      ["--timefmt"], argument: Argument(name: "FORMAT"), help: "the same in a strftime format: %F",
+      ["--timefmt"], argument: Argument(name: "FORMAT"),
+      help: "the time of -D in a strftime format: %F",
       scopes: .columns
     ) { options, value throws(ToolError) in
       options.display.columns.date = true
       options.display.columns.dateFormat = try value.dateFormat()
     },
     .flag(
-      ["--du"], help: "sizes; that of a directory includes its contents",
+      ["--du"], help: "sizes; the size of a directory includes its contents",
       scopes: [OptionScope([.print, .convert], of: [.directory], as: OutputForm.detailed)]
     ) {
       $0.display.columns.diskUsage = true

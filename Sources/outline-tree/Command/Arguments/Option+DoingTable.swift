@@ -90,7 +90,9 @@ extension Option {
       scopes: marking, in: 1...1000, enabler: "--driver"
     ) { $0.merging.markerSize = $1 },
     .flag(
-      ["--driver"], help: "act as git's merge driver: OURS gets the result, and PATH is the file",
+      ["--driver"],
+      help:
+        "act as git's merge driver: write the result to OURS; PATH is the file's path in the repository",
       scopes: .only(.merge),
       conflicts: [Conflict(other: "-o", reason: "a driver writes the result to OURS")]
     ) { $0.isDriver = true },
@@ -104,7 +106,7 @@ extension Option {
 
   static let serving: [Option] = [
     .flag(
-      ["--mcp"], help: "be a server of the Model Context Protocol, for agents",
+      ["--mcp"], help: "serve agents through the Model Context Protocol",
       scopes: .only(.serve)
     ) { $0.servesAgents = true },
     .flag(

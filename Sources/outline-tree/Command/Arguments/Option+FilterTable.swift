@@ -17,7 +17,8 @@ extension Option {
       ["--size"], argument: Argument(name: "SIZE"),
       help: "only files of 10k or more (+10k), 10k or less (-10k) or exactly 10k (10k)"
         + "; units: b, k, m, g, t, or ki, mi, gi, ti for powers of 1024",
-      scopes: .files, conflicts: [Conflict(other: "-d", reason: "--size chooses among files")]
+      scopes: .files,
+      conflicts: [Conflict(other: "-d", reason: "--size selects files, which -d leaves out")]
     ) { options, value throws(ToolError) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
     },
@@ -71,8 +72,8 @@ extension OptionValue {
       now: PosixFiles.now, secondsOfLocalTime: PosixProcess.seconds(ofLocalTime:second:))
     if let time = reader(bytes) { return time }
     throw ToolError(
-      "option “\(spelling)” needs a duration such as 2weeks or 1h30min, or a date such as 2026-11-01 "
-        + "or 2026-11-01T10:00:00Z, not “\(bytes)”")
+      "option “\(spelling)” needs a duration such as 2weeks or 1h30min, "
+        + "or a date such as 2026-11-01 or 2026-11-01T10:00:00Z, not “\(bytes)”")
   }
 
   fileprivate func fileExtension() throws(ToolError) -> RowPattern {

@@ -12,7 +12,7 @@ extension Option {
       ["-d"], help: "only directories; in documents, also rows with children", scopes: .rows,
       conflicts: [
         Conflict(other: "--prune", reason: "without files, every directory is empty"),
-        Conflict(other: "-P", reason: "-P chooses among files, which -d leaves out"),
+        Conflict(other: "-P", reason: "-P selects files, which -d leaves out"),
       ]
     ) { $0.display.reading.directoriesOnly = true },
     .value(
@@ -77,7 +77,9 @@ extension Option {
     },
     .flag(
       ["--strict"], help: "refuse documents with mistakes", scopes: repaired,
-      conflicts: [Conflict(other: "--lenient", reason: "mistakes are either repaired or refused")]
+      conflicts: [
+        Conflict(other: "--lenient", reason: "mistakes can be repaired or refused, but not both")
+      ]
     ) { $0.display.input.leniency = .never },
     .number(
       ["--indent"], argument: "N", help: "indented text has N columns for each level",

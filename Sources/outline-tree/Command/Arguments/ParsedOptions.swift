@@ -87,7 +87,7 @@ struct ParsedOptions {
     }
     if display.showsGit && isDrawing && display.outputFile != nil {
       throw ToolError(
-        "“--git” and “-o” cannot be combined: a drawing that is read back has no such column; JSON has one"
+        "“--git” and “-o” cannot be combined: a drawing that is read back loses the column; use --format json"
       )
     }
     guard display.format == nil, let path = display.outputFile,

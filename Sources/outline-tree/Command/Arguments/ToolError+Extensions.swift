@@ -20,7 +20,7 @@ extension ForeignFormat {
       lines.append("\(converter.utf8) \(file) | outline-tree --from \(result.utf8) -")
     }
     if hasFilter {
-      lines.append("outline-tree help filters shows how to read \(document.utf8)")
+      lines.append("“outline-tree help filters” shows how to read \(document.utf8)")
     }
     return lines
   }
@@ -34,7 +34,7 @@ extension ToolError {
       ?? "the name has no extension, so the format is unknown"
     let formats = SourceFormat.allCases.map { Message($0.rawValue.utf8) }
     var hints: [Message] = [
-      "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
+      "--from FORMAT names the format: \(formats.joined(separator: ", ", last: " or "))"
     ]
     let foreign = ForeignFormat.all.first { path.hasExtension($0.fileExtensions) }
     if let foreign { hints += foreign.hints(path) }

@@ -100,13 +100,13 @@ extension ToolError {
 
   private static var formatsToName: Message {
     let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
-    return "--from FORMAT names its format: \(formats.joined(separator: ", ", last: " or "))"
+    return "--from FORMAT names the format: \(formats.joined(separator: ", ", last: " or "))"
   }
 
   /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may be
   /// correct in another format.
   static func guess(_ format: DocumentFormat) -> [Message] {
-    ["it was taken for \(format.traits.document)", formatsToName]
+    ["the input was read as \(format.traits.document)", formatsToName]
   }
 }
 
