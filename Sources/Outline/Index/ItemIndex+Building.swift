@@ -3,8 +3,8 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - duplicates: Set to the items that occur more than once. Each is listed once. They are in the order
-  ///     of their second occurrences. If there are duplicates, the initializer returns `nil`.
+  ///   - duplicates: Set to the items that occur more than once, in the order of their second occurrences.
+  ///     Each item is listed once. If there are duplicates, the initializer returns `nil`.
   /// - Complexity: O(*n*).
   @inlinable
   init?(unique items: some Collection<Item>, duplicates: inout [Item]) {
@@ -36,8 +36,8 @@ extension ItemIndex {
   ///
   /// - Parameters:
   ///   - suspects: Groups of handles. Handles of equal items must be in the same group.
-  ///   - isDistinct: Returns true for a handle if its item is known to differ from the items of all other
-  ///     such handles. These handles are not compared with each other, and none of them is returned.
+  ///   - isDistinct: Returns true for handles whose items are known to be distinct. The items of these
+  ///     handles are not compared with each other, and these handles are never returned.
   /// - Complexity: O(*n* + *g*²), where *g* is the size of the largest group.
   @inlinable
   static func repetitions(
@@ -61,7 +61,7 @@ extension [TrieEntry] {
   ///
   /// - Parameter handle: Called with the index of each item. Returns the item's handle.
   /// - Precondition: There is at least one item. The comment in ``ItemIndex/init(unique:duplicates:)``
-  ///   gives the reason.
+  ///   explains why.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -4,11 +4,11 @@ extension ItemIndex {
   /// - Parameters:
   ///   - newItems: The items.
   ///   - duplicates: Set to the items that are already in the index or occur more than once in `newItems`.
-  ///     Each is listed once. They are in the order in which they are found. If there are duplicates,
+  ///     Each item is listed once, in the order in which the duplicates are found. If there are duplicates,
   ///     nothing is added, and the method returns `nil`.
   /// - Returns: The handles of the items.
   /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of new items.
-  ///   If there are duplicates, the cost is the sum of the two.
+  ///   If there are duplicates, the cost is at most the sum of both.
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]
@@ -124,7 +124,7 @@ extension ItemIndex {
     let repetitions = Self.repetitions(
       among: suspects, isDistinct: { !isNew.contains($0) }, item: item(of:))
     guard repetitions.isEmpty else {
-      // There are duplicates, so the handles are added one by one to find those that are refused.
+      // There are duplicates, so the handles are added one by one to find the refused handles.
       return addEach(handles, of: newItems)
     }
     trie = rebuilt

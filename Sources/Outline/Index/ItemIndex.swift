@@ -1,15 +1,15 @@
 /// Maps the items of an outline to their handles, and handles to items. Copying the index takes O(1).
 ///
-/// A *handle* is a small number that stands for an item. The row tree uses only handles, and does not
+/// A *handle* is a small number that represents an item. The row tree stores only handles, so it does not
 /// depend on the type of the items.
 ///
 ///     trie    hash of "Bread"  ──►  handle 2
 ///     items   0 Food   1 Apple   2 Bread   3 (free)   4 Drinks
 ///     free    3
 ///
-/// A handle stands for one item until that item is removed. After that, the handle is free, and can be
-/// given to a new item. After edits to an index and to its copy, the same handle may stand for different
-/// items in the two. ``isSameItem(at:in:)`` detects this.
+/// A handle represents one item until that item is removed. The handle is then free, and can be given to a
+/// new item. After edits to an index or its copy, a handle may represent different items in the index and
+/// in the copy, which ``isSameItem(at:in:)`` detects.
 @usableFromInline
 struct ItemIndex<Item: Hashable> {
   /// The item of each handle. The vector has a hole at each free handle.
@@ -36,14 +36,14 @@ extension ItemIndex: Sendable where Item: Sendable {}
 // MARK: - Reading
 
 extension ItemIndex {
-  /// The greatest number of items. It is limited because a row stores its handle and one more bit in 32
-  /// bits.
+  /// The maximum number of items. The number is limited, because a row stores its handle and one more bit
+  /// in 32 bits.
   @inlinable static var maximalCount: Int { 1 << 30 }
 
   /// The number of items.
   @inlinable var count: Int { trie.count }
 
-  /// The limit of the handles: all used and free handles are in `0..<handleLimit`.
+  /// The upper bound of the handles: all used and free handles are in `0..<handleLimit`.
   @inlinable var handleLimit: Int { items.count }
 
   /// Returns the handle of an item, or `nil` if the item is not in the index.
@@ -62,7 +62,7 @@ extension ItemIndex {
     return Self.handle(of: item, in: items, among: trie.candidates(forHash: hash))
   }
 
-  /// Returns the first of the candidate handles that stands for the given item, or `nil` if none does.
+  /// Returns the first candidate handle that represents the given item, or `nil` if there is none.
   @inlinable @inline(__always)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among candidates: TrieCandidates
@@ -77,8 +77,8 @@ extension ItemIndex {
     return nil
   }
 
-  /// Searches entries that all have the same key. Returns the first of their handles that stands for the
-  /// given item, or `nil` if none does. The search is fast if most of the handles are close together.
+  /// Searches entries that all have the same key. Returns the handle of the first entry that represents the
+  /// given item, or `nil` if there is none. The search is fast if most of the handles are close together.
   @inlinable @inline(never)
   static func handle(
     of item: Item, in items: PersistentVector<Item>, among entries: UnsafeBufferPointer<TrieEntry>
@@ -90,7 +90,7 @@ extension ItemIndex {
   }
 
   /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
-  /// the other index does not have the item.
+  /// the other index does not contain the item.
   ///
   /// - Parameter guess: A handle in the other index that is tried before the item is looked up. It must
   ///   have an item in that index.
@@ -112,7 +112,7 @@ extension ItemIndex {
     items[Int(handle)]
   }
 
-  /// Returns true if a handle stands for equal items in this index and in another one. If the two indexes
+  /// Returns true if a handle represents equal items in this index and in another index. If the two indexes
   /// share the chunk that contains the item, no items are compared.
   ///
   /// - Precondition: The handle has an item in both indexes.
@@ -122,7 +122,7 @@ extension ItemIndex {
     items.isEqual(to: other.items, at: Int(handle))
   }
 
-  /// Returns true if one index is an unchanged copy of the other. If so, every handle stands for the same
+  /// Returns true if one index is an unchanged copy of the other. If so, every handle represents the same
   /// item in both indexes.
   @inlinable
   func isIdentical(to other: ItemIndex) -> Bool {
@@ -135,7 +135,7 @@ extension ItemIndex {
 extension ItemIndex {
   /// Adds an item to the index.
   ///
-  /// - Precondition: The index does not have the item yet.
+  /// - Precondition: The index does not contain the item yet.
   /// - Returns: The handle of the item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -167,7 +167,7 @@ extension ItemIndex {
   /// Replaces an item with a new one. The new item gets a different handle, because rows that are shared
   /// with a copy of the outline must not change their item.
   ///
-  /// - Precondition: The handle has an item, and the index does not have the new item yet.
+  /// - Precondition: The handle has an item, and the index does not contain the new item yet.
   /// - Returns: The new item's handle.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -177,7 +177,7 @@ extension ItemIndex {
     return newHandle
   }
 
-  /// Assigns a handle to an item, and returns it. Uses a free handle if there is one.
+  /// Assigns a handle to an item, and returns the handle. Uses a free handle if there is one.
   @inlinable
   mutating func takeHandle(for item: Item) -> Int32 {
     if free.isEmpty {

@@ -9,12 +9,13 @@
 ///   the parts are compared by their UTF-8 bytes. Other parts are compared in the same way as the values
 ///   themselves.
 ///
-/// Finding the parts of a value by reflection takes microseconds. It is needed only for equal items whose
-/// bytes differ and that are not in memory shared by two outlines. Items with a new payload need it. If
-/// neither outline was built from the other, items with long strings or arrays need it, too. Items with the
-/// same payload are treated as different in three cases: reflection may not show all their parts, they have
-/// very many parts, or they contain sets or dictionaries whose elements are in a different order. The only
-/// cost of this is that a row is drawn again.
+/// Finding the parts of a value by reflection takes microseconds. Reflection is needed only for equal items
+/// whose bytes differ and that are not in memory shared by two outlines. Items with a new payload require
+/// reflection. If neither outline was built from the other, items with long strings or arrays require
+/// reflection, too. Items with the same payload are treated as different in three cases: reflection may not
+/// show all their parts, they have very many parts, or they contain sets or dictionaries whose elements are
+/// in a different order. A payload that is wrongly treated as different only causes a row to be drawn
+/// again.
 ///
 /// A new payload is always detected, with three exceptions. If the items themselves are strings, substrings
 /// or characters, they are compared only by `==`, which treats different encodings of an accent as equal. A
@@ -22,8 +23,8 @@
 /// reflection omits, such as a bit field of a C structure, may not be detected.
 @usableFromInline
 enum ItemPayload<Item: Hashable> {
-  /// True if items can have a payload. Items of the types listed here cannot have one, because the `==`
-  /// operators of these types compare all parts.
+  /// True if items can have a payload. Items of the types listed in the code cannot have a payload, because
+  /// the `==` operators of these types compare all parts.
   @inlinable
   static var isPossible: Bool {
     !(Item.self == Int.self || Item.self == String.self || Item.self == Int32.self

@@ -18,7 +18,7 @@ struct PartComparison {
   init() {}
 
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
-    // This is a loop and not a recursion, because values may be deeply nested.
+    // A loop is used instead of recursion, because values may be deeply nested.
     var pending = [(first, second)]
     var visited = 0
     while let (first, second) = pending.popLast() {

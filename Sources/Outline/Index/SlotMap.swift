@@ -44,7 +44,7 @@ struct SlotMap: Equatable {
     return run
   }
 
-  /// Returns the run of which the given run is one half.
+  /// Returns the run that has the given run as one of its halves.
   static func doubled(_ run: Range<Int>) -> Range<Int> {
     let start = run.lowerBound & ~run.count
     return start..<start + 2 * run.count

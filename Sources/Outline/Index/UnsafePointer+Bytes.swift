@@ -43,7 +43,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Returns whether two arrays of bytes are equal. The result is the same as that of `==`, but eight bytes
+  /// Returns true if two arrays of bytes are equal. The result is the same as that of `==`, but eight bytes
   /// are compared at a time.
   package func hasSameBytes(as other: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
@@ -53,9 +53,9 @@ extension [UInt8] {
 /// Copying and releasing references one by one.
 ///
 /// The methods `initialize(from:count:)` and `deinitialize(count:)` call into the runtime, which inspects
-/// the element type once for each element. In the loops here, the compiler retains and releases the
-/// elements directly. If the loop called `deinitialize(count: 1)` instead of `move()`, appending to a
-/// shared outline would take 13 % more instructions.
+/// the element type once for each element. In the loops below, the compiler retains and releases the
+/// elements directly. If a loop called `deinitialize(count: 1)` instead of `move()`, appending to a shared
+/// outline would take 13 % more instructions.
 extension UnsafeMutablePointer {
   @inline(__always)
   func initializeEach(from source: UnsafeMutablePointer, count: Int) {

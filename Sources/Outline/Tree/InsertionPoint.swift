@@ -1,5 +1,5 @@
-/// The position at which rows are inserted, together with the values that the rows get from their future
-/// ancestors.
+/// A position at which rows can be inserted, with the level and the number of collapsed ancestors that the
+/// rows get there.
 @usableFromInline
 struct InsertionPoint {
   @usableFromInline var position: Int
@@ -47,8 +47,8 @@ extension RowTree {
     }
   }
 
-  /// Returns the position of the child that has `index` children before it, or the position after the last
-  /// child.
+  /// Returns the position of the child that has `index` children before it. If there is no such child,
+  /// returns the end of `range`.
   ///
   /// - Parameters:
   ///   - index: The number of children before the position, or `nil` for the end. Children that are being
@@ -74,14 +74,14 @@ extension RowTree {
   }
 }
 
-/// The destination of a move. It corresponds to `SectionSnapshot.Destination`, but with handles in place of
-/// the items.
+/// The destination of a move. It corresponds to `SectionSnapshot.Destination`, but with handles instead of
+/// items.
 @usableFromInline
 enum HandleDestination {
   case before(Int32)
   case after(Int32)
   /// The index counts only the children that are not being moved. If the parent is `nil`, the rows become
-  /// roots. If the index is `nil`, they are placed at the end.
+  /// roots. If the index is `nil`, the rows are placed after all other children.
   case into(Int32?, at: Int?)
 }
 

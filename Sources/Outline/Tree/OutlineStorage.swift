@@ -1,7 +1,7 @@
 /// The storage of a `SectionSnapshot`: the items and the tree of their rows.
 ///
-/// A *handle* is a small number that stands for an item. The tree stores only handles, so it is not
-/// generic. To callers of this type, a row is identified by its *position*, which is its index in preorder.
+/// A *handle* is a small number that represents an item. The tree stores only handles, so it is not
+/// generic. Callers of this type identify a row by its *position*, which is the row's index in preorder.
 ///
 ///     item ──── ItemIndex ──── handle ──── RowTree ──── position
 ///
@@ -9,7 +9,7 @@
 /// nodes on the paths to its changes.
 ///
 /// Code that runs once per item, or in a lookup, is inlinable, so that the compiler can specialize it for
-/// the item type. All other code belongs to the tree.
+/// the item type. All other code is in the tree, which is not generic.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
   @usableFromInline var items: ItemIndex<Item>
@@ -67,7 +67,7 @@ extension OutlineStorage {
   }
 
   /// Returns the index of an item's row among the visible rows, or `nil` if the row is hidden or the
-  /// outline does not have the item.
+  /// outline does not contain the item.
   @inlinable
   func visibleIndex(of item: Item) -> Int? {
     guard let handle = items.handle(of: item) else { return nil }
@@ -88,7 +88,7 @@ extension OutlineStorage {
     tree.rows(in: range).map { items.item(of: $0.handle) }
   }
 
-  /// Returns the parent of the item that a handle stands for, or `nil` if that item is a root.
+  /// Returns the parent of the item that a handle represents, or `nil` if that item is a root.
   @inlinable
   func parent(of handle: Int32) -> Item? {
     guard let parent = tree.parent(of: handle) else { return nil }

@@ -1,4 +1,4 @@
-/// The rows to read or compare: all rows, or only those that no collapsed ancestor hides.
+/// The rows to read or compare: all rows, or only the rows without collapsed ancestors.
 @usableFromInline
 enum RowScope: Sendable {
   case all, visible
@@ -61,6 +61,5 @@ struct RowCursor {
   }
 }
 
-// This is safe because a cursor holds its tree, which keeps the nodes alive, and because shared nodes never
-// change.
+// A cursor can be sent safely, because it keeps the nodes of its tree alive and shared nodes never change.
 extension RowCursor: @unchecked Sendable {}

@@ -10,8 +10,8 @@ extension RowTree {
     max(2, width(of: node) / 3)
   }
 
-  /// Stores the root after a change, and updates the summary. Before that, as long as the root has only one
-  /// child, the child replaces the root.
+  /// Stores the root after a change, and updates the summary. As long as the root has only one child, first
+  /// replaces the root with that child.
   mutating func install(_ newRoot: RowNode) {
     var node = newRoot
     while !node.isLeaf && node.count == 1 {
@@ -32,8 +32,8 @@ extension RowTree {
 
   /// If a child has too few entries, moves entries from a neighbor to the child, or merges the two.
   mutating func refill(_ slot: Int, of node: RowNode) {
-    // The child is not kept in a local variable, because `makeUnique` would then take the child for a
-    // shared node and copy it.
+    // The child is not kept in a local variable, because `makeUnique` would then treat the child as shared
+    // and copy it.
     let (childCount, childIsLeaf) = (node.children[slot].count, node.children[slot].isLeaf)
     guard node.count > 1, childCount < minimumCount(of: node.children[slot]) else { return }
     let left = slot > 0 ? slot - 1 : slot
@@ -44,9 +44,8 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that was an only child now has a neighbor. If that merges the two, their parent may
-    // again have too few entries. Such a grandchild occurs only below a node that this edit has already
-    // made unique.
+    // A grandchild that was an only child now has a neighbor. If the two are merged, their parent may again
+    // have too few entries. Only a node that this edit has already made unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }

@@ -1,6 +1,6 @@
 /// Building a tree from the leaves up.
 extension RowTree {
-  /// Builds a tree in which the handle of each row is its position.
+  /// Builds a tree in which the handle of each row equals the row's position.
   ///
   /// - Parameter shape: The rows in preorder. The first level is 0, and each level is at most one greater
   ///   than the level before it.
@@ -20,8 +20,8 @@ extension RowTree {
     install(leaves(of: rows, handle: handle))
   }
 
-  /// Makes the given nodes, which have equal heights, the only nodes of the tree. Builds as many levels of
-  /// parents above them as necessary.
+  /// Builds the tree above the given nodes, which must have equal heights. Adds levels of parents until a
+  /// single root remains.
   mutating func install(_ siblings: [RowNode]) {
     var nodes = siblings
     while nodes.count > 1 { nodes = parents(of: nodes) }
@@ -80,8 +80,8 @@ extension RowTree {
   }
 }
 
-/// An array that contains, for each handle, the identity of the leaf with its row. A ``LeafMap`` is later
-/// created from this array.
+/// An array that contains, for each handle, the identity of the leaf with the handle's row. A ``LeafMap``
+/// is created from the array after all leaves have been built.
 extension [Int32] {
   fileprivate mutating func setLeaf(_ leaf: RowNode) {
     let keys = UnsafeBufferPointer(start: leaf.column(.key), count: leaf.count)

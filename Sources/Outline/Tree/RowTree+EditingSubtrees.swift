@@ -98,7 +98,7 @@ extension RowTree {
     return removed
   }
 
-  /// Moves whole subtrees to a destination. There, the subtrees are adjacent, and keep their present order.
+  /// Moves whole subtrees to a destination. The moved subtrees become adjacent and keep their order.
   ///
   /// - Complexity: O((k + m) log n), where m is the number of handles and k the number of moved rows; O(k +
   ///   m log n) if the moved rows have consecutive handles.
@@ -115,7 +115,7 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside these subtrees, with its position before the move.
+  ///   - point: A point outside the moved subtrees. Its position counts the rows before the move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {
@@ -128,8 +128,8 @@ extension RowTree {
     insert(moved, at: point.position - before)
   }
 
-  /// Returns the subtree that contains the destination, or `nil` if none of the given subtrees does. A
-  /// destination directly before or after the root of a subtree is outside that subtree.
+  /// Returns the subtree that contains the destination, or `nil` if none of the given subtrees contains it.
+  /// A destination directly before or after the root of a subtree is outside that subtree.
   private func subtree(
     among subtrees: [Range<Int>], around destination: HandleDestination
   ) -> Range<Int>? {
@@ -187,7 +187,7 @@ extension [RowEntry] {
 }
 
 extension [Range<Int>] {
-  /// Returns the ranges after joining adjacent ones.
+  /// Returns the ranges, with adjacent ranges joined.
   fileprivate func joiningNeighbors() -> [Range<Int>] {
     guard count > 1 else { return self }
     var joined: [Range<Int>] = []

@@ -29,8 +29,9 @@ extension RowTree {
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Expands or collapses a row without updating its descendants. This is a separate function, so that no
-  /// reference to the leaf outlives the change. If one did, the next change would copy the leaf.
+  /// Expands or collapses a row without updating its descendants. This code is a separate function, so that
+  /// no reference to the leaf outlives the change. A remaining reference would make the next change copy
+  /// the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1
@@ -38,7 +39,7 @@ extension RowTree {
 
   /// Expands each row for which the closure returns true, and collapses all other rows.
   ///
-  /// If only a few rows change, copies of the tree still share the nodes that contain no such row.
+  /// If only a few rows change, copies of the tree still share the nodes that contain no changed row.
   ///
   /// - Complexity: O(n).
   mutating func setAllExpanded(_ isExpanded: (_ row: RowEntry, _ hasChildren: Bool) -> Bool) {
@@ -78,8 +79,9 @@ struct CollapsedAncestorCounter {
   mutating func next(level: Int, isExpanded: Bool) -> Int32 {
     let hidden = hiddenByLevel[level]
     let below = hidden &+ (isExpanded ? 0 : 1)
-    // The entries for levels deeper than the level of this row's children are stale. They are overwritten
-    // before they are read, because each row is at most one level deeper than the row before it.
+    // The entries for levels deeper than the level of this row's children are stale. Stale entries are
+    // overwritten before they are read, because each row is at most one level deeper than the row before
+    // it.
     if level + 1 < hiddenByLevel.count {
       hiddenByLevel[level + 1] = below
     } else {

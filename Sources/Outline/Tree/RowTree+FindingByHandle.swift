@@ -14,7 +14,7 @@ struct FoundRow {
 extension RowTree {
   /// Finds the row with the given handle.
   ///
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   /// - Complexity: O(log n).
   func find(_ handle: Int32) -> FoundRow {
     var rowsBefore = ColumnSum()
@@ -28,7 +28,7 @@ extension RowTree {
 
   /// Returns the position of the row with the given handle.
   ///
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func position(of handle: Int32) -> Int {
@@ -39,7 +39,7 @@ extension RowTree {
 
   /// Returns the row with the given handle.
   ///
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func row(of handle: Int32) -> RowEntry {
@@ -50,7 +50,7 @@ extension RowTree {
 
   /// Returns the level of the row with the given handle.
   ///
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func level(of handle: Int32) -> Int32 {
@@ -61,20 +61,20 @@ extension RowTree {
   /// Returns the number of visible rows before the row with the given handle, or `nil` if that row is
   /// hidden.
   ///
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   /// - Complexity: O(log n).
   @usableFromInline
   func visibleIndex(of handle: Int32) -> Int? {
     let found = findCountingVisible(handle)
-    // `visibleCountBefore` may count rows in the leaf, so it is computed only for a visible row.
+    // Computing `visibleCountBefore` may read the leaf, so it is computed only for a visible row.
     return found.isVisible ? found.visibleCountBefore : nil
   }
 
-  /// Returns the last visible row before the hidden row with the given handle. The visible row is the
-  /// collapsed ancestor that hides the other row, because all rows between the two are descendants of the
-  /// visible row, too.
+  /// Returns the collapsed ancestor that hides the row with the given handle. That ancestor is the last
+  /// visible row before the hidden row, because all rows between the two are also hidden descendants of the
+  /// ancestor.
   ///
-  /// - Precondition: There is a row with the handle, and that row is hidden.
+  /// - Precondition: The tree has a row with this handle, and that row is hidden.
   /// - Complexity: O(log n).
   @usableFromInline
   func rowHiding(_ handle: Int32) -> RowEntry {
@@ -110,8 +110,8 @@ private struct FoundAmongVisible {
   /// A lower bound for the `hidden` values of the rows in the leaf. If the bound is greater than zero, all
   /// rows in the leaf are hidden.
   let minHidden: Int32
-  /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. Then the leaf does
-  /// not have to be read.
+  /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. If so, the leaf
+  /// does not have to be read.
   let isUniform: Bool
 
   @inline(__always)
@@ -132,10 +132,11 @@ private struct FoundAmongVisible {
 /// Finding a leaf. The search walks up to the root by node identities, and then down by references.
 extension RowTree {
   /// Returns the leaf and slot of the row with the given handle, and whether all handles in that leaf are
-  /// known to be consecutive. If they are, the slot is computed without reading the leaf.
+  /// known to be consecutive. If the handles are consecutive, the slot is computed without reading the
+  /// leaf.
   ///
   /// - Parameter visit: Called for each edge on the way down, with the edge's upper node and slot.
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   @inline(__always)
   func descend(
     to handle: Int32, _ visit: (NodeView, _ slot: Int) -> Void = { _, _ in }
@@ -162,7 +163,7 @@ extension RowTree {
   }
 
   /// Writes the identities of the nodes on the path from the leaf of a handle up to a child of the root.
-  /// That child has the height `height`.
+  /// The child of the root has the height `height`.
   @inline(__always)
   private func readPath(
     to handle: Int32, through height: Int, into path: UnsafeMutablePointer<Int32>

@@ -106,8 +106,8 @@ extension NodeView {
 }
 
 extension RowTree {
-  /// Inserts the rows of another tree around the rows of this tree: the rows before `point` go before all
-  /// rows of this tree, and the others go after all rows of this tree.
+  /// Inserts the rows of another tree around the rows of this tree: the rows before `point` are inserted at
+  /// the start, and the remaining rows at the end.
   ///
   /// - Parameters:
   ///   - rows: The rows of the other tree.

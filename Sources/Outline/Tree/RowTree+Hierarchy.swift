@@ -15,8 +15,8 @@ extension RowTree {
       ? handle &- Int32(truncatingIfNeeded: slot &- parent) : leaf.column(.key)[parent] &>> 1
   }
 
-  /// Returns the handle of the last row with a level less than `level` in the leaves before the leaf of the
-  /// given handle.
+  /// Searches the leaves before the leaf of the given handle. Returns the handle of the last row in them
+  /// whose level is less than `level`.
   ///
   /// - Precondition: Such a row exists.
   private func handleOfLastRow(beforeLeafOf handle: Int32, levelBelow level: Int32) -> Int32 {
@@ -38,7 +38,7 @@ extension RowTree {
     parent(at: position, level: row(at: position).level)
   }
 
-  /// Returns the position of a row's parent, or `nil` for a root. The caller already knows the row's level.
+  /// Returns the position of a row's parent, or `nil` for a root. The caller provides the row's level.
   func parent(at position: Int, level: Int32) -> Int? {
     level == 0 ? nil : lastPosition(before: position, levelBelow: level)
   }
@@ -55,7 +55,7 @@ extension RowTree {
     subtreeEnd(of: find(at: position))
   }
 
-  /// Returns the position after a row's last descendant. The caller already knows the row's level.
+  /// Returns the position after a row's last descendant. The caller provides the row's level.
   func subtreeEnd(at position: Int, level: Int32) -> Int {
     firstPosition(from: position + 1, levelAtMost: level) ?? count
   }
@@ -85,7 +85,7 @@ extension RowTree {
 }
 
 extension NodeView {
-  /// Among the rows before a slot in this leaf, returns the handle of the last one with a level less than
+  /// Returns the handle of the last row that is before a slot of this leaf and has a level less than
   /// `level`.
   fileprivate func handle(before slot: Int, levelBelow level: Int32) -> Int32? {
     ColumnSearch(column: column(.level)).lastIndex(ofLessThan: level, before: slot)

@@ -2,7 +2,7 @@ extension RowTree {
   /// Inserts rows before the row at a position.
   ///
   /// - Precondition: The rows have the levels and the `hidden` values that the position requires, and no
-  ///   row in the tree has the handle of one of them.
+  ///   row in the tree has the handle of an inserted row.
   /// - Complexity: O(k log n), where k is the number of inserted rows, or O(k + log n) if the inserted rows
   ///   have consecutive handles.
   mutating func insert(_ rows: [RowEntry], at position: Int) {
@@ -21,7 +21,7 @@ extension RowTree {
 
   /// Inserts rows below a node, and splits each node that gets too many entries.
   ///
-  /// - Returns: The new siblings that follow the node if it was split.
+  /// - Returns: The new siblings after the node. The array is empty if the node was not split.
   private mutating func insert(
     _ rows: NewRows, at index: Int, into node: inout RowNode, shiftedBy shift: Int32,
     isOnlyLeaf: Bool
@@ -69,10 +69,10 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - newCount: The number of new entries.
-  ///   - limit: The maximum number of entries for which the node is not split.
+  ///   - limit: The maximum number of entries that the node can have without being split.
   ///   - write: Writes the given range of the new entries to a node, starting at the given slot.
-  /// - Returns: All pieces but the first, which is the node itself. All returned pieces have adopted their
-  ///   entries.
+  /// - Returns: All pieces except the first, which is the node itself. The returned pieces have already
+  ///   adopted their entries.
   @inline(__always)
   private mutating func insertEntries(
     _ newCount: Int, at index: Int, of node: inout RowNode, limit: Int,
@@ -111,8 +111,8 @@ extension RowTree {
   /// Divides `total` entries evenly among nodes that hold at most `width` entries each.
   func pieces(of total: Int, width: Int) -> [Range<Int>] {
     guard total > width else { return [0..<total] }
-    // The nodes are not filled completely, so that the next insertion does not have to split one of them at
-    // once.
+    // The nodes are not filled completely, so that the next insertion does not have to split a node
+    // immediately.
     let fill = width * 7 / 8
     let count = (total + fill - 1) / fill
     // If the division leaves a remainder, each of the first pieces has one more entry. The code avoids
@@ -125,8 +125,8 @@ extension RowTree {
 
 extension RowNode {
   /// For an insertion at the given index in this node, returns the slot of the child that gets the row, and
-  /// the index in that child. If the index is at the boundary between two children, the first of the two
-  /// gets the row.
+  /// the index in that child. If the index is at the boundary between two children, the first child gets
+  /// the row.
   fileprivate func slotToInsert(at index: Int) -> (slot: Int, index: Int) {
     let counts = column(.count)
     var slot = 0

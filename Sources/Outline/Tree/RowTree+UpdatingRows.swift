@@ -27,8 +27,8 @@ extension RowTree {
     return (node, index, parent)
   }
 
-  /// Adds a number to the `hidden` values of the rows in a range. O(log n), because a shift on an edge
-  /// applies to all rows below the edge.
+  /// Adds a number to the `hidden` values of the rows in a range. This method takes O(log n), because a
+  /// shift on an edge applies to all rows below the edge.
   mutating func addHidden(_ shift: Int32, to range: Range<Int>) {
     RowNode.makeUnique(&root!)
     addHidden(shift, to: range, in: root!)

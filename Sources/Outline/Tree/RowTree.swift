@@ -1,20 +1,20 @@
 /// The structure of an outline, without its items: a persistent B+tree of the rows in preorder.
 ///
-/// The tree holds *handles*, small numbers that stand for items, so it is not generic. It can find the row
-/// at a position, and the position of the row with a given handle. To find the position of a handle's row,
-/// it stores the leaf of each handle and the parent of each node. Leaves and parents are stored as node
-/// identities, not as references, so they remain correct when a node is copied.
+/// The tree stores *handles*, which are small numbers that represent items, so it is not generic. The tree
+/// can find the row at a position, and the position of the row with a given handle. To find the position of
+/// a handle's row, the tree stores the leaf of each handle and the parent of each node. Leaves and parents
+/// are stored as node identities, not as references, so they remain correct when a node is copied.
 ///
 ///     handle → position     from the handle's leaf up to the root, adding up the rows before it
 ///     position → row        from the root down, by the children's row counts
 ///
-/// Copies of a tree share all nodes (structural sharing). An edit copies only the shared nodes on the paths
-/// to its changes (path copying): O(log n) of them.
+/// Copies of a tree share all nodes (structural sharing). An edit copies only the O(log n) shared nodes on
+/// the paths to its changes (path copying).
 ///
 /// `Outline.docc/ThePersistentTree.md` explains the tree in pictures.
 @usableFromInline
 struct RowTree {
-  // Each operation has a file of its own, because each one walks through the nodes in its own way.
+  // Each operation is in a separate file, because each operation traverses the nodes differently.
 
   /// The maximum numbers of entries in the different kinds of nodes. Tests set small widths to get tall
   /// trees from few rows.
@@ -28,7 +28,8 @@ struct RowTree {
 
   let widths: NodeWidths
 
-  /// Greater than the height of any tree, because every inner node has at least two children.
+  /// A number greater than the height of any tree. This bound holds because every inner node has at least
+  /// two children.
   static let maximalHeight = 32
 
   /// The root, or `nil` when there are no rows.
@@ -36,7 +37,7 @@ struct RowTree {
   /// The summary of all rows.
   var summary = RowSummary()
 
-  /// The identity of the leaf that contains the row with each handle.
+  /// For each handle, the identity of the leaf that contains the handle's row.
   ///
   /// The map is read and kept up to date only when the root is not a leaf, so it costs nothing for an
   /// outline that has always been small. A tree that shrinks to one leaf keeps the map. If it discarded the
@@ -48,8 +49,7 @@ struct RowTree {
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
 
-  /// A value that stands for no node. It is stored as the parent of the root, and at the end of the free
-  /// list.
+  /// A value that means “no node”. It is stored as the parent of the root, and at the end of the free list.
   static let none: Int32 = -1
 
   @usableFromInline
@@ -135,8 +135,8 @@ extension RowTree {
     freeIdentity(node.id)
   }
 
-  /// Records that the rows in the given slots are in this leaf or, for an inner node, that the children in
-  /// these slots have it as their parent.
+  /// For a leaf, records that it contains the rows in the given slots. For an inner node, records that it
+  /// is the parent of the children in these slots.
   mutating func adopt(_ slots: Range<Int>, of node: RowNode) {
     if node.isLeaf {
       leafOfHandle.setLeaf(node.id, ofKeys: UnsafeBufferPointer(rebasing: node.keys[slots]))

@@ -1,9 +1,9 @@
 extension HashTrie {
   /// Adds a handle with a hash, unless the trie already has a handle for the same item.
   ///
-  /// - Parameter isPresent: Called with the handles that a lookup of the hash finds. Returns whether one of
-  ///   them stands for the same item.
-  /// - Returns: Whether the handle was added.
+  /// - Parameter isPresent: Called with the handles that a lookup of the hash finds. Returns true if one of
+  ///   these handles represents the same item.
+  /// - Returns: True if the handle was added.
   /// - Precondition: The given handle is not in the trie yet.
   /// - Complexity: O(log *n*).
   @usableFromInline
@@ -24,7 +24,7 @@ extension HashTrie {
   }
 
   /// Descends to the bucket for a key. As long as that bucket is full, splits it, and continues with the
-  /// part in which the key belongs.
+  /// half that the key belongs to.
   private static func bucket(
     for key: UInt32, below root: UnsafeMutablePointer<TrieNode?>, bucketLimit: Int
   ) -> UnsafeMutablePointer<TrieNode?> {
@@ -49,7 +49,7 @@ extension HashTrie {
   /// Splits the full bucket at a slot of a branch into two buckets. Does nothing if the bucket's run has
   /// only one slot.
   ///
-  /// - Returns: Whether the bucket was split.
+  /// - Returns: True if the bucket was split.
   @inline(__always)
   private static func splitChild(
     of node: TrieNodeView, in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, depth: Int,

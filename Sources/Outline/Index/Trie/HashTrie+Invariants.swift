@@ -78,8 +78,8 @@ extension HashTrie {
       }
     }
 
-    /// Checks one child of a branch: if the child is a branch itself, it must have a run of one slot. If it
-    /// is a bucket, it must not be small enough to be merged with the other half of its former run.
+    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. A child
+    /// that is a bucket must not be small enough to be merged with the bucket that it was split from.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

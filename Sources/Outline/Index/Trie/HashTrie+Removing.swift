@@ -1,7 +1,7 @@
 extension HashTrie {
   /// Removes a handle that was added with the given hash.
   ///
-  /// - Returns: True if the trie had the handle with this hash.
+  /// - Returns: True if the trie contained the handle with this hash.
   /// - Complexity: O(log *n*).
   @usableFromInline
   mutating func remove(hash: Int, handle: Int32) -> Bool {
@@ -49,8 +49,8 @@ extension HashTrie {
     }
   }
 
-  /// Returns the run that the bucket at `slot` and another bucket have together, if the two are small
-  /// enough to be merged. Otherwise, returns `nil`.
+  /// Returns the combined run of the bucket at `slot` and the bucket that was split from it, if the two are
+  /// small enough to be merged. Otherwise, returns `nil`.
   private static func mergeablePair(
     in node: TrieNodeView, at slot: Int, mergeLimit: Int
   ) -> Range<Int>? {
@@ -72,8 +72,8 @@ extension HashTrie {
 }
 
 extension TrieNodeView {
-  /// Removes an entry from a bucket, and moves the bucket's last entry into the gap. Returns whether the
-  /// bucket had the entry.
+  /// Removes an entry from a bucket, and moves the bucket's last entry into the gap. Returns true if the
+  /// bucket contained the entry.
   fileprivate func remove(_ entry: TrieEntry) -> Bool {
     guard let index = bucket.firstIndex(of: entry) else { return false }
     count -= 1

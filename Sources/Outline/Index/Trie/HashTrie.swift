@@ -15,7 +15,7 @@
 ///
 /// A lookup follows a few references and reads one bucket. On average, buckets are at least half full,
 /// whatever the size of the trie. If a full bucket were split into sixteen at once, the buckets would have
-/// only two entries each at some sizes. A bucket has no size limit if all its keys are equal.
+/// only two entries each at some sizes of the trie. A bucket has no size limit if all its keys are equal.
 @usableFromInline
 struct HashTrie {
   /// The root, which is a bucket or a branch; `nil` when the trie is empty.
@@ -56,8 +56,8 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash. Every bit of the hash affects the key. The highest bits of the key are
-  /// affected by the most bits of the hash.
+  /// Returns the key of a hash. Every bit of the hash affects the key. The highest bits of the key depend
+  /// on the most bits of the hash.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)

@@ -43,7 +43,7 @@ extension HashTrieBuilder {
   }
 
   /// Writes the entries of a quarter in the order of their handles. Also writes one meaningless entry after
-  /// them. There is always room for it, because the scratch memory follows.
+  /// the last one. The scratch memory follows, so there is always room for the extra entry.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {

@@ -109,7 +109,8 @@ struct PartitionedEntries {
 }
 
 extension HashTrieBuilder {
-  /// If there are enough entries, they are sorted by two digits at once, which halves the work.
+  /// Returns the number of partitions for each slot. If there are enough entries, they are sorted by two
+  /// digits at once, which halves the work.
   private static func partitionsPerSlot(of count: Int, depth: Int) -> Int {
     count >= 1024 && depth + 2 <= HashTrie.maximalDepth ? SlotMap.slotCount : 1
   }
@@ -124,10 +125,9 @@ extension HashTrieBuilder {
     let above = UInt32(truncatingIfNeeded: depth * HashTrie.digitBits)
     let below = UInt32(truncatingIfNeeded: UInt32.bitWidth - partitionCount.trailingZeroBitCount)
     starts.initialize(repeating: 0)
-    // These numbers are first the sizes of the partitions, and then their starts. Each
-    // entry that is written advances the start of its partition, so in the end the numbers are the ends of
-    // the partitions. Each end is the start of the next partition, so the numbers begin one index after
-    // `starts`.
+    // `next` first contains the sizes of the partitions, and then their starts. Each written entry advances
+    // the start of its partition, so `next` finally contains the ends of the partitions. Each end is the
+    // start of the next partition, so `next` begins one element after `starts`.
     let next = starts.baseAddress! + 1
     for entry in entries { next[Int((entry.key &<< above) &>> below)] &+= 1 }
     var start = 0

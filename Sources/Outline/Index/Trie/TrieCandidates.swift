@@ -16,8 +16,8 @@ struct TrieCandidates {
   @usableFromInline var tags: UnsafePointer<UInt8>?
   @usableFromInline var count: Int32
   @usableFromInline let key: UInt32
-  /// The matches that have not been returned yet. Each byte stands for a position in a block. The lowest
-  /// byte stands for the first position. Each bit in a byte stands for one block.
+  /// The matches that have not been returned yet. Each byte corresponds to a position in a block, and the
+  /// lowest byte corresponds to the first position. Each bit in a byte corresponds to one block.
   @usableFromInline var matches: UInt64
 
   @inline(__always)
@@ -85,9 +85,9 @@ struct TrieCandidates {
     return UnsafeBufferPointer(start: entries, count: isRight ? Int(count) : 0)
   }
 
-  /// Compares the tags of all blocks with the tag of a key. Each byte of the result stands for one position
-  /// in a block, and each bit in the byte stands for one block. The bit is set if the block has a matching
-  /// tag at the position.
+  /// Compares the tags of all blocks with the tag of a key. Each byte of the result corresponds to one
+  /// position in a block, and each bit in the byte corresponds to one block. The bit is set if the block
+  /// has a matching tag at the position.
   @inline(__always)
   private static func matches(_ key: UInt32, in tags: UnsafePointer<UInt8>) -> UInt64 {
     let tag = UInt64(UInt8(truncatingIfNeeded: key)) &* 0x0101_0101_0101_0101
@@ -95,9 +95,9 @@ struct TrieCandidates {
       | matches(tag, in: tags, 2) &>> 5 | matches(tag, in: tags, 3) &>> 4
   }
 
-  /// Returns a word in which the highest bit of a byte is set if the tag at that position equals the tag
-  /// that is searched for. In the bytes after a match, the bit may also be set for a tag that differs only
-  /// in its lowest bit. The caller detects this when it compares the whole keys.
+  /// Returns a word in which the highest bit of a byte is set if the tag at the byte's position equals
+  /// `tag`. In the bytes after a match, the bit may also be set for a tag that differs only in its lowest
+  /// bit. The caller detects such a false match when it compares the whole keys.
   @inline(__always)
   private static func matches(
     _ tag: UInt64, in tags: UnsafePointer<UInt8>, _ block: Int

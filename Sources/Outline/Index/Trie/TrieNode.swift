@@ -5,7 +5,7 @@ struct TrieNodeHeader {
   var capacity: Int32
 }
 
-/// A node of a ``HashTrie``. There are two kinds:
+/// A node of a ``HashTrie``, which is either a bucket or a branch:
 ///
 ///     bucket ┌──────┬───────┬──────────┬─────────────┬──────────────────────────────┐
 ///            │ none │ count │ capacity │ tag  tag  … │ key  handle   key  handle  … │

@@ -3,7 +3,7 @@
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
   // This pointer is not derived from `header`, because the compiler may assume that a pointer derived from
-  // it stays within the header.
+  // `header` stays within the header.
   private let contents: UnsafeMutableRawPointer
 
   /// Creates a view of the node that a link refers to. The link must not be `nil`.

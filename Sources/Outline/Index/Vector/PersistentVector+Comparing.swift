@@ -40,8 +40,8 @@ extension RadixVector {
     }
   }
 
-  /// Returns the branch on the path to an index that selects its child with the given shift. If the shift
-  /// is less than that of every branch, returns the chunk.
+  /// Returns the branch with the given shift on the path to an index. If the shift is less than the shift
+  /// of every branch, returns the chunk.
   private func node(at index: Int, shift height: Int) -> VectorNode {
     var node = root.unowned
     var shift = shift

@@ -85,8 +85,8 @@ extension RadixVector {
     shift += Width.branchBits
   }
 
-  /// If the chunk that a link refers to is shared, or is too small to have the given slot, replaces it with
-  /// a copy that is large enough.
+  /// If the chunk that a link refers to is shared, or is too small to have the given slot, replaces the
+  /// chunk with a copy that is large enough.
   @inlinable
   static func makeRoom(in link: UnsafeMutablePointer<VectorLink>, for slot: Int) {
     let isUnique = isKnownUniquelyReferenced(&link.pointee.node)

@@ -10,10 +10,10 @@ typealias PersistentVector<Element> = RadixVector<Element, WideVector>
 ///                     │   └ child 2 of a branch
 ///                     └ child 1 of the root, counted from 0
 ///
-/// All chunks are at the same depth, and all but the last are full. Nodes are copy-on-write: a write copies
-/// those nodes on the path from the root that are shared, and changes the other nodes on the path in place.
-/// Two copies of a vector share all chunks to which neither copy has written since.
-/// ``sharesChunk(with:at:)`` checks whether they share a chunk in O(log *n*).
+/// All chunks are at the same depth, and all chunks except the last are full. Nodes are copy-on-write: a
+/// write copies those nodes on the path from the root that are shared, and changes the other nodes on the
+/// path in place. Two copies of a vector share all chunks to which neither copy has written since.
+/// ``sharesChunk(with:at:)`` checks in O(log *n*) whether two vectors share a chunk.
 ///
 /// ``vacate(_:)`` removes an element and leaves a hole. Callers keep track of the indices of holes.
 @usableFromInline
@@ -25,7 +25,7 @@ struct RadixVector<Element, Width: VectorWidth> {
   /// The number of elements, including holes.
   @usableFromInline var count = 0
 
-  /// The number of low index bits that do not take part in selecting a child of the root. It is less than
+  /// The number of low index bits that are not used to select a child of the root. It is less than
   /// `chunkBits` if the root is a chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
@@ -68,8 +68,8 @@ extension RadixVector {
   /// Returns the digits that select the children on the path to a chunk. The first digit is in the highest
   /// bits. The last digit is followed by the bits 11, and then by zeros.
   ///
-  /// These two bits mark the end of the path. The digits are not counted, because the compiler would unroll
-  /// a loop that counts, which is slower for such short paths.
+  /// The bits 11 mark the end of the path. The digits are not counted, because the compiler would unroll a
+  /// counting loop, which is slower for such short paths.
   @inlinable
   func digits(ofChunkAt index: Int) -> UInt32 {
     let length = shift &+ Width.branchBits &- Width.chunkBits

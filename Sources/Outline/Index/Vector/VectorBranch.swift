@@ -54,7 +54,7 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
 /// The widths of the nodes of a ``RadixVector``.
 ///
 /// The widths are given by a type instead of numbers, so that every shift and mask is a constant in the
-/// machine code. Tests use small widths to get trees that have three levels with thirty elements.
+/// machine code. Tests use small widths to build trees of three levels from thirty elements.
 @usableFromInline
 protocol VectorWidth {
   /// A chunk holds 2 to the power of this number of elements, at most 64.
@@ -82,8 +82,8 @@ extension VectorWidth {
   @inlinable
   static func slot(of index: Int) -> Int { index & (chunkWidth - 1) }
 
-  /// Returns one digit of an index. On the path to the index's chunk, it selects the child of the branch
-  /// with the given shift.
+  /// Returns one digit of an index. The digit selects a child of the branch that has the given shift, on
+  /// the path to the index's chunk.
   @inlinable
   static func digit(of index: Int, shift: Int) -> Int { (index &>> shift) & (branchWidth - 1) }
 }

@@ -1,8 +1,8 @@
 /// A reference to a chunk or a branch of a ``RadixVector``, or an empty reference.
 ///
-/// The link does not store whether its node is a chunk or a branch, because the vector can tell this from
-/// the height of the link. All casts are in this file. They cost nothing in release builds, and are checked
-/// in debug builds.
+/// The link does not store whether its node is a chunk or a branch, because the vector can infer the kind
+/// from the height of the link. All casts of nodes are in this file. The casts cost nothing in release
+/// builds, and are checked in debug builds.
 @usableFromInline
 struct VectorLink {
   @usableFromInline var node: AnyObject?
@@ -19,8 +19,8 @@ struct VectorLink {
   }
 }
 
-/// The node that a link refers to, without a strong reference to it. It is valid as long as the link refers
-/// to the node.
+/// An unowned reference to the node that a link refers to. It is valid as long as the link refers to the
+/// node.
 @usableFromInline
 struct VectorNode {
   @usableFromInline let reference: Unmanaged<AnyObject>

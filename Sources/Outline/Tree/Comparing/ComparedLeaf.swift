@@ -1,4 +1,5 @@
-/// Those rows of a leaf that are in the scope of a comparison. The rows are read in place.
+/// A collection of those rows of a leaf that are in the scope of a comparison. The rows are read from the
+/// leaf without being copied.
 ///
 /// A value of this type is valid while the leaf's tree is alive and unchanged. The type is used only for
 /// comparing trees.
@@ -15,8 +16,8 @@ struct ComparedLeaf: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { count }
 
-  /// - Parameter count: The number of the leaf's rows that are in the scope. If this is less than the
-  ///   number of all its rows, the scope consists of the visible rows.
+  /// - Parameter count: The number of the leaf's rows that are in the scope. If this number is less than
+  ///   the number of all rows in the leaf, the scope consists of the visible rows.
   init(_ leaf: NodeView, shift: Int32, position: Int, count: Int) {
     (self.leaf, self.shift, self.position, self.count) = (leaf, shift, position, count)
     hasAllSlots = count == leaf.count
@@ -34,9 +35,9 @@ struct ComparedLeaf: RandomAccessCollection {
   @inline(__always)
   func level(_ index: Int) -> Int32 { leaf.column(.level)[slot(index)] }
 
-  /// Returns true if the given rows have the same keys as equally many rows that start at `otherStart` in
-  /// another leaf, and the difference in level is the same for all of them. May return `false` even for
-  /// equal rows when the scope omits rows of one of the leaves.
+  /// Returns true if the given rows and as many rows of another leaf, starting at `otherStart`, have the
+  /// same keys and a constant difference in level. May return `false` even for equal rows if the scope
+  /// omits rows of either leaf.
   func formsRun(_ range: Range<Int>, with other: ComparedLeaf, from otherStart: Int) -> Bool {
     guard hasAllSlots, other.hasAllSlots else { return false }
     let levelShift = other.level(otherStart) &- level(range.lowerBound)

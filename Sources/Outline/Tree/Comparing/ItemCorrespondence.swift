@@ -1,11 +1,11 @@
 /// Maps the handles in a newer outline to the handles of the same items in an older outline.
 ///
-/// To compare outlines, no other information about the items is needed. The closures are created by code
-/// that knows the item type, so the code that compares outlines does not have to be generic.
+/// Comparing outlines requires no other information about the items. Generic code creates the closures, so
+/// the code that compares outlines does not have to be generic.
 @usableFromInline
 struct ItemCorrespondence {
   /// True if one outline was copied from the other, and no item has been added to or removed from either of
-  /// them since then. In this case, equal handles stand for equal items.
+  /// them since then. If this is true, equal handles represent equal items.
   let isIdentity: Bool
   private let compareItems: (_ handle: Int32) -> Bool
   private let findOldHandle: (_ newHandle: Int32, _ guess: Int32?) -> Int32?
@@ -20,8 +20,8 @@ struct ItemCorrespondence {
     findOldHandle = oldHandle
   }
 
-  /// Returns true if the given handle stands for the same item in both outlines. The handle must be in use
-  /// in both of them.
+  /// Returns true if the given handle represents the same item in both outlines. The handle must be in use
+  /// in both outlines.
   func isSameItem(_ handle: Int32) -> Bool { isIdentity || compareItems(handle) }
 
   /// Returns the handle that an item of the newer outline has in the older outline, or `nil` if the item is

@@ -1,15 +1,15 @@
 /// Maps each handle to the identity of the leaf that contains the row with this handle.
 ///
-/// Rows that were inserted together have consecutive handles and are mostly in the same leaf. So the map
-/// stores a leaf only once for each run of consecutive handles whose rows are in that leaf. The map is a
-/// persistent vector of blocks of 64 handles:
+/// Rows that were inserted together have consecutive handles and are mostly in the same leaf. So for each
+/// run of consecutive handles whose rows are in the same leaf, the map stores the leaf only once. The map
+/// is a persistent vector of blocks of 64 handles:
 ///
 ///     handles   0 … 55   56 … 63 │ 64 … 111   112 … 127 │ 128 …
 ///     leaf         0        1    │     1          2     │   2
 struct LeafMap {
   private var blocks = RadixVector<LeafRuns, LeafMapWidth>()
 
-  /// All handles that have a leaf are less than this number.
+  /// A number that is greater than every handle that has a leaf.
   private(set) var handleLimit = 0
 
   init() {}
@@ -37,14 +37,14 @@ struct LeafMap {
     blocks.requireIndex(block)
     let slot = LeafMapWidth.slot(of: block)
     return blocks.chunk(at: block)._withUnsafeGuaranteedRef { chunk in
-      // The block is loaded without a retain.
+      // Loads the block without retaining it.
       UnsafeRawPointer(chunk.slots + slot).load(as: Unmanaged<LeafRuns>.self)
         ._withUnsafeGuaranteedRef { $0.leaf(at: LeafRuns.slot(of: handle)) }
     }
   }
 
-  /// Sets the leaf for the handles in the given keys. If successive handles in the list belong to the same
-  /// block, the leaf is set for all of them in one operation.
+  /// Sets the leaf for the handles in the given keys. Successive handles that belong to the same block are
+  /// updated in one operation.
   mutating func setLeaf(_ leaf: Int32, ofKeys keys: UnsafeBufferPointer<Int32>) {
     var next = 0
     while next < keys.count {
@@ -68,8 +68,8 @@ struct LeafMap {
     let start = block &* LeafRuns.slotCount
     if start &+ last >= handleLimit {
       handleLimit = start &+ last &+ 1
-      // Rows that are appended one by one go to the same leaf. Any unused handles between their handles are
-      // also assigned to that leaf.
+      // Rows that are appended one by one usually go to the same leaf. So the leaf is also set in advance
+      // for the unused handles after the last one in the block.
       if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
       slots |= .max &<< UInt64(truncatingIfNeeded: last)
     }

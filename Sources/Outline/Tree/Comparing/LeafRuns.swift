@@ -1,12 +1,12 @@
-/// The leaves for 64 consecutive handles, with one entry for each run of handles whose rows are in the same
-/// leaf.
+/// The leaves that contain the rows of 64 consecutive handles. There is one entry for each run of handles
+/// whose rows are in the same leaf.
 ///
 ///     starts   bits 0 and 56     the slots where the runs start; 0 is always one of them
 ///     leaves   7  12             the leaf of slots 0 to 55, and that of slots 56 to 63
 ///
 /// The entry for a slot has the index *n* − 1, where *n* is the number of runs that start at or before the
-/// slot. If many edits have scattered the rows of a block's handles over the tree, the block becomes an
-/// array, in which every slot starts a run.
+/// slot. If edits scatter the rows of a block's handles over many leaves, the block becomes an array, in
+/// which every slot starts a run.
 final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   static var slotBits: Int { 6 }
   static var slotCount: Int { 1 << slotBits }
@@ -56,7 +56,8 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
   /// Returns the leaf for the handle in the given slot.
   @inline(__always)
   func leaf(at slot: Int) -> Int32 {
-    // Keeps only the bits for the runs that start at or before the slot. At least one bit is set.
+    // Keeps only the bits for the runs that start at or before the slot. Slot 0 always starts a run, so at
+    // least one bit is set.
     let starts = starts &<< UInt64(truncatingIfNeeded: Self.slotCount &- 1 &- slot)
     return withUnsafeMutablePointerToElements { $0[starts.nonzeroBitCount &- 1] }
   }

@@ -1,8 +1,8 @@
 /// Pairs the rows of an older outline with the rows of a newer outline that have the same items.
 ///
-/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each of the remaining rows
-/// in the newer outline, the first candidate is the old row after the last match. If that row has a
-/// different item, the item is looked up.
+/// ``RowTreeComparison`` finds the rows that the two trees have in common. For each remaining row in the
+/// newer outline, the old row after the last match is tried first. If that old row has a different item,
+/// the new row's item is looked up in the older outline.
 struct RowMatching {
   typealias Run = RowTreeComparison.Run
   typealias Row = RowTreeComparison.UnmatchedRow
@@ -32,8 +32,7 @@ struct RowMatching {
     for row in comparison.newUnmatched {
       let guess = next < unmatched.count ? unmatched[next].handle : nil
       let oldHandle = items.oldHandle(of: row.handle, guess: guess)
-      // Normally, the old row is not matched yet. It may already be matched if its item breaks the rules of
-      // `Hashable`.
+      // An old row can already have a match only if its item breaks the rules of `Hashable`.
       guard let index = oldHandle.flatMap({ $0 == guess ? next : indices[$0] }), !isMatched[index]
       else {
         inserted.append(row)
@@ -59,7 +58,7 @@ extension RowTree {
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 
   /// Returns true if two trees have the same items at the same positions and levels, and the same items are
-  /// expanded. The two summaries must be equal.
+  /// expanded. The summaries of the two trees must be equal.
   @usableFromInline
   func isEqual(to other: RowTree, items: ItemCorrespondence) -> Bool {
     let matching = RowMatching(from: other, to: self, items: items)

@@ -1,6 +1,6 @@
 extension RowTreeComparison {
-  /// Compares two nodes that have the same identity. Usually, they are the same node before and after a
-  /// change.
+  /// Compares two nodes that have the same identity. Usually, one of the two nodes is a changed copy of the
+  /// other.
   ///
   /// The children of the two nodes are paired by identity, from both ends. The remaining children have been
   /// added, removed or moved.
@@ -34,8 +34,8 @@ extension RowTreeComparison {
     return spans
   }
 
-  /// Compares the next `count` children of one node with those of the other. The two children in each pair
-  /// have the same identity.
+  /// Compares the next `count` children of one node with the next `count` children of the other node. The
+  /// two children in each pair have the same identity.
   private mutating func comparePairs(_ count: Int, old: inout Children, new: inout Children) {
     // The number of rows in the current run of shared children.
     var shared = 0
@@ -69,7 +69,7 @@ extension RowTreeComparison {
 }
 
 extension [RowTreeComparison.Span] {
-  /// Adds a node, unless none of its rows is in the scope.
+  /// Adds a node if at least one of its rows is in the scope.
   fileprivate mutating func add(_ span: RowTreeComparison.Span) {
     if span.count > 0 { append(span) }
   }

@@ -1,9 +1,10 @@
-/// Finds the rows that two trees have in common. Nodes that the two trees share are not read.
+/// Finds the rows that two trees have in common, without reading the nodes that the trees share.
 ///
-/// If one tree is a changed copy of the other, the two share all nodes except those on the paths from the
+/// If one tree is a changed copy of the other, the trees share all nodes except those on the paths from the
 /// root to a change. The comparison descends into both trees at the same time. The rows below a shared node
 /// all match, and form a *run*. Nodes that are not shared are *opened*: their contents are read. Rows that
-/// have no match at the end of the comparison are called *unmatched rows*. The caller matches them by item.
+/// have no match at the end of the comparison are called *unmatched rows*. The caller matches the unmatched
+/// rows by their items.
 ///
 ///     old   ●───┬───┬───┐          new   ●'──┬───┬───┐
 ///           a   b   c   d                a   b'  c   d      runs: a, then c and d
@@ -11,11 +12,11 @@
 ///               x y                          x y'           run: x; opened: the others
 ///
 /// A copy of a node keeps the identity of the node, so `b` and `b'` become a pair. The children of two
-/// paired nodes are compared from both ends, and so are the rows of two paired leaves. This finds the runs
-/// in order, and adjacent runs are merged.
+/// paired nodes are compared from both ends, and so are the rows of two paired leaves. This order of
+/// comparison finds the runs in order, and adjacent runs are merged.
 ///
-/// If a child has no counterpart in the other node of its pair, the child is *unpaired*. Unpaired nodes are
-/// compared after all pairs. The comparison starts with the two roots as unpaired nodes.
+/// If a child of a paired node has no counterpart in the other node of the pair, the child is *unpaired*.
+/// Unpaired nodes are compared after all pairs. The comparison starts with the two roots as unpaired nodes.
 struct RowTreeComparison {
   /// Consecutive rows that both trees contain. Positions count only the rows in the scope.
   struct Run: Equatable {
@@ -102,8 +103,8 @@ struct RowTreeComparison {
 extension RowTreeComparison {
   /// A node and the positions of the rows below it.
   struct Span {
-    // This is a reference and not a view, because most nodes are only compared by identity or address, and
-    // are never read.
+    // The node is stored as a reference, not as a view, because most nodes are compared only by identity or
+    // address and are never read.
     var reference: Unmanaged<RowNode>
     var id: Int32
     var height: Int
@@ -126,7 +127,7 @@ extension RowTreeComparison {
       position: 0, count: count, shift: 0)
   }
 
-  /// Returns how many of the summarized rows are in the scope.
+  /// Returns the number of summarized rows that are in the scope.
   func count(of summary: RowSummary, shiftedBy shift: Int32) -> Int {
     scope == .all ? Int(summary.count) : summary.visibleCount(shiftedBy: shift)
   }
@@ -156,14 +157,13 @@ extension RowTreeComparison {
     matchRows(old.count - suffix..<old.count, of: old, and: new, from: new.count - suffix)
   }
 
-  /// Matches the given rows of the older leaf with equally many rows of the newer leaf, which start at
-  /// `newStart`.
+  /// Matches the given rows of the older leaf with as many rows of the newer leaf, starting at `newStart`.
   private mutating func matchRows(
     _ range: Range<Int>, of old: ComparedLeaf, and new: ComparedLeaf, from newStart: Int
   ) {
     guard !range.isEmpty else { return }
     if old.formsRun(range, with: new, from: newStart) {
-      // Fast path, which nearly all rows take. The check compares eight rows at a time.
+      // Nearly all rows take this fast path, which compares eight rows at a time.
       addRun(
         Run(
           handle: new.handle(newStart), old: old.position + range.lowerBound,
@@ -194,7 +194,7 @@ extension RowTreeComparison {
 
 extension RowTreeComparison {
   /// Compares the unpaired nodes, one height after another, from the roots down to the leaves. Below the
-  /// roots, the unpaired nodes are those that have been split, merged or moved to another parent.
+  /// roots, a node is unpaired if it has been split, merged or moved to another parent.
   mutating func compareUnpaired() {
     while !(oldUnpaired.isEmpty && newUnpaired.isEmpty) {
       let height = max(oldUnpaired.greatestHeight, newUnpaired.greatestHeight)

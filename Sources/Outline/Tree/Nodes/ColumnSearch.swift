@@ -41,8 +41,7 @@ struct ColumnSearch {
       Self.bytes((block(at: index) &- UInt32(bitPattern: number)) &>> 31)
     }
     var end = end
-    // Reads two blocks at a time. Whether the match is in the first or the second of them does not affect
-    // any branch.
+    // Reads two blocks at a time. No branch depends on which of the two blocks contains the match.
     while end >= 2 &* Self.width {
       let near = less(at: end &- Self.width)
       let far = less(at: end &- 2 &* Self.width)
@@ -61,16 +60,16 @@ struct ColumnSearch {
     return matches == 0 ? nil : Self.width &- 1 &- matches.leadingZeroBitCount &>> 3
   }
 
-  /// Finds the elements whose sum with `number` is zero, and returns the index of the one that has `rank`
-  /// such elements before it. The column does not change.
+  /// Among the elements whose sum with `number` is zero, returns the index of the element with the given
+  /// rank, counted from 0. The column does not change.
   ///
-  /// - Precondition: There is such an element, and none of the sums before it is negative.
+  /// - Precondition: That element exists, and no element before it has a negative sum with `number`.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)
     var index = 0
     while true {
-      // Each byte of the result is the number of zeros up to and including the byte's lane.
+      // Each byte of `sums` is the number of zeros in the lanes up to and including the byte's lane.
       let sums = Self.sums(Self.bytes(zeros(adding: number, at: index)))
       let count = sums &>> 56
       if remaining < count {
@@ -93,8 +92,7 @@ struct ColumnSearch {
 
   /// Adds a number to each lane of a block. Returns lanes that are negative where the sum is zero.
   ///
-  /// None of the sums may be negative. Zero is then the only sum that becomes negative when 1 is
-  /// subtracted.
+  /// No sum may be negative, so zero is the only sum that becomes negative when 1 is subtracted.
   @inline(__always)
   func negativeWhereZero(adding number: Int32, at index: Int) -> Block {
     block(at: index) &+ UInt32(bitPattern: number &- 1)

@@ -1,4 +1,4 @@
-/// A running sum, to which the first elements of columns can be added.
+/// A running sum of numbers from the starts of columns.
 ///
 /// During a descent through the tree, a few numbers are added at each node. The numbers are added eight at
 /// a time, as in ``ColumnSearch``, and the lanes are summed only at the end.
@@ -42,8 +42,8 @@ struct ColumnSum {
       add(before: end) { search.block(at: $0) & ColumnSearch.maskOfNegative($1) }
     }
 
-    /// Adds those elements of a column that satisfy two conditions: they are before the index `end`, and
-    /// the element at the same index in the other column plus `number` is zero.
+    /// Adds each element of a column that is before the index `end`, if the element at the same index in
+    /// the other column plus `number` is zero.
     ///
     /// - Precondition: None of the sums with `number` is negative.
     @inline(__always)
@@ -58,8 +58,7 @@ struct ColumnSum {
       }
     }
 
-    /// Adds the number of those elements of a column that are before the index `end` and whose sum with
-    /// `number` is zero.
+    /// Adds the number of elements before the index `end` whose sum with `number` is zero.
     ///
     /// - Precondition: None of the sums with `number` is negative.
     @inline(__always)
@@ -74,8 +73,8 @@ struct ColumnSum {
     ///
     /// - Parameter block: A closure that is called with the index at which a block starts, and with lanes
     ///   that are negative for indices before `end`. In all other lanes, the closure must return zero. The
-    ///   closure can combine the lanes that it gets with the sign of another condition, so that a single
-    ///   sign test covers both conditions.
+    ///   closure can combine the given lanes with the lanes of another condition, so that a single sign
+    ///   test covers both conditions.
     @inline(__always)
     private mutating func add(
       before end: Int,

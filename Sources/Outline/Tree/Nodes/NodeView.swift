@@ -149,8 +149,8 @@ extension NodeView {
   }
 }
 
-/// Rows that were inserted together have consecutive handles. As long as there are no other rows between
-/// them, the slot of such a row can be computed from its handle.
+/// Rows that were inserted together have consecutive handles. As long as the handles in a leaf are
+/// consecutive, the slot of a row can be computed from its handle.
 extension NodeView {
   /// Returns the slot of the row with the given handle.
   ///
@@ -184,7 +184,7 @@ extension NodeView {
 }
 
 extension NodeView {
-  /// Those rows of a range that belong to the same child.
+  /// The rows of a range that are below the same child.
   struct Part {
     var slot: Int
     /// The number of rows in the children before this child.
@@ -196,7 +196,7 @@ extension NodeView {
   }
 
   /// Calls `body` for each child that has rows in the given range, in order. Only the first and the last
-  /// part may lack some of the rows of their child.
+  /// part can omit rows of their child.
   @inline(__always)
   func forEachPart(of range: Range<Int>, _ body: (Part) -> Void) {
     let counts = column(.count)

@@ -62,10 +62,10 @@ extension RowNode {
   }
 }
 
-/// A row in the form in which the tree stores it, with a handle in place of the item.
+/// A row as the tree stores it, with a handle instead of the item.
 @usableFromInline
 struct RowEntry: Equatable {
-  /// The handle, a number that stands for the row's item.
+  /// The handle, which is a number that represents the row's item.
   @usableFromInline var handle: Int32
   /// The number of ancestors.
   @usableFromInline var level: Int32
@@ -87,7 +87,7 @@ extension RowEntry {
   /// The number of collapsed ancestors of the row's children.
   var hiddenOfChildren: Int32 { hidden &+ (isExpanded ? 0 : 1) }
 
-  /// The handle, combined with a lowest bit that is 1 if the row is expanded.
+  /// The handle, shifted left by one bit. The lowest bit is 1 if the row is expanded.
   var key: Int32 { Self.key(of: handle) | (isExpanded ? 1 : 0) }
 
   static func key(of handle: Int32) -> Int32 { handle &<< 1 }

@@ -15,8 +15,8 @@
 ///             firstHandle     12   -1   80    only above leaves: see `NodeView.firstHandle()`
 ///
 /// Nodes are copy-on-write: a node is changed only while it is uniquely referenced. A copy keeps the node's
-/// identity, so the maps from handles and nodes to identities stay correct. Identities are unique only
-/// within one tree.
+/// identity, so the maps that store node identities stay correct. Identities are unique only within one
+/// tree.
 @usableFromInline
 final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   /// Creates a node without entries.
@@ -38,14 +38,14 @@ final class RowNode: ManagedBuffer<RowNodeHeader, UInt64> {
   }
 
   private static func wordCount(room: Int, height: Int) -> Int {
-    // A search reads whole blocks, so it may read past the end of the last column. This memory must be
-    // allocated, too.
+    // A search reads whole blocks, so it may read past the end of the last column. The memory after that
+    // column must therefore be allocated, too.
     let lastColumn = ColumnSearch.wholeBlocks(room)
     let columns = (columnCount(height: height) - 1) * room + lastColumn
     return (columns * MemoryLayout<Int32>.stride + 7) / 8 + (height == 0 ? 0 : room)
   }
 
-  /// Inner nodes whose children are not leaves lack the last column.
+  /// Inner nodes whose children are not leaves do not have the last column, `firstHandle`.
   private static func columnCount(height: Int) -> Int {
     switch height {
     case 0: LeafColumn.allCases.count
@@ -174,7 +174,7 @@ extension RowNode {
     return copy
   }
 
-  /// Moves all entries at `index` and after it by `length` slots. The caller must initialize the entries in
+  /// Moves the entries at and after `index` up by `length` slots. The caller must initialize the entries in
   /// the gap.
   ///
   /// - Precondition: The node has room for the new entries.

@@ -1,8 +1,9 @@
-/// The counts and minima of the rows below one child of an inner node. The inner node stores them.
+/// Counts and minima for the rows below one child of an inner node. The inner node stores a summary for
+/// each child.
 ///
 /// Summaries form a monoid: the summary of a sequence of rows is the sum of the summaries of its parts. A
-/// search for a position reads `count`, a search for a parent or for the end of a subtree reads `minLevel`,
-/// a search for a sibling index reads `minLevel` and `minLevelCount`, and a search for a visible row reads
+/// search for a position reads `count`. A search for a parent or for the end of a subtree reads `minLevel`.
+/// A search for a sibling index reads `minLevel` and `minLevelCount`. A search for a visible row reads
 /// `minHidden` and `minHiddenCount`. A row is visible when it has no collapsed ancestor.
 struct RowSummary: Equatable {
   /// The number of rows.
@@ -49,8 +50,7 @@ extension RowSummary {
   }
 }
 
-/// The level of a row and whether it is expanded. A tree is built from these values and the handles of the
-/// rows.
+/// The level and the expansion state of a row. A tree is built from row shapes and handles.
 @usableFromInline
 struct RowShape {
   /// The level and the expansion state, packed into one word, because memory bandwidth limits how fast
