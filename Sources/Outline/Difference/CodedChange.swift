@@ -17,7 +17,8 @@ struct CodedChange<Item: Hashable> {
   let item: Item
   /// The place that the item leaves.
   var from: Place?
-  /// The place where the item arrives. ``ChangeKind/arrival`` is the name of the member that contains it.
+  /// The place where the item arrives. ``ChangeKind/arrival`` is the name of the member that contains this
+  /// place.
   var to: Place?
   var isExpanded: Bool?
 }
@@ -56,8 +57,8 @@ extension CodedChange {
     }
   }
 
-  /// The change; `nil` if it lacks a member that its kind needs, or has a member that its kind does not
-  /// have.
+  /// The change, or `nil` if a member that its kind requires is missing, or a member that its kind does not
+  /// have is present.
   var change: Change? {
     guard isExpanded == nil || kind.hasExpansion else { return nil }
     return switch (kind, from, to) {

@@ -1,4 +1,4 @@
-/// Lists the changes between two outlines, with handles in place of items. Removed items, and the parents
+/// Lists the changes between two outlines, with handles instead of items. Removed items, and the parents
 /// that items leave, have handles of the older outline. All other items have handles of the newer outline.
 @usableFromInline
 struct ComparedRows {

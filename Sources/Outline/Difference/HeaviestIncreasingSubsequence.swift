@@ -1,14 +1,14 @@
 /// Returns the indices of a heaviest increasing subsequence: an increasing subsequence with the
 /// greatest sum of weights.
 ///
-/// Each value in turn extends the heaviest subsequence found so far that ends with a smaller value. To find
-/// that subsequence is to find a prefix maximum over the ranks of the values, for which a Fenwick tree is
-/// used. Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list
+/// Each value in turn extends the heaviest subsequence of earlier values that ends with a smaller value.
+/// That subsequence is a prefix maximum over the ranks of the values, which a Fenwick tree finds in O(log
+/// *n*). Jacobson and Vo ("Heaviest increasing / common subsequence problems", 1992) use an ordered list
 /// for the same problem.
 ///
-/// If several subsequences are heaviest, the result is the one whose last element has the greatest index;
-/// if several have that last element, it is the one whose second-to-last element has the greatest index,
-/// and so on. So if two neighbors were swapped, the one that is now first counts as moved.
+/// If several subsequences are heaviest, the result is the subsequence whose last element has the greatest
+/// index. If several of them have the same last element, the second-to-last element decides, and so on. So
+/// if two neighbors were swapped, the neighbor that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.
@@ -19,10 +19,12 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
     ? Array(values.indices) : PrefixMaximum(of: values, weights: weights).heaviest()
 }
 
-/// The heaviest subsequences found so far, by the rank of their last value.
+/// Finds the heaviest subsequence of a list of values. The subsequences are ordered by the rank of their
+/// last value.
 private struct PrefixMaximum {
-  /// A subsequence as one number: the upper half is the weight, and the lower half is the index of the last
-  /// value, plus 1. So a heavier subsequence is a greater number, and the empty subsequence is zero.
+  /// A subsequence, represented by one number: the upper half is the weight, and the lower half is the
+  /// index of the last value, plus 1. So a heavier subsequence has a greater number, and the empty
+  /// subsequence has the number zero.
   typealias Chain = UInt64
 
   private let ranks: [Int]

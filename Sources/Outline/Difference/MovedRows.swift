@@ -1,7 +1,7 @@
 /// The smallest set of rows that must move to turn one outline into another.
 ///
-/// Within a run, the rows keep their order and their levels relative to each other. So only the *top* rows
-/// of a run can have moved. These are the rows whose parents are not in the run. Top rows form groups of
+/// Within a run, the rows keep their order and their levels relative to each other. So only the *top rows*
+/// of a run can have moved, that is, the rows whose parents are not in the run. Top rows form groups of
 /// siblings:
 ///
 ///     A              A run that starts with D has the top rows D, E and F. D and E are a group of
@@ -11,8 +11,8 @@
 ///     │   └── E
 ///     └── F
 ///
-/// A group has moved if its parent has changed. Of the groups that kept their parent, those have moved that
-/// are not part of a heaviest increasing subsequence of the groups' old positions.
+/// A group has moved if its parent has changed. A group that kept its parent has moved if it is not part of
+/// a heaviest increasing subsequence of the groups' old positions.
 struct MovedRows {
   let old: RowTree
   let new: RowTree
@@ -70,7 +70,7 @@ extension MovedRows {
       newParent: new.parent(at: position, level: level))
   }
 
-  /// Returns the last group of a run, whose level is the smallest in the run.
+  /// Returns the last group of a run. The level of this group is the smallest level in the run.
   private mutating func lastGroup(of run: RowTreeComparison.Run) -> Group {
     let level = new.summary(of: run.new..<run.new + run.count).minLevel
     let first = new.firstPosition(from: run.new, levelAtMost: level)!
@@ -84,8 +84,8 @@ extension MovedRows {
     return map.new(ofOld: oldParent) == newParent
   }
 
-  /// Returns the positions of those rows in a range that have the given level, which must be the smallest
-  /// in the range.
+  /// Returns the positions of the rows in a range that have the given level, which must be the smallest
+  /// level in the range.
   private func siblings(in range: Range<Int>, level: Int32) -> [Int] {
     var positions: [Int] = []
     new.forEachRow(in: range, atLowestLevel: level) { position, _ in positions.append(position) }
@@ -110,9 +110,10 @@ extension MovedRows {
     }
   }
 
-  /// Returns the start of the next group whose parent may have changed. If a group kept its parent, then so
-  /// did the child group of every ancestor in the same run as that parent. Those groups are skipped, so
-  /// that the cost is proportional to the size of the change, however deep the outlines are.
+  /// Returns the start of the next group whose parent may have changed. If a group kept its parent, then
+  /// the groups of children of all ancestors that are in the same run as the parent also kept their
+  /// parents. The search skips those groups, so the cost is proportional to the size of the change, even in
+  /// deep outlines.
   private func nextGroup(after group: Group, before end: Int) -> Int {
     guard let parent = group.newParent, let index = map.run(ofNew: parent) else { return end }
     let top = new.summary(of: map.runs[index].new..<parent + 1).minLevel
@@ -125,10 +126,11 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents that may have children in a different order than before.
   ///
-  /// If two children have changed their order, at least one of them is in a run outside the heaviest
-  /// increasing subsequence of the runs, and both are in the last groups of their runs. The rows of any
-  /// other group cannot be reordered: the run continues after them with a row at a smaller level, so they
-  /// are the last children of their parent, both before and after the change.
+  /// If two children have changed their order, at least one of the two is in a run outside the heaviest
+  /// increasing subsequence of the runs, and both children are in the last groups of their runs. The rows
+  /// of any other group cannot be reordered. The run continues after such a group with a row at a smaller
+  /// level, so the rows of the group are the last children of their parent, both before and after the
+  /// change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))
@@ -149,7 +151,7 @@ extension MovedRows {
     }
   }
 
-  /// Consecutive children of a parent that are in one run and that had the same parent before the change.
+  /// Consecutive children that are in one run and have kept their parent.
   private struct Block {
     /// The old position of the first child.
     var old: Int

@@ -37,8 +37,8 @@ extension OutlineDifference.Change: Encodable where Item: Encodable {
 extension OutlineDifference.Change: Decodable where Item: Decodable {
   /// Decodes one change.
   ///
-  /// - Throws: `DecodingError` unless the object names exactly one kind of change, and has exactly the
-  ///   members of such a change.
+  /// - Throws: `DecodingError` unless the object names exactly one kind of change and has exactly the
+  ///   members of that kind.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("A change", from: decoder) { members in
       let kind: ChangeKind = try members.kind()

@@ -1,8 +1,9 @@
 extension SectionSnapshot {
-  /// Returns the difference that turns an older outline into this one.
+  /// Returns the difference that turns an older outline into this outline.
   ///
-  /// The difference has the fewest possible moves: of the children that keep their parent, as many as
-  /// possible stay, namely a longest increasing subsequence of their old sibling indices.
+  /// The difference has the fewest possible moves. The children that keep both their parent and their place
+  /// form a longest increasing subsequence of the old sibling indices, so as many children as possible
+  /// stay.
   ///
   /// - Parameter older: The outline to compare with.
   /// - Complexity: O(*c* log *n*) for outlines that differ by edits of *c* rows, where *n* is the number of

@@ -1,18 +1,18 @@
 /// All changes from one outline to another.
 ///
-/// A flat difference compares only the preorder of the items. So it loses information: for example,
+/// A flat difference compares only the preorder of the items, so it loses information. For example,
 /// outdenting a last child does not change the preorder. A flat difference can also be long: moving a
 /// parent with 999 descendants takes 2,000 flat changes. An outline difference describes changes by parent
-/// and sibling index. It is lossless, and a moved subtree is one change, whatever its size:
+/// and sibling index. An outline difference is lossless, and a moved subtree of any size is one change:
 ///
 ///     let changes = newer.outlineDifference(from: older)
 ///     older.applying(changes) == newer             // always
 ///     newer.applying(changes.inverse()) == older   // always
 ///
 /// As in a `CollectionDifference`, items leave places in the older outline and arrive at places in the
-/// newer one, and all changes happen at once. A difference lists its changes in this order: removals from
-/// the last row to the first, insertions from the first row to the last, moves from the first row to the
-/// last, and finally changes of expansion.
+/// newer outline, and all changes are made at once. A difference lists its changes in this order: removals
+/// from the last row to the first, insertions from the first row to the last, moves from the first row to
+/// the last, and finally changes of expansion.
 public struct OutlineDifference<Item: Hashable> {
   /// A place in an outline: a parent, and a sibling index among its children.
   public struct Place: Hashable {
@@ -31,12 +31,12 @@ public struct OutlineDifference<Item: Hashable> {
 
   /// One change in an outline difference.
   public enum Change: Hashable {
-    /// An item was removed. If a whole subtree is removed, each of its items has a change of its own.
+    /// An item was removed. If a whole subtree is removed, the difference contains a removal for each item.
     case remove(Item, from: Place, isExpanded: Bool)
     /// An item was inserted.
     case insert(Item, at: Place, isExpanded: Bool)
     /// An item was moved to another parent, or to another place among its siblings. Descendants that stay
-    /// below the item move with it and have no changes of their own.
+    /// below the item move with it, without separate changes.
     case move(Item, from: Place, to: Place)
     /// An existing item was expanded.
     case expand(Item)
@@ -55,7 +55,8 @@ public struct OutlineDifference<Item: Hashable> {
     self.changes = Array(changes)
   }
 
-  /// Returns the difference that undoes this one. The moves in the result are in no particular order.
+  /// Returns the difference that undoes this difference. The moves in the result are in no particular
+  /// order.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.
   public func inverse() -> OutlineDifference {
@@ -92,16 +93,17 @@ extension OutlineDifference: Sendable where Item: Sendable {}
 extension OutlineDifference.Place: Sendable where Item: Sendable {}
 extension OutlineDifference.Change: Sendable where Item: Sendable {}
 
-/// The difference between equal lists. It is created only once, for all types of items.
+/// An empty `CollectionDifference`, which is created only once for all types of items.
 @usableFromInline
 enum EmptyDifference {
   @usableFromInline static let ofNever = CollectionDifference<Never>([])!
 
   /// Returns an empty difference.
   ///
-  /// The cast is safe: the difference consists of two empty arrays, and empty arrays of all element types
-  /// are the same object. The cast is used because `CollectionDifference([])` takes a hundred times as long
-  /// as everything else in a comparison of two unchanged copies (benchmark `difference(from:) of a copy`).
+  /// The cast is safe, because the difference consists of two empty arrays, and empty arrays of all element
+  /// types are the same object. The cast saves time, because `CollectionDifference([])` takes a hundred
+  /// times as long as everything else in a comparison of two unchanged copies (benchmark `difference(from:)
+  /// of a copy`).
   @inlinable
   static func of<Item>(_ type: Item.Type) -> CollectionDifference<Item> {
     unsafeBitCast(ofNever, to: CollectionDifference<Item>.self)
@@ -116,8 +118,8 @@ extension OutlineDifference: CustomStringConvertible {
 }
 
 extension OutlineDifference.Change: CustomStringConvertible {
-  /// The change as a sentence, such as `Moved Tea from child 1 of Food to root 0.` Sibling indices count
-  /// from 0.
+  /// The change as a sentence, such as `Moved Tea from child 1 of Food to root 0.` Sibling indices start at
+  /// 0.
   public var description: String { sentence { String(describing: $0) } }
 
   /// - Parameter name: A closure that returns the name of an item.
@@ -136,7 +138,7 @@ extension OutlineDifference.Change: CustomStringConvertible {
 }
 
 extension OutlineDifference.Place: CustomStringConvertible {
-  /// The place, such as `child 1 of Food` or `root 0`. Sibling indices count from 0.
+  /// A description of the place, such as `child 1 of Food` or `root 0`. Sibling indices start at 0.
   public var description: String { phrase { String(describing: $0) } }
 
   fileprivate func phrase(_ name: (Item) -> String) -> String {

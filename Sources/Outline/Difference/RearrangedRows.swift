@@ -1,7 +1,8 @@
-/// Finds the same rows as ``MovedRows``, but visits every row. This is faster when much has changed.
+/// Finds the same rows as ``MovedRows``, but visits every row. Visiting every row is faster if many rows
+/// have changed.
 ///
-/// A row has moved if its parent has changed. Of the children that kept their parent, those have moved that
-/// are not part of a longest increasing subsequence of their old positions.
+/// A row has moved if its parent has changed. A child that kept its parent has moved if it is not part of a
+/// longest increasing subsequence of the children's old positions.
 struct RearrangedRows {
   private let old: RowPlaces
   private let new: RowPlaces
@@ -9,8 +10,7 @@ struct RearrangedRows {
   private var oldPositions: [Int32]
   private var isMoved: [Bool]
 
-  // Each parent has a linked list of those children whose parent has not changed. The first list is for the
-  // roots.
+  // Each parent has a linked list of the children that kept this parent. The first list contains the roots.
   private var firstChild: [Int32]
   private var nextSibling: [Int32]
   private var parentsOutOfOrder: [Int] = []

@@ -1,5 +1,6 @@
 extension SectionSnapshot {
-  /// Returns the indices of those visible rows that were visible before and now look different.
+  /// Returns the indices of the visible rows that were visible before the change and look different after
+  /// it.
   ///
   /// - Parameters:
   ///   - older: The outline before the change.
@@ -11,7 +12,8 @@ extension SectionSnapshot {
     RedrawnRows(old: older.storage.tree, new: storage.tree, matching: matching).indices()
   }
 
-  /// Returns the items, visible or hidden, that have replaced equal items of an older outline.
+  /// Returns the items that have replaced equal items of an older outline. The result includes hidden
+  /// items.
   func renewedItems(since older: SectionSnapshot) -> [Item] {
     let items = storage.items
     return items.renewedHandles(since: older.storage.items).map(items.item(of:))
@@ -30,7 +32,7 @@ extension SectionSnapshot {
   }
 }
 
-/// The facts that determine how a row is drawn, apart from its item.
+/// The properties that determine how a row is drawn, except for its item.
 struct RowLook: Equatable {
   var level: Int32
   var isExpanded: Bool
@@ -39,7 +41,7 @@ struct RowLook: Equatable {
   var hiddenCount: Int
 }
 
-/// Finds those visible rows of an outline that were visible before and now look different.
+/// Finds the visible rows of an outline that were visible before a change and look different after it.
 ///
 /// Within a run of matched rows, only these rows can look different: rows whose level has
 /// changed, rows that were expanded or collapsed, and two rows whose subtrees may extend beyond the end of
@@ -51,7 +53,8 @@ private struct RedrawnRows {
   let new: RowTree
   let matching: RowMatching
 
-  /// Returns the indices that the rows have among the visible rows of the newer outline, in order.
+  /// Returns the indices of the changed rows among the visible rows of the newer outline, in ascending
+  /// order.
   func indices() -> [Int] {
     var rows: Set<Int> = []
     for run in matching.runs { candidates(in: run) { add($0, in: run, to: &rows) } }
@@ -63,8 +66,8 @@ private struct RedrawnRows {
     return rows.sorted()
   }
 
-  /// Calls `body` with the new positions of those rows in a run that may look different. Rows that were
-  /// expanded or collapsed are handled separately, so this method may omit some of them.
+  /// Calls `body` with the new positions of the rows in a run that may look different. May omit rows that
+  /// were expanded or collapsed, because the caller handles those rows separately.
   private func candidates(in run: RowMatching.Run, _ body: (_ position: Int) -> Void) {
     let end = run.new + run.count
     let visible = new.visibleCount(before: run.new)..<new.visibleCount(before: end)
@@ -96,8 +99,8 @@ extension RowTree {
 
   /// Returns the number of visible rows before a position.
   func visibleCount(before position: Int) -> Int {
-    // The levels need no shift, because the rows start with the first row of the outline, which is a root
-    // and therefore visible.
+    // The shift is 0, because the range starts with the first row of the outline, which is a root and
+    // therefore visible.
     summary(of: 0..<position).visibleCount(shiftedBy: 0)
   }
 }

@@ -1,7 +1,7 @@
 /// The places of rows: their parents and sibling indices.
 ///
-/// A few places are looked up in the tree, each in O(log n). For many lookups, it is faster to read the
-/// places of all rows in one pass.
+/// A lookup of one place in the tree takes O(log n). For many lookups, reading the places of all rows in
+/// one pass is faster.
 struct RowPlaces {
   /// The place of one row.
   struct Place {
@@ -55,9 +55,9 @@ private struct PlaceTable {
     handles.reserveCapacity(tree.count)
     parents.reserveCapacity(tree.count)
     indices.reserveCapacity(tree.count)
-    // For each level, the parent of the next row at this level, and the number of that parent's children so
-    // far. Entries for levels deeper than that of the next row are stale. They are overwritten before they
-    // are read, because no row skips a level.
+    // For each level, the parent of the next row at this level, and the number of that parent's children
+    // before that row. Entries for levels deeper than the level of the next row are stale. Stale entries
+    // are overwritten before they are read, because no row skips a level.
     var path: [(parent: Int32, childCount: Int32)] = [(-1, 0)]
     tree.forEachRow(in: 0..<tree.count) { row in
       let level = Int(row.level)
@@ -76,10 +76,10 @@ private struct PlaceTable {
   }
 }
 
-/// The positions of rows by handle.
+/// A map from handles to the positions of rows.
 ///
-/// A few positions are looked up in the tree, each in O(log n). For many lookups, it is faster to read all
-/// rows in one pass.
+/// A lookup of one position in the tree takes O(log n). For many lookups, reading all rows in one pass is
+/// faster.
 struct RowPositions {
   private let tree: RowTree
   private var table: HandleMap?
@@ -96,7 +96,7 @@ struct RowPositions {
   /// Finding one row costs as much as reading 16 rows in one pass.
   private static var lookUpCostInRows: Int { 16 }
 
-  /// - Precondition: A row has the handle.
+  /// - Precondition: The tree has a row with this handle.
   subscript(handle: Int32) -> Int {
     if let table { return table[handle]! }
     return tree.position(of: handle)
@@ -124,8 +124,8 @@ struct PositionMap {
     return index < runs.count && runs[index].new <= position ? index : nil
   }
 
-  /// Returns the position in the newer outline of a row that is at the given position in the older one, or
-  /// `nil` if the row was removed.
+  /// Maps the position of a row in the older outline to its position in the newer outline. Returns `nil` if
+  /// the row was removed.
   func new(ofOld position: Int) -> Int? {
     let index = oldOrder.partitionPoint { runs[$0].old + runs[$0].count > position }
     guard index < oldOrder.count, case let run = runs[oldOrder[index]], run.old <= position else {
@@ -136,8 +136,8 @@ struct PositionMap {
 }
 
 extension Array {
-  /// Returns the first index at which a condition holds, or `count` if it holds at no index. If the
-  /// condition holds at an index, it must also hold at all later ones.
+  /// Returns the first index at which a condition is true, or `count` if there is none. If the condition is
+  /// true at an index, it must also be true at all later indices.
   func partitionPoint(_ belongsToEnd: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,8 +3,8 @@ extension RowTree {
   /// tree.
   ///
   /// - Parameters:
-  ///   - changes: The changes, with handles in place of items. This tree must contain the handles of all
-  ///     rows that leave, expand or collapse.
+  ///   - changes: The changes, with handles instead of items. This tree must contain the handles of all
+  ///     rows that are removed, moved, expanded or collapsed.
   ///   - isRebuilt: True to read and write all rows in one pass, false to edit the tree, or `nil` to choose
   ///     the faster way.
   @usableFromInline
@@ -20,16 +20,16 @@ extension RowTree {
     return application.apply(plan) ? application.tree : nil
   }
 
-  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. In addition, if
-  /// there were more than one edit for every 64 rows, edits in random places would copy nearly every leaf.
+  /// The cost of one edit, in rows: building a tree of 64 rows takes as long as one edit. More than one
+  /// edit for every 64 rows in random places would also copy nearly every leaf.
   private static var changeCostInRows: Int { 64 }
 }
 
 /// Applies a difference by editing a tree.
 ///
-/// Rows that move are first *parked*, that is, moved to the end of the roots. New rows are added at the end
-/// of the roots, too, and removed rows are deleted. Then each parked row is moved to its destination,
-/// parents before their children. Each step is an edit of the same tree, which rejects invalid edits.
+/// Rows that move are first *parked*, that is, moved to the end of the roots. Removed rows are deleted, and
+/// new rows are parked, too. Then each parked row is moved to its destination, parents before their
+/// children. Each step is an ordinary edit of the tree, and the tree rejects invalid edits.
 private struct DifferenceApplication {
   typealias Arrival = DifferencePlan.Arrival
 
@@ -45,7 +45,7 @@ private struct DifferenceApplication {
   /// Applies a difference. Returns `false` if the difference does not fit the tree.
   mutating func apply(_ plan: DifferencePlan) -> Bool {
     for row in plan.toggled.map(tree.row(at:)) { tree.setExpanded(!row.isExpanded, [row.handle]) }
-    // The last row leaves first. So when a row leaves, all leaving rows below it have already left.
+    // Rows leave in reverse preorder. So when a row leaves, all leaving descendants have already left.
     for (position, isRemoved) in plan.leaving {
       guard isRemoved ? remove(at: position) : park(at: position) else { return false }
     }

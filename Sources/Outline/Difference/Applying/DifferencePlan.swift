@@ -16,7 +16,7 @@ struct DifferencePlan {
     fileprivate var key: (Int32, Int) { (parent, index) }
   }
 
-  /// The positions of items that are moved or removed, in descending order.
+  /// The positions of the items that are moved or removed, in descending order.
   private(set) var leaving: [(position: Int, isRemoved: Bool)] = []
   /// The arrivals, grouped by parent and ordered by index.
   private(set) var arrivals: [Arrival] = []
@@ -30,8 +30,8 @@ struct DifferencePlan {
     leaving.sort { $0.position > $1.position }
     arrivals.sort { $0.key < $1.key }
     toggled.sort()
-    // No row may have two changes of the same kind. This check also refuses items that break the rules of
-    // `Hashable`: unequal items that are found at the same position.
+    // No row may have two changes of the same kind. This check also rejects items that break the rules of
+    // `Hashable`, namely unequal items that are found at the same position.
     guard leaving.isStrictlySorted(by: { $0.position > $1.position }),
       arrivals.isStrictlySorted(by: { $0.key < $1.key }), toggled.isStrictlySorted(by: <),
       Set(toggled).isDisjoint(with: leaving.lazy.filter(\.isRemoved).map(\.position))

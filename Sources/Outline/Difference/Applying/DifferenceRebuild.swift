@@ -1,12 +1,13 @@
 /// Applies a difference by reading all rows, linking them in their new order, and building a new tree.
 ///
-/// Every row has a *slot*, which is a number. Slot 0 stands for the outline itself, and its children are
-/// the roots. The slots of the old rows follow in the old order, and the slots of new rows come last. The
+/// Every row has a *slot*, which is a number. Slot 0 represents the outline itself, and its children are
+/// the roots. The slots of old rows follow in the old order, and the slots of new rows are last. The
 /// children of each slot form a linked list.
 struct DifferenceRebuild {
   private(set) var tree: RowTree
 
-  /// The key of each slot: the row's handle, shifted left by one bit, with the expansion in the lowest bit.
+  /// The key of each slot: the row's handle, shifted left by one bit, with the expansion state in the
+  /// lowest bit.
   private var keys: [Int32] = [0]
   private var firstChild: [Int32] = []
   private var nextSibling: [Int32] = []
@@ -36,7 +37,7 @@ struct DifferenceRebuild {
     guard build(count: keys.count - 1 - plan.leaving.count { $0.isRemoved }) else { return nil }
   }
 
-  /// Links the rows that stay. Returns `false` if the parent of such a row is removed.
+  /// Links the rows that stay. Returns `false` if the parent of a staying row is removed.
   private mutating func linkStaying(
     _ rows: RowPlaces, isLeaving: [Bool], isRemoved: [Bool]
   ) -> Bool {
@@ -51,8 +52,8 @@ struct DifferenceRebuild {
 
   /// Inserts the arrivals between the children that stay. Returns `false` if an index is out of range.
   private mutating func link(_ arrivals: [DifferencePlan.Arrival]) -> Bool {
-    // A new row can have the handle of a removed one. The new row comes later in `keys`, so the map finds
-    // the new row.
+    // A new row can have the handle of a removed row. New rows are later in `keys`, so the map finds the
+    // new row.
     let slots = HandleMap(keys.lazy.map { $0 &>> 1 })
     var list = Cursor(parent: 0)
     for arrival in arrivals {
@@ -69,7 +70,8 @@ struct DifferenceRebuild {
     return true
   }
 
-  /// Builds the tree. Returns `false` if some rows are linked in a cycle, and so are not below any root.
+  /// Builds the tree. Returns `false` if some rows are linked in a cycle and therefore are not below any
+  /// root.
   private mutating func build(count: Int) -> Bool {
     var shape: [RowShape] = []
     var handles: [Int32] = []

@@ -1,15 +1,15 @@
 extension SectionSnapshot {
-  /// Returns the outline that results from applying a difference to this one.
+  /// Returns the outline that results from applying a difference to this outline.
   ///
   ///     older.applying(newer.outlineDifference(from: older)) == newer
   ///
   /// For moved and inserted items, the result stores the payload from the difference, even if this outline
   /// has an equal item with a different payload.
   ///
-  /// - Parameter difference: The changes. They need not be trusted (they may come from a file or a
-  ///   network), because each change is checked.
-  /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline, because an
-  ///   item is not at the place that the difference gives, or because the result would not be an outline.
+  /// - Parameter difference: The changes. The difference need not be trusted (it may be read from a file or
+  ///   a network), because each change is checked.
+  /// - Returns: The resulting outline, or `nil` if the difference does not fit this outline: an item is not
+  ///   at the place given in the difference, or the result would not be an outline.
   /// - Complexity: O((*k* + *c*) log *n*), where *c* is the number of changes, *k* the number of rows that
   ///   move with their parents, and *n* the number of all rows. If the rows that move with their parents
   ///   were inserted together: O(*k* + *c* log *n*). If more than one row in 64 changes, all changes are
@@ -27,7 +27,7 @@ extension SectionSnapshot {
     difference.isEmpty ? self : applied(difference, rebuilding: isRebuilt)?.outline
   }
 
-  /// Returns the outline that results from applying a difference, and the changes with handles in place of
+  /// Returns the outline that results from applying a difference, and the changes with handles instead of
   /// items.
   @inlinable
   func applied(
@@ -45,15 +45,15 @@ extension SectionSnapshot {
 }
 
 extension OutlineDifference {
-  /// Returns the changes with handles in place of items, and applies their removals and insertions to an
+  /// Returns the changes with handles instead of items, and applies their removals and insertions to an
   /// item index.
   ///
-  /// In the result, removed items, and the parents that items leave, have the handles that they had before
-  /// the changes. An item that is not removed keeps its handle, but a new item may get the handle of a
-  /// removed one.
+  /// In the result, removed items, and the parents that items leave, have their handles from before the
+  /// changes. An item that is not removed keeps its handle, but a new item may get the handle of a removed
+  /// item.
   ///
-  /// - Returns: The changes, or `nil` if the index lacks an item or a parent, or already contains a new
-  ///   item.
+  /// - Returns: The changes, or `nil` if an item or a parent is not in the index, or if a new item is
+  ///   already in the index.
   @inlinable
   func byHandle(changing items: inout ItemIndex<Item>) -> [OutlineDifference<Int32>.Change]? {
     let old = items
@@ -73,8 +73,8 @@ extension OutlineDifference {
     return byHandle
   }
 
-  /// Stores the moved items of the difference, whose payload may differ from that of the equal items in the
-  /// outline.
+  /// Stores the moved items of the difference, because their payloads may differ from the payloads of the
+  /// equal items in the outline.
   @inlinable
   func renewMovedItems(
     in items: inout ItemIndex<Item>, _ byHandle: [OutlineDifference<Int32>.Change]
@@ -113,7 +113,7 @@ extension OutlineDifference {
 }
 
 extension OutlineDifference.Change {
-  /// Returns the change with handles in place of items.
+  /// Returns the change with handles instead of items.
   ///
   /// - Parameter newHandle: The item's handle, if the change is an insertion.
   @inlinable

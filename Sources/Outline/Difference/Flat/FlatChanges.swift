@@ -1,11 +1,11 @@
-/// The changes of a flat difference, with handles in place of items.
+/// The changes of a flat difference, with handles instead of items.
 @usableFromInline
 struct FlatChanges {
   var removed: [FlatMatching.Row]
   var inserted: [FlatMatching.Row]
   var moved: [Move] = []
 
-  /// A row that moves, with its new position, and its old position.
+  /// A row that moves, and the row's old position. The position in `row` is the new position.
   struct Move {
     var row: FlatMatching.Row
     var old: Int
@@ -23,7 +23,7 @@ struct FlatChanges {
     @usableFromInline var section: Int
     @usableFromInline var handle: Int32
     @usableFromInline var position: Int
-    /// The position of the move's other half, if the step is one half of a move.
+    /// The position of the other half of the move, or `nil` if the step is not part of a move.
     @usableFromInline var associatedPosition: Int?
     /// True if the handle belongs to the older outline, because the item was removed.
     @usableFromInline var isOldHandle = false
@@ -84,8 +84,8 @@ struct FlatChanges {
         .insert(
           offset: step.position, element: item(step), associatedWith: step.associatedPosition))
     }
-    // The standard library's initializer is not specialized, so it iterates faster over a buffer than over
-    // an array.
+    // The initializer of `CollectionDifference` is not specialized, so it iterates faster over a buffer
+    // than over an array.
     return changes.withUnsafeBufferPointer { CollectionDifference($0)! }
   }
 }

@@ -1,11 +1,11 @@
 extension SectionSnapshot {
-  /// Returns the difference between the items of an older outline and the items of this one.
+  /// Returns the difference between the items of an older outline and the items of this outline.
   ///
-  /// The difference has as many changes as the result of the standard library's `difference(from:)`. This
-  /// is the smallest possible number of changes. A moved item is represented by a removal and an insertion
-  /// that are associated with each other.
+  /// The difference has the smallest possible number of changes, like the result of the standard library's
+  /// `difference(from:)`. A moved item is represented by a removal and an insertion that are associated
+  /// with each other.
   ///
-  /// This flat difference does not contain changes to levels or expansion. For such changes, use
+  /// This flat difference does not contain changes to levels or expansion. To get these changes, too, use
   /// ``outlineDifference(from:)``.
   ///
   /// - Parameter older: The outline to compare with.
@@ -18,7 +18,7 @@ extension SectionSnapshot {
   }
 
   /// Returns the difference between the visible items of an older outline and the visible items of this
-  /// one.
+  /// outline.
   ///
   /// As in ``difference(from:)``, the number of changes is the smallest possible, and a move consists of a
   /// removal and an insertion that are associated with each other.

@@ -1,4 +1,4 @@
-/// A section's outline before and after a change.
+/// The outline of a section, before and after a change.
 ///
 /// A flat difference covers the outlines of all sections in a data source, one after another. A single
 /// outline is treated as the only section.
@@ -6,18 +6,18 @@
 struct SectionPair {
   let old: RowTree
   let new: RowTree
-  /// The number of rows in the sections before this one, before the change.
+  /// The number of rows before this section, before the change.
   var oldStart = 0
-  /// The number of rows in the sections before this one, after the change.
+  /// The number of rows before this section, after the change.
   var newStart = 0
 }
 
 /// The rows that stay, move, are inserted or are removed in a list of sections.
 ///
 /// The rows that stay are a longest common subsequence. Because items are unique, this is a longest
-/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). At least one such subsequence
-/// contains either all rows or no rows of each run, because the rows of a run are consecutive both before
-/// and after the change.
+/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). The rows of a run are
+/// consecutive both before and after the change, so at least one longest subsequence keeps every run whole:
+/// all of its rows stay, or none.
 struct FlatMatching {
   /// A row of one of the sections. The row's position is counted from the start of the first section.
   struct Row {
@@ -72,8 +72,8 @@ struct FlatMatching {
   /// Replaces the removal of an item from one section and its insertion into another section with a move.
   ///
   /// - Parameters:
-  ///   - origins: For each item that has crossed to another section, maps its index in `inserted` to its
-  ///     index in `removed`.
+  ///   - origins: For each item that has moved to another section, maps the item's index in `inserted` to
+  ///     its index in `removed`.
   ///   - hasUnchangedSections: True if unchanged sections lie between the compared sections.
   /// - Precondition: The comparison covers the visible rows.
   mutating func connect(_ origins: [Int: Int], hasUnchangedSections: Bool) {
@@ -93,8 +93,8 @@ struct FlatMatching {
     inserted = inserted.indices.filter { origins[$0] == nil }.map { inserted[$0] }
   }
 
-  /// Adds the rows of unchanged sections to the runs. They are needed because a row that moves to another
-  /// section may move past them.
+  /// Adds the rows of unchanged sections to the runs, because a row that moves to another section may move
+  /// past unchanged rows.
   private mutating func addUnchangedSections() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       let old = section.oldStart + section.old.visibleCount

@@ -1,19 +1,19 @@
 extension Snapshot {
-  /// Returns the difference between the items of an older snapshot and the items of this one.
+  /// Returns the difference between the items of an older snapshot and the items of this snapshot.
   ///
   /// This method compares ``itemIdentifiers``: the items of all sections, one section after the other. The
-  /// difference has as many changes as that of the standard library's `difference(from:)`, which is the
-  /// smallest possible number. A moved item is represented by a removal and an insertion that are
-  /// associated with each other. For changes to sections, compare ``sectionIdentifiers``: the difference
-  /// between the items stays the same when an empty section is added or removed, or when an item moves from
-  /// the end of a section to the start of the next one.
+  /// difference has the smallest possible number of changes, like the result of the standard library's
+  /// `difference(from:)`. A moved item is represented by a removal and an insertion that are associated
+  /// with each other. To find changes to sections, compare ``sectionIdentifiers``: the difference between
+  /// the items does not show that an empty section was added or removed, or that an item moved from the end
+  /// of a section to the start of the next section.
   ///
-  /// UIKit's snapshots have no such method.
+  /// UIKit's snapshots do not have a `difference(from:)` method.
   ///
   /// - Parameter older: The snapshot to compare with.
   /// - Complexity: O(*n* + *c* log *c*) on average, where *c* is the number of items from the first changed
-  ///   item to the last changed one; O(1) when one snapshot is an unchanged copy of the other. The standard
-  ///   library's difference takes time quadratic in the number of changes.
+  ///   item to the last changed item; O(1) when one snapshot is an unchanged copy of the other. The
+  ///   standard library's difference takes time quadratic in the number of changes.
   public func difference(from older: Snapshot) -> CollectionDifference<Item> {
     guard self != older else { return EmptyDifference.of(Item.self) }
     let (old, new) = (older.itemIdentifiers, itemIdentifiers)

@@ -1,32 +1,32 @@
 /// Computes the sibling indices of children that leave and arrive one after another.
 ///
-/// Some children of a list stay, some leave, and some arrive. Each arrival is placed directly after the
-/// child that precedes it in the newer outline, or at the front of the list. This defines one order of all
-/// children, whether they are present or not:
+/// Some children of a list stay, some leave, and some arrive. Each arriving child is placed directly after
+/// the child that precedes it in the newer outline, or at the front of the list. This rule defines one
+/// order of all present and absent children:
 ///
 ///     older    a  B  c  D         B and D leave
 ///     newer    X  a  Y  Z  c      X, Y and Z arrive
 ///     order    X  a  Y  Z  B  c  D
 ///
 /// At any moment, a child's sibling index is the number of staying children before it, plus the number of
-/// those leaving or arriving children before it that are present. The first of the two numbers never
-/// changes. The second is a prefix sum, which a Fenwick tree computes in O(log c), where c is the number of
-/// children that leave or arrive.
+/// present children before it that leave or arrive. The number of staying children never changes. The
+/// number of present children that leave or arrive is a prefix sum, which a Fenwick tree computes in O(log
+/// c), where c is the number of all children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
   struct Child {
     /// The number that identifies the child's list.
     var list: Int
-    /// The sibling index: in the older outline for a child that leaves, in the newer one for a child that
-    /// arrives.
+    /// The sibling index, in the older outline for a child that leaves, or in the newer outline for a child
+    /// that arrives.
     var index: Int
   }
 
   /// The position of a child in the order of its list.
   private struct Slot {
-    /// The number of children before the child that stay.
+    /// The number of staying children before the child.
     var stayingCount = 0
-    /// The ranks of those leaving and arriving children that precede the child in its list. A rank is an
+    /// The ranks of the leaving and arriving children that precede the child in its list. A rank is an
     /// index among the leaving and arriving children of all lists.
     var before = 0..<0
   }
@@ -93,8 +93,8 @@ extension ChangingChildren {
     /// The index among the leaving children, or among the arriving children.
     var id: Int
 
-    /// Between two staying children, the arriving children precede the leaving ones, because an arriving
-    /// child is placed directly after the first of the two.
+    /// Between two staying children, arriving children precede leaving children, because an arriving child
+    /// is placed directly after the child that precedes it in the newer outline.
     var key: (Int, Int, Int, Int) { (child.list, stayingCount, leaves ? 1 : 0, child.index) }
 
     /// Returns the children ordered by list and index.
@@ -108,8 +108,8 @@ extension ChangingChildren {
       for (rank, id) in order.enumerated() {
         let child = children[id]
         if child.list != children[order[start]].list { start = rank }
-        // `child.index` counts all children before this one. Of these, the ones that also leave or arrive
-        // are subtracted, because they do not stay.
+        // `child.index` counts all children before this child. The children among them that also leave or
+        // arrive are subtracted, because they do not stay.
         entries.append(
           Entry(child: child, stayingCount: child.index - (rank - start), leaves: leaves, id: id))
       }

@@ -1,8 +1,8 @@
 /// The new rows of an outline, grouped into subtrees. The root of a subtree is a new row whose parent is not
 /// new.
 ///
-/// A subtree contains its root, and the new rows below it whose ancestors up to the root are all new. It
-/// does not contain old rows that move below a new row, nor the new rows below those old rows.
+/// A subtree contains its root, and the new rows below the root whose ancestors up to the root are all new.
+/// The subtree contains neither old rows that move below a new row, nor new rows below those old rows.
 struct NewSubtrees {
   /// A new row and its place.
   struct Row {
@@ -21,7 +21,7 @@ struct NewSubtrees {
   }
 
   private(set) var subtrees: [Subtree] = []
-  /// The rows that are inserted collapsed and expanded later, because all their children are old rows that
+  /// The rows that are inserted collapsed and expanded later. All children of these rows are old rows that
   /// move there after the insertion.
   private(set) var expandedLater: [(handle: Int32, position: Int)] = []
 

@@ -5,7 +5,7 @@ extension OutlineDifference {
   /// order of the steps and their number, which is minimal.
   ///
   /// - Parameter older: The outline to which the first step is applied. The difference need not be trusted
-  ///   (it may come from a file or a network), because it is checked against this outline.
+  ///   (it may be read from a file or a network), because it is checked against this outline.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
   /// - Complexity: The same as that of applying the difference: O((*k* + *c*) log *n*), where *c* is the
@@ -29,15 +29,15 @@ extension SectionSnapshot {
     return steps(from: older, storage.matching(from: older.storage))
   }
 
-  /// Returns the steps that turn an older outline into this one, given a matching of their rows.
+  /// Returns the steps that turn an older outline into this outline, given a matching of their rows.
   func steps(from older: SectionSnapshot, _ matching: RowMatching) -> [OutlineStep<Item>] {
     let changes = ComparedRows.changes(
       from: older.storage.tree, to: storage.tree, matching)
     return steps(for: changes, from: older)
   }
 
-  /// Returns the steps that turn an older outline into this one, given the changes with handles in place of
-  /// items.
+  /// Returns the steps that turn an older outline into this outline, given the changes with handles instead
+  /// of items.
   @inlinable
   func steps(
     for changes: [OutlineDifference<Int32>.Change], from older: SectionSnapshot
@@ -50,7 +50,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the outline that results from applying a step to this one.
+  /// Returns the outline that results from applying a step to this outline.
   ///
   /// A view that asks for children after each step needs the outline that results from that step:
   ///
@@ -60,10 +60,10 @@ extension SectionSnapshot {
   ///     }
   ///
   /// - Parameter step: The step. It need not be trusted, because all of its values are checked.
-  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline: an item is not at
-  ///   the place that it should leave, is already present, or would be in its own subtree; an index is out
-  ///   of range; an inserted outline does not have exactly one root; or an item to expand is already
-  ///   expanded, or an item to collapse is already collapsed.
+  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. An item may not be
+  ///   at the place that it should leave, may already be present, or would be in its own subtree. An index
+  ///   may be out of range. An inserted outline may not have exactly one root. An item to expand or
+  ///   collapse may already be expanded or collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -73,8 +73,8 @@ extension SectionSnapshot {
     return outline
   }
 
-  /// Returns the edit that makes a step. Checks only those properties of the step that performing the edit
-  /// does not check, and returns `nil` if one of them is wrong.
+  /// Returns the edit that makes a step, or `nil` if the step is not valid. Checks only those properties of
+  /// the step that performing the edit does not check.
   @inlinable
   func edit(for step: OutlineStep<Item>) -> Edit? {
     switch step {
@@ -95,7 +95,7 @@ extension SectionSnapshot {
   }
 }
 
-/// A step with handles in place of items, from which an `OutlineStep` is made.
+/// A step with handles instead of items. An `OutlineStep` is created from it.
 ///
 /// Removed items, and the parents that items leave, have handles of the older outline. All other items have
 /// handles of the newer outline.
@@ -111,7 +111,7 @@ enum HandleStep {
 }
 
 extension OutlineStep {
-  /// Creates a step with items in place of handles.
+  /// Creates a step with items from a step with handles.
   @inlinable
   init(_ step: HandleStep, from old: ItemIndex<Item>, to new: ItemIndex<Item>) {
     self =

@@ -1,22 +1,22 @@
 /// Orders the changes of an outline difference so that they can be made one after another.
 ///
 /// First, all moved and inserted rows arrive, in the order of the newer outline. Then the removed rows
-/// leave. This order has three effects:
+/// leave. This order of arrivals and removals has three effects:
 ///
 /// - **A row never moves into its own subtree.** Let A move below P. In the newer outline, P and its
-///   ancestors precede A in preorder. So those of these rows that arrive have arrived before A, and the
-///   others keep their parents. Therefore, when A moves, P has the ancestors that it has in the newer
-///   outline, and A is not among them.
+///   ancestors precede A in preorder. So each of these rows has either arrived before A or keeps its
+///   parent. Therefore, when A moves, P already has its ancestors from the newer outline, and A is not
+///   among them.
 /// - **A removal never removes a row that stays.** When the removed rows leave, all moves are done. So the
-///   rows that stay have the parents that they have in the newer outline, and none of these rows is below a
-///   removed row.
+///   rows that stay already have their parents from the newer outline, and none of the staying rows is
+///   below a removed row.
 /// - **Every place is known in advance.** An item leaves its parent only when it is moved or removed
-///   itself. So a move takes the item directly from its parent in the older outline to its parent in the
-///   newer one. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children that
-///   precede it in the newer outline are present.
+///   itself. So a single move takes the item from its parent in the older outline to its parent in the
+///   newer outline. ``ChangingChildren`` computes the sibling indices: when an item arrives, all children
+///   that precede it in the newer outline are present.
 ///
-/// So no intermediate outline is built, and the cost does not depend on how many rows move with their
-/// parents.
+/// Because of these three effects, no intermediate outline is built, and the cost does not depend on how
+/// many rows move with their parents.
 @usableFromInline
 struct StepSequence {
   typealias Change = OutlineDifference<Int32>.Change
@@ -42,7 +42,7 @@ struct StepSequence {
 
   /// Returns the steps for the given changes.
   ///
-  /// - Parameter changes: The changes between the two outlines, with handles in place of items. Removed
+  /// - Parameter changes: The changes between the two outlines, with handles instead of items. Removed
   ///   items, and the parents that items leave, have handles of the older outline.
   /// - Complexity: O(c log n), where c is the number of changes and n the number of rows.
   @usableFromInline
@@ -78,11 +78,11 @@ struct StepSequence {
     return collapses() + arrivalsAndRemovals(new.subtrees) + expansions()
   }
 
-  /// Returns the steps that collapse items, descendants before their ancestors: in reverse preorder of the
-  /// older outline.
+  /// Returns the steps that collapse items, in reverse preorder of the older outline, so that descendants
+  /// collapse before their ancestors.
   private func collapses() -> [HandleStep] {
     let positions = RowPositions(of: old, forLookUps: collapsed.count)
-    // The lookup succeeds, because an item whose expansion changes is in both outlines.
+    // The lookup succeeds, because an item that is collapsed by a step is in both outlines.
     let rows = collapsed.map {
       (handle: $0, position: positions[items.oldHandle(of: $0, guess: nil)!])
     }
@@ -99,7 +99,7 @@ struct StepSequence {
 extension StepSequence {
   private enum Arrival {
     case subtree(NewSubtrees.Subtree)
-    /// The index of a move.
+    /// A move, represented by its index in `moves`.
     case move(Int)
   }
 
@@ -123,7 +123,7 @@ extension StepSequence {
         let from = Place(parent: moves[index].from.parent, index: children.leave(index))
         let to = Place(parent: place.parent, index: children.arrive(id))
         // A move to the same place does nothing. Differences with the fewest possible moves contain no such
-        // moves, but others may.
+        // moves, but other differences may.
         guard from.index != to.index || arriving[id].list != leaving[index].list else { continue }
         steps.append(.move(moves[index].handle, from: from, to: to))
       }
