@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A place where items are inserted or to which items are moved.
+  /// A place to insert items at, or to move items to.
   public enum Destination {
     /// Directly before an item, at its level.
     case before(Item)
@@ -8,15 +8,15 @@ extension SectionSnapshot {
     /// Among the children of a parent, or among the roots if the parent is `nil`.
     ///
     /// The index is the sibling index that the first inserted or moved item will have after the edit. The
-    /// index must not exceed the number of the parent's children that are not being moved. An index of
-    /// `nil` stands for the end.
+    /// index must not exceed the number of the parent's children that are not being moved. If the index is
+    /// `nil`, the items are placed at the end.
     case into(Item?, at: Int?)
   }
 
   /// An edit of an outline, represented as a value that can be stored, sent, or read from a command, a file
   /// or a network.
   public enum Edit {
-    /// Inserts new items in the given order. They are collapsed.
+    /// Inserts new items in the given order. The new items are collapsed.
     case insert([Item], at: Destination)
     /// Inserts another outline, with its hierarchy and expansion.
     case graft(SectionSnapshot, at: Destination)
@@ -29,7 +29,7 @@ extension SectionSnapshot {
     /// Replaces the descendants of an item with another outline.
     case replaceChildren(of: Item, with: SectionSnapshot)
     /// Replaces an item with a new item. The new item gets the old item's children, and is expanded if the
-    /// old item was.
+    /// old item was expanded.
     case rename(Item, to: Item)
     /// Expands items. Unknown items are ignored.
     case expand([Item])
@@ -48,7 +48,7 @@ extension SectionSnapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: An ``OutlineError``. After an error, the outline is unchanged.
-  /// - Complexity: The same as that of the method for this edit.
+  /// - Complexity: The complexity of the method that makes the same edit.
   public mutating func perform(_ edit: Edit) throws(OutlineError) {
     switch edit {
     case .insert(let items, let destination): try insertItems(items, at: destination)
@@ -65,7 +65,7 @@ extension SectionSnapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another. If one of them throws an error, none of them takes effect.
+  /// Performs edits one after another. If an edit throws an error, none of the edits takes effect.
   ///
   /// - Parameter edits: The edits.
   /// - Throws: The ``OutlineError`` of the first edit that throws. After an error, the outline is
@@ -127,8 +127,8 @@ extension SectionSnapshot.Edit: Encodable where Item: Encodable {
 extension SectionSnapshot.Edit: Decodable where Item: Decodable {
   /// Decodes an edit. The edit is not checked against an outline until it is performed.
   ///
-  /// - Throws: `DecodingError` if the object names no kind of edit or more than one, if a member is
-  ///   missing, or if a member does not belong to an edit of this kind.
+  /// - Throws: `DecodingError` if the object does not name exactly one kind of edit, if a member is
+  ///   missing, or if a member does not belong to that kind of edit.
   /// - Complexity: O(*n*), where *n* is the number of the edit's items.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in

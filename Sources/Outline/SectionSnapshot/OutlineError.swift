@@ -9,7 +9,7 @@ public enum OutlineError: Error, Equatable, Sendable {
   case unknownItem(String, during: Lookup = .reading)
   /// A parent that is not in the outline.
   case unknownParent(String)
-  /// An item that is not in the outline, although rows were to be inserted next to it or moved next to it.
+  /// An item next to which rows were to be inserted or moved, but which is not in the outline.
   case unknownDestination(String, Side)
   /// A section that is not in the data source or the store.
   case unknownSection(String)
@@ -24,7 +24,7 @@ public enum OutlineError: Error, Equatable, Sendable {
   /// An item that the reordering handlers do not allow to be moved.
   case notReorderable(String)
 
-  /// The purpose of the lookup that did not find an item.
+  /// The purpose of a lookup that failed to find an item.
   public enum Lookup: Equatable, Sendable {
     /// To read or move the item.
     case reading
@@ -34,7 +34,7 @@ public enum OutlineError: Error, Equatable, Sendable {
     case deletion
   }
 
-  /// The side of an item on which a destination lies.
+  /// The side of an item: before or after it.
   public enum Side: String, Equatable, Sendable {
     /// Directly before the item, at its level.
     case before
@@ -44,7 +44,7 @@ public enum OutlineError: Error, Equatable, Sendable {
 }
 
 extension OutlineError: CustomStringConvertible {
-  /// The error message. If UIKit has a message for the same mistake, this is that message.
+  /// The error message. If UIKit has a message for the same mistake, the error message is UIKit's message.
   public var description: String {
     switch self {
     case .duplicateItems(let items):
@@ -77,13 +77,13 @@ extension OutlineError: CustomStringConvertible {
   }
 }
 
-/// Calls a function that throws an error only if its caller has a bug. If the function throws, this traps
-/// with the error's message.
+/// Calls a function that throws an error only if its caller has a bug. If the function throws, `trapping`
+/// traps with the error's message.
 func trapping<Result>(_ body: () throws -> Result) -> Result {
   do {
     return try body()
   } catch {
-    // Not `preconditionFailure`: a release build would drop the message.
+    // `fatalError` prints the message even in a release build, unlike `preconditionFailure`.
     fatalError(String(describing: error))
   }
 }

@@ -17,7 +17,7 @@ public struct RowPosition: Hashable, Sendable {
 }
 
 extension RowPosition: Comparable {
-  /// Returns whether the row at the first position is drawn before the row at the second position.
+  /// Returns true if the row at the first position is drawn before the row at the second position.
   public static func < (first: RowPosition, second: RowPosition) -> Bool {
     (first.section, first.row) < (second.section, second.row)
   }
@@ -76,7 +76,7 @@ extension RowPosition {
     self.init(section: section, row: row)
   }
 
-  /// Creates a position. The label `item` for the row is the one that UIKit uses for collection views.
+  /// Creates a position. UIKit uses the label `item` for the row in collection views.
   public init(item: Int, section: Int) {
     self.init(section: section, row: item)
   }

@@ -20,9 +20,9 @@ extension SectionSnapshot {
 
   /// Replaces the descendants of an item with another outline.
   ///
-  /// The given outline keeps its hierarchy. Its items, as well as the parent, stay expanded or collapsed.
-  /// Traps when the parent is not in the outline, or when an item of `snapshot` is also in this outline,
-  /// but not below the parent. In both cases, UIKit would corrupt its snapshot instead.
+  /// The given outline keeps its hierarchy. The items of the given outline stay expanded or collapsed, and
+  /// so does the parent. Traps when the parent is not in the outline, or when an item of `snapshot` is also
+  /// in this outline, but not below the parent. UIKit would corrupt its snapshot instead of trapping.
   ///
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
@@ -66,8 +66,8 @@ extension SectionSnapshot {
   /// Returns an outline that contains only the matching items and their ancestors, each expanded or
   /// collapsed as before.
   ///
-  /// - Parameter isIncluded: A closure that returns whether an item matches. It is called once for every
-  ///   item, from the last item to the first.
+  /// - Parameter isIncluded: A closure that returns whether an item matches. The closure is called once for
+  ///   every item, from the last item to the first.
   /// - Complexity: O(*n*).
   @inlinable
   public func filter(_ isIncluded: (Item) throws -> Bool) rethrows -> SectionSnapshot {

@@ -1,6 +1,6 @@
 extension SectionSnapshot {
   /// Expands items. Unknown items are ignored. An item without children can also be expanded. Children that
-  /// are added to it later are then visible.
+  /// are added to an expanded item later are visible.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
   ///   no matter how many rows become visible.
@@ -11,7 +11,7 @@ extension SectionSnapshot {
   }
 
   /// Collapses items. Unknown items are ignored. The descendants of a collapsed item stay expanded or
-  /// collapsed themselves, and are shown in that state when the item is expanded again.
+  /// collapsed, and are shown in that state when the item is expanded again.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
   ///   no matter how many rows are hidden.

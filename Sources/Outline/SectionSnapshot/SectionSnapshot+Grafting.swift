@@ -12,7 +12,7 @@ extension SectionSnapshot {
   /// Replaces rows with the rows of another outline.
   ///
   /// The smaller outline is inserted into the larger one. So if the graft is larger, its index and tree are
-  /// kept, and the remaining rows of this outline are inserted around its rows.
+  /// kept, and the remaining rows of this outline are inserted around the graft's rows.
   ///
   /// - Parameters:
   ///   - range: The rows to replace. The range consists of whole subtrees, or is empty.
@@ -96,7 +96,7 @@ extension SectionSnapshot {
 
 extension SectionSnapshot {
   /// Replaces an item with a new item. The new item gets the old item's place and children, and is expanded
-  /// if the old item was.
+  /// if the old item was expanded.
   ///
   /// The new item may be equal to the old item, for example if only the payload differs.
   ///
@@ -115,8 +115,8 @@ extension SectionSnapshot {
     let handle = try handle(of: item)
     guard item != newItem else { return storage.items.renew(handle, with: newItem) }
     guard !contains(newItem) else { throw .duplicateItems([String(describing: newItem)]) }
-    // The new item gets a handle of its own. In copies of the outline that share the leaf, the old handle
-    // must still stand for the old item.
+    // The new item gets a different handle, because in copies of the outline that share the leaf, the old
+    // handle must still represent the old item.
     let position = storage.tree.position(of: handle)
     storage.tree.setHandle(storage.items.replace(handle, with: newItem), at: position)
   }

@@ -87,7 +87,7 @@ extension SectionSnapshot.Destination {
     }
   }
 
-  /// A description, for messages, of the item to which the destination refers.
+  /// A description of the destination's item or parent, for error messages.
   private var itemDescription: String {
     switch self {
     case .before(let item), .after(let item): String(describing: item)

@@ -5,7 +5,7 @@ extension SectionSnapshot {
   /// in `items`. An empty list changes nothing, even when the parent is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items. They are collapsed.
+  ///   - items: The new items, which are inserted collapsed.
   ///   - parent: The parent, or `nil` for the roots.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -23,7 +23,7 @@ extension SectionSnapshot {
   /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items. They are collapsed.
+  ///   - items: The new items, which are inserted collapsed.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -41,7 +41,7 @@ extension SectionSnapshot {
   /// in `items`. An empty list changes nothing, even when `item` is unknown.
   ///
   /// - Parameters:
-  ///   - items: The new items. They are collapsed.
+  ///   - items: The new items, which are inserted collapsed.
   ///   - item: An item of the outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of new items
@@ -64,10 +64,10 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
-  ///   not a root, the complexity is O(*n*), because the levels of all inserted rows change. If more than
-  ///   half of the items of the inserted outline have been deleted from it, it is treated as the smaller
-  ///   one.
+  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is
+  ///   larger and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows
+  ///   change. If more than half of the items of the inserted outline have been deleted from it, that
+  ///   outline is treated as the smaller outline.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, before item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .before(item)) }
@@ -85,10 +85,10 @@ extension SectionSnapshot {
   ///   - item: An item of this outline.
   ///
   /// - Complexity: O(*k* log *n*), or O(*k* + *n*) if that is less, where *k* is the number of rows of the
-  ///   smaller outline and *n* that of the larger. If the inserted outline is the larger one and `item` is
-  ///   not a root, the complexity is O(*n*), because the levels of all inserted rows change. If more than
-  ///   half of the items of the inserted outline have been deleted from it, it is treated as the smaller
-  ///   one.
+  ///   smaller outline and *n* is the number of rows of the larger outline. If the inserted outline is
+  ///   larger and `item` is not a root, the complexity is O(*n*), because the levels of all inserted rows
+  ///   change. If more than half of the items of the inserted outline have been deleted from it, that
+  ///   outline is treated as the smaller outline.
   @inlinable
   public mutating func insert(_ snapshot: SectionSnapshot, after item: Item) {
     trap { outline throws(OutlineError) in try outline.graft(snapshot, at: .after(item)) }

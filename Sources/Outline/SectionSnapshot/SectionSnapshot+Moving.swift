@@ -10,8 +10,8 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - items: The items to move.
-  ///   - item: The item before which `items` are moved. If this item is itself one of `items`, the others
-  ///     are moved next to it.
+  ///   - item: The item before which `items` are moved. If this item is itself one of `items`, the other
+  ///     items are moved next to it.
   /// - Complexity: O((*k* + *m*) log *n*), where *m* is the number of items to move, *k* the number of rows
   ///   that move, including descendants, and *n* the number of all rows. If all rows that move were
   ///   inserted together, the complexity is O(*k* + *m* log *n*).
@@ -46,7 +46,8 @@ extension SectionSnapshot {
   ///   - items: The items to move.
   ///   - parent: The parent, or `nil` for the roots.
   ///   - index: The sibling index that the first moved item gets. The index must not exceed the number of
-  ///     the parent's children that are not being moved. An index of `nil` stands for the end.
+  ///     the parent's children that are not being moved. If the index is `nil`, the items are moved to the
+  ///     end.
   @inlinable
   public mutating func move(_ items: [Item], to parent: Item?, at index: Int? = nil) {
     trap { outline throws(OutlineError) in
@@ -81,7 +82,7 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The item whose children are sorted, or `nil` for the roots.
-  ///   - areInIncreasingOrder: A closure that returns whether its first argument is ordered before its
+  ///   - areInIncreasingOrder: A closure that returns true if its first argument is ordered before its
   ///     second argument. The closure must be a strict weak ordering.
   /// - Complexity: O((*c* + *k*) log *n*), where *c* is the number of children, *k* the number of
   ///   descendants and *n* the number of all rows. If all descendants were inserted together, the

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// The number of items, including hidden ones.
+  /// The number of items, including hidden items.
   @inlinable
   public var count: Int { storage.count }
 
@@ -11,7 +11,7 @@ extension SectionSnapshot {
   @inlinable
   public var isEmpty: Bool { storage.count == 0 }
 
-  /// All items in preorder, including hidden ones.
+  /// All items in preorder, including hidden items.
   ///
   /// - Complexity: O(*n*). To read only a few rows, use ``rows``.
   @inlinable
@@ -34,7 +34,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*).
   @inlinable
   public var expandedItems: [Item] {
-    // Not `rows.lazy.filter`, which would look up each row by its index.
+    // A loop is faster than `rows.lazy.filter`, which would look up each row by its index.
     var items: [Item] = []
     for row in rows where row.isExpanded { items.append(row.item) }
     return items
@@ -105,7 +105,8 @@ extension SectionSnapshot {
     knownRow(of: item).isExpanded
   }
 
-  /// Returns whether all ancestors of an item are expanded. Roots are always visible.
+  /// Returns whether an item is visible, that is, whether all its ancestors are expanded. Roots are always
+  /// visible.
   ///
   /// Traps when the item is not in the outline.
   ///

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// A row of an outline: an item together with the information needed to draw its row.
+  /// A row of an outline: an item and the information needed to draw its row.
   public struct Row {
     /// The item.
     public let item: Item
@@ -42,7 +42,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// All rows in preorder, including hidden ones.
+  /// All rows in preorder, including hidden rows.
   @inlinable
   public var rows: Rows {
     Rows(storage: storage, scope: .all, range: 0..<count)
@@ -79,8 +79,8 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
 
   /// Returns an iterator over the rows.
   ///
-  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, O(log *n*) for each leaf of the
-  ///   tree that contains one of the rows to read.
+  /// - Complexity: O(*w* + log *n*) for reading *w* rows. For visible rows, each tree leaf that contains a
+  ///   row to read adds O(log *n*).
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
@@ -134,9 +134,9 @@ extension SectionSnapshot.Rows: Sendable where Item: Sendable {}
 extension SectionSnapshot {
   /// Returns the outline as text, in the format of UIKit's method with the same name.
   ///
-  /// The text has one line for each item, in preorder. A line begins with two spaces for each level. Then
-  /// come `+` for an expanded item or `-` for a collapsed item, `*` for a visible item or a space for a
-  /// hidden item, and the item itself.
+  /// The text has one line for each item, in preorder. A line begins with two spaces for each level. The
+  /// spaces are followed by `+` for an expanded item or `-` for a collapsed item, then `*` for a visible
+  /// item or a space for a hidden item, and then the item itself.
   ///
   ///     <SectionSnapshot
   ///     +*Food

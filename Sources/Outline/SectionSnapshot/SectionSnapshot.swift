@@ -1,9 +1,9 @@
 /// The outline of one section: unique items in a hierarchy, each expanded or collapsed.
 ///
-/// A section snapshot is a value. You can build one, pass it to a data source or a renderer, keep a copy
-/// for undo, and compare two of them. This type has the methods of UIKit's
-/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, it can move and
-/// rename items, look up children and rows, and compute differences, and it conforms to `Codable`.
+/// A section snapshot is a value. You can build a section snapshot, pass it to a data source or a renderer,
+/// keep a copy for undo, and compare it with another. This type has the methods of UIKit's
+/// `NSDiffableDataSourceSectionSnapshot`, with UIKit's names and messages. In addition, this type can move
+/// and rename items, look up children and rows, and compute differences, and it conforms to `Codable`.
 ///
 ///     var outline = SectionSnapshot<String>()
 ///     outline.append(["Food", "Drinks"])
@@ -19,29 +19,29 @@
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// several equal items, the outline stores the one that was last passed to ``replace(_:with:)``, moved, or
+/// several equal items, the outline stores the item that was last passed to ``replace(_:with:)``, moved, or
 /// inserted as part of another outline. An item that is only passed as a destination, or is passed to be
-/// expanded, collapsed or deleted, does not replace the stored one. Comparing outlines ignores payloads,
+/// expanded, collapsed or deleted, does not replace the stored item. Comparing outlines ignores payloads,
 /// but a data source reports the rows whose payloads have changed.
 ///
 /// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not
 /// change. If they have changed, an edit that encounters the item traps with a message that names the item.
 ///
-/// ## Two doors
+/// ## Two ways to edit
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names are for edits that must succeed: they
-/// treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` takes the same
-/// edit as a value, for edits from a command, a file or a network. If the edit contains a mistake,
+/// treat a missing item as a bug, and trap. ``perform(_:)-(SectionSnapshot<Item>.Edit)`` accepts the same
+/// edit as a value, which can be read from a command, a file or a network. If the edit contains a mistake,
 /// `perform` throws an ``OutlineError`` with the same message, and leaves the outline unchanged.
 ///
 /// ## Rows
 ///
 /// The rows of an outline are its items in preorder: every item is directly followed by its descendants.
-/// The *index* of an item is the number of rows before it. Its *visible index* is the number of rows before
-/// it that are visible, that is, not hidden by a collapsed ancestor. Its *level* is the number of its
-/// ancestors.
+/// The *index* of an item is the number of rows before it. The *visible index* of an item is the number of
+/// visible rows before it. A row is visible if no collapsed ancestor hides it. The *level* of an item is
+/// the number of its ancestors.
 public struct SectionSnapshot<Item: Hashable> {
-  // The API is large, because UIKit's type has the same methods. Each file has one group of them.
+  // The API is large, because UIKit's type has the same methods. Each file contains one group of methods.
 
   @usableFromInline var storage: OutlineStorage<Item>
 
@@ -58,7 +58,7 @@ public struct SectionSnapshot<Item: Hashable> {
 }
 
 extension SectionSnapshot {
-  /// Creates an outline from its rows in preorder. All of them are collapsed.
+  /// Creates an outline from its rows in preorder. All rows are collapsed.
   ///
   /// - Parameter rows: The items with their levels. The level of a root is 0. A row may be at most one
   ///   level deeper than the row before it.
@@ -67,7 +67,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   @inlinable
   public init(rows: some Sequence<(item: Item, level: Int)>) throws(OutlineError) {
-    // Fast path: `rows` is almost always an array, which is not copied.
+    // `rows` is almost always an array, so the conversion does not copy the rows.
     let rows = Array(rows)
     // The shape is a temporary value, so that it is released before memory for the index is allocated.
     let tree = try Self.tree(shapedAs: CheckedShape(levels: rows.lazy.map { $0.level })) {
@@ -77,7 +77,7 @@ extension SectionSnapshot {
   }
 
   /// Creates an outline from its items in preorder and the shape of its rows, which contains their levels
-  /// and expansion.
+  /// and expansion states.
   @inlinable
   init(_ items: [Item], shapedAs shape: CheckedShape) throws(OutlineError) {
     try self.init(items, tree: Self.tree(shapedAs: shape) { items[$0] })
@@ -110,7 +110,7 @@ extension SectionSnapshot {
 extension SectionSnapshot: Sendable where Item: Sendable {}
 
 extension SectionSnapshot: Equatable {
-  /// Returns whether two outlines have the same items in the same hierarchy and order, and the same items
+  /// Returns true if two outlines have the same items in the same hierarchy and order, and the same items
   /// are expanded.
   ///
   /// - Complexity: O(*c* log *n*) if one outline is a copy of the other with *c* changes, and O(*n*) for

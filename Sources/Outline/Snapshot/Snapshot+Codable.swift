@@ -21,7 +21,7 @@ extension Snapshot: Decodable where Section: Decodable, Item: Decodable {
   /// section or item.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError.dataCorrupted`. Its message is that of the ``SnapshotError``.
+  /// - Throws: `DecodingError.dataCorrupted`, with the message of the ``SnapshotError``.
   /// - Complexity: O(*n* + *s*)
   public init(from decoder: any Decoder) throws {
     try decoder.requireKnownVersion()

@@ -1,4 +1,4 @@
-/// Selects whether an edit of a ``Snapshot`` places items or sections before or after another one.
+/// The side of an item or section on which an edit of a ``Snapshot`` places other items or sections.
 public enum SnapshotSide: String, Hashable, Sendable, Codable, CaseIterable {
   /// Directly before the item or section.
   case before
@@ -11,7 +11,7 @@ extension Snapshot {
   /// An edit of a snapshot, represented as a value that can be stored, sent, or read from a command, a file
   /// or a network.
   ///
-  /// For every mutating method of a snapshot, there is a case with the same meaning.
+  /// This enumeration has a case for every mutating method of a snapshot.
   public enum Edit: Hashable {
     /// ``Snapshot/appendItems(_:toSection:)``
     case appendItems([Item], toSection: Section? = nil)
@@ -55,7 +55,7 @@ extension Snapshot {
   ///
   /// - Parameter edit: The edit.
   /// - Throws: A ``SnapshotError``. After an error, the snapshot is unchanged.
-  /// - Complexity: The same as that of the method for this edit.
+  /// - Complexity: The complexity of the method that makes the same edit.
   public mutating func perform(_ edit: Edit) throws(SnapshotError) {
     switch edit {
     case .appendItems(let items, let section): try append(items, to: section)
@@ -76,7 +76,7 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Performs edits one after another. If one of them throws an error, none of them takes effect.
+  /// Performs edits one after another. If an edit throws an error, none of the edits takes effect.
   ///
   /// - Parameter edits: The edits.
   /// - Throws: The ``SnapshotError`` of the first edit that throws. After an error, the snapshot is

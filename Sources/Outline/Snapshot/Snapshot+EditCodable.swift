@@ -56,8 +56,8 @@ extension Snapshot.Edit: Encodable where Section: Encodable, Item: Encodable {
 extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
   /// Decodes an edit. The edit is not checked against a snapshot until it is performed.
   ///
-  /// - Throws: `DecodingError` if the object names no kind of edit or more than one, if a member is
-  ///   missing, or if a member does not belong to an edit of this kind.
+  /// - Throws: `DecodingError` if the object does not name exactly one kind of edit, if a member is
+  ///   missing, or if a member does not belong to that kind of edit.
   /// - Complexity: O(*k*), where *k* is the number of the edit's items or sections.
   public init(from decoder: any Decoder) throws {
     self = try StrictObjectDecoder.read("An edit", from: decoder) { members in

@@ -1,5 +1,5 @@
-// The implementation of edits that change items. If one of these functions throws an error, it has changed
-// nothing.
+// The implementation of edits that change items. A function that throws an error leaves the snapshot
+// unchanged.
 
 extension Snapshot {
   mutating func append(_ items: [Item], to section: Section?) throws(SnapshotError) {
@@ -62,8 +62,8 @@ extension Snapshot {
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Removes items from their sections, but keeps their marks. Returns those of the given items that were
-  /// in the snapshot.
+  /// Removes items from their sections, but keeps their marks. Returns the given items that were in the
+  /// snapshot.
   @discardableResult
   private mutating func detach(_ items: [Item]) -> Set<Item> {
     let known = Set(items.filter { sectionOfItem[$0] != nil })
@@ -80,7 +80,7 @@ extension Snapshot {
   }
 }
 
-/// Returns descriptions of the elements that occur more than once in a list. Each of them is returned only
+/// Returns descriptions of the elements that occur more than once in a list. Each element is described only
 /// once, in the order in which the repetitions were found.
 func repeats<Element: Hashable>(in list: [Element]) -> [String] {
   var seen: Set<Element> = []

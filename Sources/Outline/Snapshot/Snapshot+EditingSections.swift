@@ -1,5 +1,5 @@
-// The implementation of edits that change sections. If one of these functions throws an error, it has
-// changed nothing.
+// The implementation of edits that change sections. A function that throws an error leaves the snapshot
+// unchanged.
 
 extension Snapshot {
   mutating func append(_ added: [Section]) throws(SnapshotError) {

@@ -6,8 +6,8 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - items: The items. Traps when an item occurs twice.
-  ///   - section: The section, or `nil` for the last one. Traps when the section is unknown, or when there
-  ///     are no sections.
+  ///   - section: The section, or `nil` for the last section. Traps when the section is unknown, or when
+  ///     there are no sections.
   /// - Complexity: Amortized O(*k*) if all items are new. Otherwise O(*k* + *m*), where *m* is the number
   ///   of items in the sections from which items are moved.
   public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
@@ -20,7 +20,7 @@ extension Snapshot {
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice, or when one of them is equal to `item`.
+  ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
   ///   - item: The item before which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
@@ -33,7 +33,7 @@ extension Snapshot {
   /// is unknown.
   ///
   /// - Parameters:
-  ///   - items: The items. Traps when an item occurs twice, or when one of them is equal to `item`.
+  ///   - items: The items. Traps when an item occurs twice or is equal to `item`.
   ///   - item: The item after which `items` are inserted. Traps when this item is unknown.
   /// - Complexity: O(*k* + *m*), where *m* is the number of items in the affected sections.
   public mutating func insertItems(_ items: [Item], afterItem item: Item) {

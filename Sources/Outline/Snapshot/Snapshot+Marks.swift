@@ -2,7 +2,7 @@ extension Snapshot {
   /// The sections and items that are marked to be redrawn when the snapshot is next applied.
   ///
   /// The order of marking does not need to be stored, because marked sections and items are reported in the
-  /// order that they have in the snapshot.
+  /// order of the snapshot.
   struct Marks {
     var reloadedSections: Set<Section> = []
     var reloadedItems: Set<Item> = []

@@ -41,8 +41,8 @@ extension Snapshot {
   /// item is not in the snapshot.
   ///
   /// - Complexity: O(*s* + *m*), where *m* is the number of items in the section that contains the item.
-  ///   UIKit's method takes only O(1) on repeated calls. To look up many indices here, build a dictionary
-  ///   from ``itemIdentifiers``.
+  ///   UIKit's method takes only O(1) on repeated calls. To look up many indices, build a dictionary from
+  ///   ``itemIdentifiers``.
   public func indexOfItem(_ item: Item) -> Int? {
     guard let section = sectionOfItem[item], let index = items(of: section).firstIndex(of: item)
     else { return nil }

@@ -52,7 +52,8 @@ extension Snapshot {
     performOrTrap(.moveSection(section, .after, section: other))
   }
 
-  /// Removes sections and their items, and the marks of all of them. Unknown sections are ignored.
+  /// Removes sections, their items, and the marks of these sections and items. Unknown sections are
+  /// ignored.
   ///
   /// - Parameter sections: The sections. Duplicates are ignored.
   /// - Complexity: O(*k* + *s* + *m*), where *m* is the number of items in the removed sections.

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// An item must be unique in the whole snapshot, not only in its section. In the following three cases, a
-/// snapshot behaves differently from a ``SectionSnapshot``. UIKit's snapshots behave in the same way, and
-/// code that was written for UIKit relies on that:
+/// snapshot behaves differently from a ``SectionSnapshot``, but like UIKit's snapshots, because code that
+/// was written for UIKit relies on this behavior:
 ///
 /// - Adding an item that is already in the snapshot **moves** it. Adding a section that is already in the
 ///   snapshot is a mistake.
@@ -25,7 +25,7 @@
 /// ## Payload
 ///
 /// `==` may compare only a part of an item, for example an `id`. The rest of the item is its *payload*. Of
-/// several equal items, the snapshot stores the one that was last added, moved or marked. Comparing
+/// several equal items, the snapshot stores the item that was last added, moved or marked. Comparing
 /// snapshots with `==` ignores payloads, but a data source reports the rows whose payloads have changed.
 ///
 /// ## Name
@@ -37,14 +37,14 @@
 /// typealias Snapshot = Outline.Snapshot<Section, Item>
 /// ```
 ///
-/// ## Two doors
+/// ## Two ways to edit
 ///
 /// Every edit can be made in two ways. The methods with UIKit's names trap on a mistake, with UIKit's
-/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` takes the same edit as a value, for edits from a
-/// command, a file or a network. If the edit contains a mistake, `perform` throws a ``SnapshotError`` with
-/// the same message, and leaves the snapshot unchanged. Some of UIKit's messages consist only of a
-/// condition that failed, such as `section != NSNotFound`. In these cases, the message of this library
-/// names the item or section that was not found.
+/// message. ``perform(_:)-(Snapshot<Section,Item>.Edit)`` accepts the same edit as a value, which can be
+/// read from a command, a file or a network. If the edit contains a mistake, `perform` throws a
+/// ``SnapshotError`` with the same message, and leaves the snapshot unchanged. Some of UIKit's messages
+/// consist only of a condition that failed, such as `section != NSNotFound`. Instead of such a condition,
+/// the message of this library names the item or section that was not found.
 ///
 /// ## Cost
 ///
@@ -53,7 +53,7 @@
 /// rarely collide. Finding the section of an item is O(1) on average, and appending new items is amortized
 /// O(*k*). Copies share their storage until one of them is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
-  // The API is large, because UIKit's type has the same methods. Each file has one group of them.
+  // The API is large, because UIKit's type has the same methods. Each file contains one group of methods.
 
   /// The sections, in order.
   var sections: [Section] = []
@@ -73,7 +73,7 @@ public struct Snapshot<Section: Hashable, Item: Hashable> {
 }
 
 extension Snapshot: Equatable {
-  /// Returns whether two snapshots have the same sections with the same items, in the same order.
+  /// Returns true if two snapshots have the same sections with the same items, in the same order.
   ///
   /// As in UIKit, marks (see ``reloadItems(_:)``) are not compared.
   ///

@@ -6,11 +6,11 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// Items were to be appended to the last section, but there are no sections.
   case noSections
 
-  /// Items that occur more than once in the argument. Each of them is listed only once, in the order in
-  /// which the repetitions were found.
+  /// Items that occur more than once in the argument. Each item is listed only once, in the order in which
+  /// the repetitions were found.
   case repeatedItems([String])
 
-  /// Sections that occur more than once in the argument. Each of them is listed only once, in the order in
+  /// Sections that occur more than once in the argument. Each section is listed only once, in the order in
   /// which the repetitions were found.
   case repeatedSections([String])
 
@@ -40,10 +40,10 @@ public enum SnapshotError: Error, Hashable, Sendable {
     /// Moving an item or section.
     case move = "move"
 
-    /// Moving an item or section to a place before another one.
+    /// Moving an item or section to a place before another item or section.
     case moveBefore = "move before"
 
-    /// Moving an item or section to a place after another one.
+    /// Moving an item or section to a place after another item or section.
     case moveAfter = "move after"
 
     /// Marking items or sections so that a view reloads them.
@@ -58,7 +58,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The error message. This is UIKit's message, provided that UIKit's message describes the mistake.
+  /// The error message, which is UIKit's message if that message describes the mistake.
   public var description: String {
     switch self {
     case .noSections:
@@ -93,7 +93,8 @@ extension SnapshotError: CustomStringConvertible {
       : "\(sections.count) section identifiers that already exist"
   }
 
-  /// Formats a list as UIKit's messages do, in which a list looks like a set printed by Foundation.
+  /// Formats a list in the style of UIKit's messages, in which a list looks like a set printed by
+  /// Foundation.
   private func listed(_ identifiers: [String]) -> String {
     "{(\n" + identifiers.map { "    \($0)" }.joined(separator: ",\n") + "\n)}"
   }
