@@ -1,6 +1,6 @@
 /// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the byte that an escape of one letter stands for, or `nil` if the letter is not valid after a
+  /// Returns the byte that an escape of one letter represents, or `nil` if the letter is not valid after a
   /// backslash.
   static func byte(for letter: UInt8) -> UInt8? {
     switch letter {
@@ -15,7 +15,7 @@ enum JSONEscapes {
   }
 
   /// Returns the UTF-16 code unit for the escape at an offset, such as `\u00E9`. Returns `nil` if there is
-  /// no such escape at the offset.
+  /// no valid `\u` escape at the offset.
   static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
     guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
       text[offset + 1] == UInt8(ascii: "u")
@@ -28,9 +28,10 @@ enum JSONEscapes {
     return unit
   }
 
-  /// Returns the scalar that the escape at an offset stands for. If this escape and the next are a
-  /// surrogate pair, the scalar is that of the pair. Also returns the number of bytes in the escapes.
-  /// Returns `nil` if the code unit is half of a pair and the other half does not follow.
+  /// Returns the scalar that the escape at an offset represents, and the length of the escape in bytes. If
+  /// this escape and the next form a surrogate pair, returns the scalar of the pair and the length of both
+  /// escapes. Returns `nil` if the code unit is half of a surrogate pair and the other half does not
+  /// follow.
   static func scalar(
     _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -42,10 +43,9 @@ enum JSONEscapes {
     return Unicode.Scalar(value).map { ($0, 12) }
   }
 
-  /// Returns the bytes of a string with its escapes resolved. If one half of a surrogate pair stands alone,
-  /// it becomes U+FFFD.
+  /// Returns the bytes of a string with its escapes resolved. Unpaired surrogates become U+FFFD.
   ///
-  /// - Precondition: All escapes are valid, except that one half of a surrogate pair may stand alone.
+  /// - Precondition: All escapes are valid, except that surrogates may be unpaired.
   static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

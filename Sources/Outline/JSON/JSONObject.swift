@@ -1,5 +1,5 @@
-/// The members of a JSON object, each with its value as JSON on one line. For messages whose members can be in
-/// any order.
+/// The members of a JSON object, each with its value as JSON on one line. This type is used for messages
+/// whose members can be in any order.
 package struct JSONObject: Sendable {
   package private(set) var names: [String] = []
   private var values: [String: [UInt8]] = [:]
@@ -31,7 +31,8 @@ package struct JSONObject: Sendable {
 
   package func isNull(_ name: String) -> Bool { values[name]?.elementsEqual("null".utf8) ?? false }
 
-  /// Returns a value in the form that `body` reads; `nil` if there is no such member, or if it has another form.
+  /// Returns the value that `body` reads from a member, or `nil` if the member does not exist or `body`
+  /// throws an error.
   package func read<Value>(
     _ name: String, _ body: (inout JSONReader) throws(JSONError) -> Value
   ) -> Value? {

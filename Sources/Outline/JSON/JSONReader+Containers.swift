@@ -11,14 +11,14 @@ extension JSONReader {
     isAtStart = true
   }
 
-  /// Returns whether another element follows in the array. If so, the caller must read or skip it next.
-  /// Otherwise the end of the array has been read, too.
+  /// Returns whether another element follows in the array. If so, the caller must read or skip that element
+  /// next. Otherwise, this method has also read the end of the array.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
 
   /// Reads the name of the next member in the object. The caller must read or skip the member's value next.
-  /// Returns `nil` if there are no more members. In this case, the end of the object has been read, too.
+  /// If there are no more members, reads the end of the object and returns `nil`.
   package mutating func nextName() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "“,” or “}”") else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a name in quotation marks") }
@@ -30,7 +30,7 @@ extension JSONReader {
   /// If another element or member follows, reads the comma before it. Otherwise, reads the end of the
   /// container.
   ///
-  /// - Returns: Whether an element or member follows.
+  /// - Returns: True if an element or member follows.
   @inline(__always)
   private mutating func advance(to end: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
     let byte = try peek()
@@ -89,7 +89,7 @@ struct JSONNesting {
     case object
   }
 
-  /// The innermost containers, at most 64 of them. The lowest bit stands for the innermost one.
+  /// The innermost containers, at most 64 of them. The lowest bit represents the innermost container.
   private var inner: UInt64 = 0
   private var outer: [UInt64] = []
   private(set) var depth = 0

@@ -1,14 +1,14 @@
 /// Repairing errors in a lenient reader.
 extension JSONReader {
-  /// Records an error if the reader is lenient, and throws it if the reader is strict.
+  /// Records an error if the reader is lenient, and throws the error if the reader is strict.
   mutating func repair(_ error: JSONError) throws(JSONError) {
     guard isLenient else { throw error }
     repairs.append(error)
   }
 
-  /// Skips a comment if the reader is lenient and a comment comes next.
+  /// Skips a comment if the reader is lenient and a comment is next in the text.
   ///
-  /// - Returns: Whether there was a comment.
+  /// - Returns: True if there was a comment.
   mutating func skipComment() -> Bool {
     guard isLenient, offset + 1 < text.count else { return false }
     let start = offset
@@ -37,8 +37,8 @@ extension JSONReader {
   }
 }
 
-/// A list of repairs. It keeps only the first repairs and counts the others, because malicious input can
-/// have an error at every byte.
+/// A list of repairs. The list keeps only the first repairs and counts the rest, because malicious input
+/// can have an error at every byte.
 struct RepairList<Repair> {
   /// The first repairs, at most ``limit`` of them.
   private(set) var listed: [Repair] = []
@@ -54,7 +54,7 @@ struct RepairList<Repair> {
     if listed.count < Self.limit { listed.append(repair()) }
   }
 
-  /// Adds to the count of repairs without listing any.
+  /// Increases the count of repairs without listing any repairs.
   mutating func add(_ number: Int) { count += number }
 }
 

@@ -22,7 +22,7 @@ extension JSONReader {
     try skipWord("null")
   }
 
-  /// Skips a word such as `true`, which must come next.
+  /// Skips a word such as `true`, which must be next in the text.
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
     let count = word.utf8CodeUnitCount
     guard offset + count <= text.count,
@@ -33,7 +33,7 @@ extension JSONReader {
 
   /// Skips a number.
   ///
-  /// - Returns: Whether the number has neither a fraction nor an exponent.
+  /// - Returns: True if the number has neither a fraction nor an exponent.
   @discardableResult
   mutating func skipNumber() throws(JSONError) -> Bool {
     if text[offset] == UInt8(ascii: "-") { offset += 1 }
@@ -81,10 +81,10 @@ extension JSONReader {
 }
 
 /// Fast paths for JSON that contains many values of the same kind, which are usually written in the same
-/// way. If a value is written differently, the caller goes back and reads it with the other methods, or
-/// throws the error that those methods would throw.
+/// way. If a value is written differently, the caller goes back to its start and reads it with the general
+/// methods, or throws the error that the general methods would throw.
 extension JSONReader {
-  /// Skips the given bytes and returns true if they come next in the text.
+  /// Skips the given bytes if they are next in the text. Returns true if the bytes were skipped.
   @inline(__always)
   mutating func skip(_ bytes: StaticString) -> Bool {
     guard bytes.isPrefix(of: UnsafeRawBufferPointer(rebasing: text[offset...])) else {

@@ -1,12 +1,12 @@
 /// Reading values of any kind, nested to any depth.
 extension JSONReader {
-  /// Skips a value. The value is checked for errors in the same way as one that is read.
+  /// Skips a value. The skipped value is checked for errors in the same way as a value that is read.
   package mutating func skipValue() throws(JSONError) {
     try walk { _ in }
   }
 
-  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed. Everything
-  /// else is unchanged.
+  /// Reads a value, and returns it as JSON on one line. White space between tokens is removed, and
+  /// everything else is unchanged.
   mutating func readValue() throws(JSONError) -> String {
     switch try kind() {
     case .object, .array, .string: break
@@ -67,7 +67,7 @@ extension JSONReader {
   /// Advances to the next value in a container. If the container is an object, also reads the name before
   /// the value. If there are no more values, reads the end of the container.
   ///
-  /// - Returns: Whether there is another value.
+  /// - Returns: True if there is another value.
   @inline(__always)
   private mutating func advance(
     in container: JSONNesting.Container, _ visit: (Step) -> Void

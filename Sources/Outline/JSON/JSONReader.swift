@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) value by value, as the caller asks for each value.
+/// Reads JSON (RFC 8259) value by value, as requested by the caller.
 ///
 ///     var reader = JSONReader(text)
 ///     try reader.beginObject()
@@ -12,21 +12,21 @@
 ///     try reader.end()
 ///
 /// The caller keeps track of the containers, so the reader needs little more than an offset into the text,
-/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, refuse
+/// and builds no tree. This reader exists because Foundation's parsers build objects for all values, reject
 /// more than 512 levels of nesting, and do not report the line of an error.
 ///
-/// By default, the reader is strict. It also checks the values that it skips. This check is not recursive,
-/// and needs only one bit of memory for each level of nesting. An object may have several members with the
-/// same name: the caller decides whether this is an error. If `isLenient` is true, the reader accepts
-/// comments, missing and extra commas, text that is not UTF-8, and similar errors, and lists them in
-/// `repairs`.
+/// By default, the reader is strict, and checks skipped values for errors, too. Checking a skipped value is
+/// not recursive, and needs only one bit of memory for each level of nesting. An object may have several
+/// members with the same name, so the caller decides whether a repeated name is an error. If `isLenient` is
+/// true, the reader accepts comments, missing and extra commas, text that is not UTF-8, and similar errors,
+/// and lists them in `repairs`.
 ///
 /// The text must not move or change while the reader, or a ``JSONText`` that it returned, is in use.
 package struct JSONReader {
   private(set) var text: UnsafeRawBufferPointer
   /// The offset of the next byte in the text.
   var offset: Int
-  /// The phrase that stands for the end of the text in messages.
+  /// The phrase for the end of the text in error messages.
   private(set) var endInWords: StaticString = "the end of the text"
   let isLenient: Bool
   /// The errors that were repaired, in the order in which they were found. A strict reader never repairs an
@@ -89,7 +89,7 @@ extension JSONReader {
     }
   }
 
-  /// Returns whether nothing but white space is left in the text.
+  /// Returns true if only white space is left in the text.
   mutating func isAtEnd() throws(JSONError) -> Bool { try peek() == nil }
 
   /// Throws an error if anything other than white space is left in the text.
@@ -114,15 +114,14 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the offset of a name or string that this reader has read. It is the offset of the opening
-  /// quotation mark.
+  /// Returns the offset of the opening quotation mark of a name or string that this reader has read.
   func offset(of string: JSONText) -> Int {
     guard let start = string.bytes.baseAddress, let origin = text.baseAddress else { return offset }
     return start - origin - 1
   }
 
-  /// Reads a byte that must come next, after optional white space. Throws an error if another byte comes
-  /// next.
+  /// Reads an expected byte, after optional white space. Throws an error if the next byte is a different
+  /// byte.
   @inline(__always)
   mutating func read(_ byte: UInt8, _ expected: StaticString) throws(JSONError) {
     guard try peek() == byte else { throw unexpected(expected.description) }

@@ -1,7 +1,7 @@
 /// A string or a member's name, exactly as it is written in JSON, but without the quotation marks.
 ///
-/// Getting ``string`` allocates memory. Comparing with a name does not, unless the string contains escapes.
-/// The value is valid only as long as the JSON is in memory.
+/// Reading ``string`` allocates memory. Comparing a text with a name allocates no memory, unless the text
+/// contains escapes. A text is valid only as long as the JSON is in memory.
 package struct JSONText {
   let bytes: UnsafeRawBufferPointer
   let hasEscapes: Bool
@@ -26,21 +26,21 @@ package struct JSONText {
 }
 
 extension StaticString {
-  /// Returns whether the string consists of the given bytes.
+  /// Returns true if the string consists of the given bytes.
   @inline(__always)
   func isEqual(to bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count == utf8CodeUnitCount && isPrefix(of: bytes)
   }
 
-  /// Returns whether the string is at the end of the given bytes.
+  /// Returns true if the string is at the end of the given bytes.
   @inline(__always)
   func isSuffix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let start = bytes.count &- utf8CodeUnitCount
     return start >= 0 && isPrefix(of: UnsafeRawBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns whether the string is at the start of the given bytes. Eight bytes are compared at a time. The
-  /// last eight bytes may overlap those before them.
+  /// Returns true if the string is at the start of the given bytes. Eight bytes are compared at a time. The
+  /// last eight bytes may overlap bytes that have already been compared.
   @inline(__always)
   func isPrefix(of bytes: UnsafeRawBufferPointer) -> Bool {
     let count = utf8CodeUnitCount

@@ -45,7 +45,7 @@ extension JSONWriter {
       if count < 8 { return offset }
     }
     if offset < text.count, text.count - 8 >= start {
-      // Checks the last eight bytes together. Some of them may have been checked before, and need no
+      // Checks the last eight bytes together. Bytes among them that have already been checked need no
       // escapes.
       return text.count - 8 + ByteWord(text, at: text.count - 8).plainCount
     }

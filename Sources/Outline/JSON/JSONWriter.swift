@@ -24,7 +24,7 @@ package struct JSONWriter {
   package mutating func beginArray() { begin(UInt8(ascii: "[")) }
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Writes the name of a member. The name must need no escapes.
+  /// Writes the name of a member. The name must not require escapes.
   @inline(__always)
   package mutating func name(_ name: StaticString) {
     bytes.append(atMost: name.utf8CodeUnitCount + 4) { next in
@@ -38,7 +38,7 @@ package struct JSONWriter {
   }
 
   /// Writes a member's name that is not a literal. The argument label distinguishes this method from the
-  /// one for literals: without it, a literal would be passed as a `String`.
+  /// method for literals. Without the label, a literal would be passed as a `String`.
   package mutating func name(escaping name: String) {
     write(name)
     beginMember()
@@ -48,7 +48,7 @@ package struct JSONWriter {
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
   /// Begins a new line for the next value or name, after a comma if one is needed. The line is indented by
-  /// `indent` spaces, but by no more than 64.
+  /// `indent` spaces, but by at most 64 spaces.
   mutating func newLine(indent: Int) {
     separate()
     endLine(indent: indent)
@@ -64,7 +64,7 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string literal that needs no escapes.
+  /// Writes a string literal that requires no escapes.
   package mutating func write(_ text: StaticString) {
     separate()
     bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in

@@ -1,7 +1,7 @@
 /// Finds the lines and columns of a series of offsets in a text. Lines and columns are counted from 1.
 ///
 /// A line ends with LF, CR or CRLF. The offsets must be ascending, because the text is read only once for
-/// all of them.
+/// all offsets.
 struct TextLocations {
   /// True if columns count the Unicode scalars in UTF-8 text, and false if they count bytes.
   private let countsCharacters: Bool
@@ -13,7 +13,7 @@ struct TextLocations {
 
   /// Returns the line and column of an offset.
   ///
-  /// - Precondition: `target` is not less than it was in any earlier call.
+  /// - Precondition: `target` is not less than in any earlier call.
   mutating func location(
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {

@@ -21,8 +21,8 @@ extension OutlineModel {
     /// Loads the descendants of an item that is being expanded. See ``SectionSnapshotHandlers/loadChildren``.
     public var loadChildren:
       (@MainActor (Item, SectionSnapshot<Item>) async throws -> SectionSnapshot<Item>)?
-    /// Called with an error if the children of an item could not be loaded, unless a task waits for them in
-    /// ``OutlineModel/loadAndExpand(_:)``.
+    /// Called with an error if the children of an item could not be loaded, unless a task waits for the
+    /// children in ``OutlineModel/loadAndExpand(_:)``.
     public var didFailToLoadChildren: (@MainActor (Item, any Error) -> Void)?
 
     /// Creates handlers that allow all items to be expanded and collapsed.

@@ -1,7 +1,7 @@
 /// The changes to a model that can be undone, and the changes that can be redone.
 struct ModelHistory<Section: Hashable, Item: Hashable> {
-  /// A change, stored as the state before it and the state after it. The two states share their unchanged
-  /// parts.
+  /// A change, stored as the state before the change and the state after it. The two states share their
+  /// unchanged parts.
   struct Change {
     var before: SectionedOutline<Section, Item>
     var after: SectionedOutline<Section, Item>
@@ -38,7 +38,7 @@ struct ModelHistory<Section: Hashable, Item: Hashable> {
 
 extension ModelHistory.Change {
   /// Returns the result of applying this change to the current state. In sections where the change still
-  /// fits, items that a user has expanded, collapsed or loaded since the change stay as they are.
+  /// fits, items that a user has expanded, collapsed or loaded since the change keep their current state.
   func applied(
     to current: SectionedOutline<Section, Item>
   ) -> SectionedOutline<Section, Item> {

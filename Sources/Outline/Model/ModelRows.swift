@@ -6,7 +6,7 @@ public struct ModelRow<Item: Hashable>: Identifiable {
   public let level: Int
   /// True if the item is expanded.
   public let isExpanded: Bool
-  /// True if the item has children, hidden or not.
+  /// True if the item has children, whether they are visible or hidden.
   public let hasChildren: Bool
   /// True if the children of the item are being loaded.
   public let isLoading: Bool
@@ -32,7 +32,7 @@ public struct ModelRows<Item: Hashable>: RandomAccessCollection {
   /// The row at an index.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(log *n*), where *n* is the number of items, including hidden ones.
+  /// - Complexity: O(log *n*), where *n* is the number of items, including hidden items.
   public subscript(index: Int) -> ModelRow<Item> {
     let row = rows[index]
     return ModelRow(

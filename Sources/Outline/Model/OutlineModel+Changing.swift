@@ -40,8 +40,8 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - animatingDifferences: True if the change should be animated. The update in ``updates`` has this
-  ///     value, too.
+  ///   - animatingDifferences: True if the change should be animated. The update in ``updates`` contains
+  ///     this value, too.
   ///   - isUndoable: True if ``undo()`` should be able to undo the change. Pass `false` for a change that
   ///     was not made by the user; changes before it can still be undone.
   ///   - body: A closure that changes the outline.
@@ -68,12 +68,12 @@ extension OutlineModel {
     try recording { () throws(OutlineError) in try source.reorder(items, to: destination) }
   }
 
-  /// Moves a row and its descendants after a user has dragged the row. The positions are those that a
-  /// collection view reports: they count the visible rows. The move can be undone.
+  /// Moves a row and its descendants after a user has dragged the row. The positions count visible rows,
+  /// like the positions that a collection view reports. The move can be undone.
   ///
   /// A ``ViewDriver`` calls this method when its view has moved a cell. Call the method yourself if the
-  /// view has not moved the cell, for example in `performDropWith` of a drop delegate. This makes the view
-  /// move the cell.
+  /// view has not moved the cell, for example in `performDropWith` of a drop delegate. In this case, the
+  /// method makes the view move the cell.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(from:to:)``.
   @discardableResult
@@ -122,7 +122,7 @@ extension OutlineModel {
   public var canRedo: Bool { !history.undone.isEmpty }
 
   /// Undoes the last reorder or update. In sections where the change still fits, items that the user has
-  /// expanded, collapsed or loaded since the change stay as they are. No handlers are called.
+  /// expanded, collapsed or loaded since the change keep their current state. No handlers are called.
   ///
   /// - Returns: The change that results from undoing, which can be applied to a store; `nil` if there is
   ///   nothing to undo.
@@ -150,8 +150,8 @@ extension OutlineModel {
 
   /// Makes a change, and records it if it has an effect.
   ///
-  /// If a handler that is called during the change also changes the model, both changes are recorded as
-  /// one.
+  /// If a handler that is called during the change also changes the model, both changes are recorded as a
+  /// single change.
   func recording<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

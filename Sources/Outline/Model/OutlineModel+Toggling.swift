@@ -67,15 +67,15 @@ extension OutlineModel {
     return search != nil
   }
 
-  /// Shows only the items that match the user's search, and their ancestors. All of them are expanded.
+  /// Shows only the items that match the user's search, and their ancestors. All shown items are expanded.
   ///
   /// The outlines, ``snapshot()`` and ``sectionedOutline`` do not change. ``rows(in:)``, ``follow(_:)``,
   /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later
   /// are shown if they match. Another call replaces the search, and expands the items that the user has
   /// collapsed in the search result.
   ///
-  /// - Parameter isMatch: A closure that returns whether an item matches. It is called for every item now,
-  ///   and for every item again after each change.
+  /// - Parameter isMatch: A closure that returns whether an item matches. The closure is called for every
+  ///   item when the search begins, and for every item again after each change.
   /// - Complexity: O(*n*) for this call and for each later change, where *n* is the number of items.
   public func search(_ isMatch: @escaping (Item) -> Bool) {
     setSearch(Search(isMatch: isMatch))
@@ -87,12 +87,12 @@ extension OutlineModel {
   }
 }
 
-// Members of UIKit's data sources that this class does not need. Code that uses them does not compile, and
-// the compiler's message names the replacement.
+// Members of UIKit's data sources that this class does not need. Code that uses such a member does not
+// compile, and the compiler's message names the replacement.
 
 extension OutlineModel {
-  /// The view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for an update that
-  /// should be animated.
+  /// Unavailable, because the view makes the animations. ``OutlineUpdate/animatingDifferences`` is true for
+  /// an update that should be animated.
   @available(
     *, unavailable,
     message: "the view animates updates that have OutlineUpdate.animatingDifferences set"

@@ -19,11 +19,12 @@ public import Observation
 /// ordinary closures, which may capture `[weak self]` and need not be `Sendable`. A view that does not use
 /// Observation calls ``follow(_:)`` or uses a ``ViewDriver``, which calls that method.
 ///
-/// Two data sources hold the state, and changes flow from one to the other:
+/// A model contains two data sources, and changes flow from the first data source to the second:
 ///
 ///     apply, update, toggle … ─► source ─ search ─► display ─► follow, updates, rows(in:), position(of:)
 ///
-/// ``sectionedOutline`` is a copy of the state. Making the copy takes O(1), and any thread can use it.
+/// ``sectionedOutline`` is a copy of the state. Making the copy takes O(1), and any thread can use the
+/// copy.
 ///
 /// Sections and items are `Sendable`. If items are instances of a class that has variables, isolate the
 /// class to the main actor, and write `nonisolated` implementations of `==` and `hash(into:)` that use only
@@ -130,8 +131,8 @@ extension OutlineModel {
 }
 
 extension SectionedOutline where Section: Sendable, Item: Sendable {
-  /// Returns the matching items and their ancestors. All of them are expanded, except those that the user
-  /// has collapsed in the search result.
+  /// Returns the matching items and their ancestors. All returned items are expanded, except the items that
+  /// the user has collapsed in the search result.
   @MainActor
   fileprivate func found(by search: OutlineModel<Section, Item>.Search) -> SectionedOutline {
     SectionedOutline(

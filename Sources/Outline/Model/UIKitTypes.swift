@@ -1,5 +1,5 @@
-// UIKit's type names, for systems without UIKit. Code that uses them does not compile. The compiler's
-// message names the type in this library that replaces it, and offers to change the code.
+// UIKit's type names, for systems without UIKit. Code that uses these names does not compile. The
+// compiler's message names the replacement in this library, and offers to change the code.
 
 #if !canImport(UIKit) && !canImport(AppKit)
   /// UIKit's name for ``Snapshot``.

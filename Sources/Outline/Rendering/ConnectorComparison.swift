@@ -3,7 +3,7 @@
 ///
 /// The connectors of a row have one column for each ancestor, and one for the row itself. The *open levels*
 /// after a row are the levels whose columns continue below the row, because later siblings follow. A level
-/// is open if a later row has this level and no row between the two rows has a smaller level:
+/// is open after a row if a later row has this level and no row between these two rows has a smaller level:
 ///
 ///     ├── a             level 0: open after x
 ///     │   ├── x
@@ -11,15 +11,14 @@
 ///     │   └── b         open: 1
 ///     └── c             open: 0
 ///
-/// Consider a run of rows that stay and keep their levels. Their columns change only at levels that are
-/// open after the last row of the run in only one of the two outlines, the old or the new. The smallest of
-/// these levels is the *break* of the run. It determines the rows that change: the last row in the run that
-/// has this level, and all rows after that row in the run. So it is enough to compare the open levels after
-/// each run.
+/// In a run of rows that stay and keep their levels, columns change only at levels that are open after the
+/// last row of the run in one outline, but not in the other. The smallest of these levels is the *break* of
+/// the run. The break determines the rows that change: the last row in the run that has this level, and all
+/// rows after that row in the run. So it is sufficient to compare the open levels after each run.
 ///
-/// The open levels of the old and the new outline are compared in parallel, beginning with the greatest. As
-/// soon as both outlines reach the same row of a later run, the break of that run determines the result.
-/// The break is already known, because runs are compared from the last to the first.
+/// The open levels of the old and the new outline are compared in parallel, beginning with the greatest
+/// level. As soon as both outlines reach the same row of a later run, the break of that run determines the
+/// result. The break of a later run is already known, because runs are compared from the last to the first.
 struct ConnectorComparison<Item: Hashable> {
   private let matching: VisibleMatching<Item>
   /// For each run, its break; `nil` if the run has no break or has not been compared yet.
@@ -34,7 +33,7 @@ struct ConnectorComparison<Item: Hashable> {
     var row: Int?
   }
 
-  /// A row at an open level in the old outline, and a row at an open level in the new one.
+  /// A row at an open level in the old outline, and a row at an open level in the new outline.
   private struct RowPair: Hashable {
     var old: Int
     var new: Int
@@ -92,7 +91,7 @@ struct ConnectorComparison<Item: Hashable> {
     return smallest
   }
 
-  /// Advances to the next smaller open level in the outline whose present level is greater, or in both
+  /// Advances to the next smaller open level in the outline whose current level is greater, or in both
   /// outlines if their levels are equal. Returns the pair before the step. If the level of that pair is
   /// open in only one of the outlines, also returns the level.
   private func step(_ pair: inout RowPair) -> (pair: RowPair, difference: Int?) {
@@ -116,8 +115,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a row with the level of the break comes later in the run, the same levels are open in both
-    // outlines: that row ends all greater levels, and no smaller level is open in only one of the outlines.
+    // If a later row in the run has the level of the break, the same levels are open in both outlines: that
+    // row closes all greater levels, and no smaller level is open in only one of the outlines.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

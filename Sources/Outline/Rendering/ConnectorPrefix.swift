@@ -1,5 +1,5 @@
-/// The connectors before the content of a row, in UTF-8, for one row after another in preorder. A row has
-/// one connector for each ancestor, beginning with the root, and one for the row itself.
+/// Provides the connectors before the content of each row, in UTF-8, for one row after another in preorder.
+/// A row has one connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
   private let connectors: Connectors
   /// The connectors before the last row. Most rows have the same connectors as the row before them.

@@ -29,7 +29,7 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The disclosure of an expanded row.
   public var expanded: String
 
-  /// The text that takes the place of the disclosure in a row without a disclosure.
+  /// The text that is drawn instead of a disclosure in a row without a disclosure.
   public var undisclosed: String
 
   /// The text between the main text and the secondary text.
@@ -53,7 +53,7 @@ public struct ConnectorStyle: Hashable, Sendable {
   ///   - space: The connector for an ancestor that has no later sibling.
   ///   - collapsed: The disclosure of a collapsed row.
   ///   - expanded: The disclosure of an expanded row.
-  ///   - undisclosed: The text that takes the place of the disclosure in a row without a disclosure.
+  ///   - undisclosed: The text that is drawn instead of a disclosure in a row without a disclosure.
   ///   - secondarySeparator: The text between the main text and the secondary text.
   ///   - reorderHandle: The handle for moving a row.
   public init(

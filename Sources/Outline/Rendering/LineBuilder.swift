@@ -1,4 +1,4 @@
-/// Makes the lines of an outline from the contents of its rows. All lines are made in the same buffer.
+/// Builds the lines of an outline from the contents of its rows. All lines are built in the same buffer.
 struct LineBuilder {
   let style: ConnectorStyle
   private let lineBreak: String

@@ -13,8 +13,8 @@ struct LineDifference {
     var count: Int
   }
 
-  /// Returns the changes: first the removals, from the last line to the first; then the insertions, from
-  /// the first line to the last; and then the redrawn lines.
+  /// Returns the changes: removals from the last line to the first, then insertions from the first line to
+  /// the last, and then redrawn lines.
   ///
   /// If lines are both removed and inserted at the same place, as many lines as possible are redrawn
   /// instead.
@@ -57,7 +57,7 @@ struct LineDifference {
   }
 }
 
-/// A change of lines that a ``TextRenderer`` has drawn.
+/// A change to lines that a ``TextRenderer`` has drawn.
 ///
 /// Changes are applied one after another. The indices in a change refer to the lines that result from all
 /// previous changes.
@@ -70,8 +70,8 @@ public enum LineChange: Hashable, Sendable {
   case remove(Range<Int>)
   /// Inserts lines above the line at an index. That line and the lines below it move down.
   case insert([String], at: Int)
-  /// Replaces lines, beginning with the line at an index, with the same number of new lines. No other line
-  /// moves.
+  /// Replaces lines, beginning with the line at an index, with the same number of new lines. The other
+  /// lines do not move.
   case redraw([String], at: Int)
 
   /// Applies the change to an array of lines.

@@ -2,7 +2,7 @@
 /// configurations.
 ///
 /// A ``RowRegistration`` makes the content for an item each time the item's row is drawn. Therefore, a
-/// title can change although the outline stays the same.
+/// title can change without a change to the outline.
 public struct RowContent: Hashable, Sendable {
   /// An image before the text, such as an emoji, a symbol or a letter.
   public var image: String?

@@ -1,6 +1,7 @@
 /// Makes the content of rows. This type is the counterpart of UIKit's cell registrations.
 ///
-/// Make a registration for each kind of item, and one that chooses between those registrations:
+/// Create a registration for each kind of item, and another registration that chooses one of them for each
+/// item:
 ///
 /// ```swift
 /// let category = RowRegistration<Item> { item, row in
@@ -12,7 +13,7 @@
 /// let rows = RowRegistration<Item> { item in item.isCategory ? category : emoji }
 /// ```
 ///
-/// Each time a row is drawn, the content is made exactly once.
+/// The content of a row is made exactly once each time the row is drawn.
 ///
 /// ## Positions
 ///
@@ -67,7 +68,7 @@ public struct RowRegistration<Item: Hashable>: Sendable {
     self.init(source: .choice(registration))
   }
 
-  /// A registration that shows each item's description, with a disclosure if it has children.
+  /// A registration that shows each item's description, with a disclosure if the item has children.
   public static var plain: RowRegistration { RowRegistration(source: .plain) }
 
   /// Returns the content of a row.

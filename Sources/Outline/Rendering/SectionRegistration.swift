@@ -7,7 +7,8 @@
 ///   footer: { _, books in RowContent(text: "\(books.count) books") })
 /// ```
 public struct SectionRegistration<Section, Item: Hashable>: Sendable {
-  /// A closure that returns the content of a section's header or footer, or `nil` if the section has none.
+  /// A closure that returns the content of a section's header or footer, or `nil` to omit the header or
+  /// footer.
   public typealias Content =
     @Sendable (_ section: Section, _ snapshot: SectionSnapshot<Item>) -> RowContent?
 
@@ -32,7 +33,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
     return registration
   }
 
-  /// Returns the header of a section, or `nil` if the section has none.
+  /// Returns the header of a section, or `nil` if the section has no header.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -41,7 +42,7 @@ public struct SectionRegistration<Section, Item: Hashable>: Sendable {
     isPlain ? RowContent(text: String(describing: section)) : makeHeader?(section, snapshot)
   }
 
-  /// Returns the footer of a section, or `nil` if the section has none.
+  /// Returns the footer of a section, or `nil` if the section has no footer.
   ///
   /// - Parameters:
   ///   - section: The section.

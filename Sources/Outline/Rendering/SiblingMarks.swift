@@ -1,12 +1,12 @@
 /// One bit for each row in a range of rows. The bit is set if the row has a later sibling.
 ///
-/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. No other
-/// information about later rows is needed.
+/// The choice between the connectors `├──` and `└──`, or `│` and a space, depends on later rows. The bits
+/// contain all information about later rows that is needed for drawing.
 struct SiblingMarks {
   private var words: [UInt64] = []
   private var count = 0
 
-  /// The row that was added last, and those of its ancestors that were added. These rows may still get a
+  /// The row that was added last, and its ancestors that were added. Each of these rows may still get a
   /// later sibling.
   private var open: [(level: Int, row: Int)] = []
 

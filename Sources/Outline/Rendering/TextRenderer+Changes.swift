@@ -1,5 +1,5 @@
 extension TextRenderer {
-  /// Returns the changes that turn the lines of an outline into the lines of a newer one.
+  /// Returns the changes that turn the lines of an outline into the lines of a newer outline.
   ///
   /// A terminal or log that shows an outline has to write only the changed lines:
   ///
@@ -7,14 +7,14 @@ extension TextRenderer {
   ///     for change in renderer.lineChanges(from: older, to: newer) { change.apply(to: &lines) }
   ///     // `lines` is what the renderer draws for `newer`.
   ///
-  /// First come the removals, from the last line to the first; then the insertions, from the first line to
-  /// the last; and then the redrawn lines. The number of removed and inserted rows is minimal. A row that
-  /// moves is removed and inserted. If rows are both removed and inserted at the same place, as many lines
-  /// as possible are redrawn instead.
+  /// The result contains removals from the last line to the first, then insertions from the first line to
+  /// the last, and then redrawn lines. The number of removed and inserted rows is minimal. A row that moves
+  /// is removed and inserted. If rows are both removed and inserted at the same place, as many lines as
+  /// possible are redrawn instead.
   ///
   /// Except for the rows of `items`, a row that stays is redrawn if and only if its line changes. A line
   /// depends on the row's level, its disclosure, the number of hidden rows below it, and its connectors.
-  /// When a row becomes the last of its siblings, the connectors of the rows below it change, too.
+  /// When a row becomes the last of its siblings, the connectors of its descendants change, too.
   ///
   /// Both the old and the new version of each line are made with the current contents of items. So if the
   /// content of an item has changed, for example its title, pass the item in `items`. The row of such an
@@ -24,7 +24,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - older: The outline that was drawn.
   ///   - newer: The outline to draw.
-  ///   - items: Items whose content changed.
+  ///   - items: Items whose content has changed.
   ///   - section: The index of the section, for registrations that use positions.
   /// - Complexity: O((*c* + *t*) log *n*) for related outlines, where *c* is the number of changed rows,
   ///   including rows that become visible or hidden, and *t* is the length of the drawn lines. Comparing
@@ -48,7 +48,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - matching: The visible rows of the section before and after the change.
   ///   - sections: The index of the section before and after the change.
-  ///   - marked: The new indices of the rows to redraw in any case.
+  ///   - marked: The new indices of the rows to redraw even if they look the same.
   ///   - redrawn: The new indices of the rows that look different.
   func lineDifference(
     of matching: VisibleMatching<Item>, sections: (old: Int, new: Int), marked: Set<Int>,
@@ -79,8 +79,8 @@ extension ConnectorStyle {
 }
 
 extension VisibleMatching {
-  /// Finds those rows in the given ranges of new rows that stay. Returns them as ranges of old and new
-  /// rows, in order and without duplicates.
+  /// Finds the rows that stay among the given ranges of new rows. Returns these rows as ranges of old and
+  /// new rows, in order and without duplicates.
   fileprivate func staying(among ranges: [Range<Int>]) -> [(old: Range<Int>, new: Range<Int>)] {
     var result: [(old: Range<Int>, new: Range<Int>)] = []
     var start = 0

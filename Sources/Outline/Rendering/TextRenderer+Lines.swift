@@ -63,8 +63,7 @@ extension TextRenderer {
     }
   }
 
-  /// Returns the number of hidden rows to show in the line for a row, or `nil` if the line shows no such
-  /// number.
+  /// Returns the number of hidden rows to show in the line for a row, or `nil` if the line shows no number.
   func hiddenCount(
     of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
   ) -> Int? {

@@ -1,7 +1,7 @@
-/// Finds out which visible rows and which of their ancestors have later siblings. The connectors in front
-/// of a row depend on this.
+/// Determines which visible rows and which of their ancestors have later siblings. The connectors of a row
+/// depend on these later siblings.
 ///
-/// All siblings of a visible row are visible too, so hidden rows need not be considered. All indices in
+/// All siblings of a visible row are visible, too, so hidden rows need not be considered. All indices in
 /// this type are indices among the visible rows. An index equal to the number of visible rows means that
 /// the requested row does not exist.
 struct VisibleHierarchy<Item: Hashable> {
@@ -37,7 +37,7 @@ struct VisibleHierarchy<Item: Hashable> {
   }
 
   /// Returns one value for each ancestor of the given row, starting with the root, and one for the row
-  /// itself. A value is true if that row has a later sibling.
+  /// itself. A value is true if the corresponding row has a later sibling.
   ///
   /// - Complexity: O(*l* + *s* log *n*), where *l* is the level of the row and *s* the number of true
   ///   values in the result.

@@ -1,12 +1,12 @@
-/// The visible rows that stay when an older outline is replaced with a newer one. All other visible rows of
-/// the older outline are removed, and all other visible rows of the newer outline are inserted.
+/// The visible rows that stay when an older outline is replaced with a newer outline. All other visible
+/// rows of the older outline are removed, and all other visible rows of the newer outline are inserted.
 struct VisibleMatching<Item: Hashable> {
   typealias Run = RowMatching.Run
 
   let old: VisibleHierarchy<Item>
   let new: VisibleHierarchy<Item>
   /// The rows that stay, as runs of consecutive rows. The order of the runs is the same in both outlines.
-  /// Either all rows of a run keep their levels, or none of them does.
+  /// Either all rows of a run keep their levels, or no row of the run does.
   let runs: [Run]
 
   /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.

@@ -11,7 +11,8 @@ public struct EmojiCategory: Hashable, Sendable {
   /// The emojis, in order.
   public let emojis: [Emoji]
 
-  /// All eight categories, in order. The first is Recents, which is usually not part of an outline.
+  /// All eight categories, in order. The first category is Recents, which is usually not part of an
+  /// outline.
   public static let all: [EmojiCategory] = [
     EmojiCategory(
       "Recents",

@@ -1,4 +1,4 @@
-// The views of Apple's systems. Only this file refers to them.
+// Support for the views of Apple's systems. Only this file uses UIKit and AppKit.
 
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
@@ -12,7 +12,7 @@
       self.init(item: position.row, section: position.section)
     }
 
-    /// The position that the index path stands for.
+    /// The position that the index path represents.
     public var rowPosition: RowPosition { RowPosition(section: section, row: item) }
   }
 
@@ -138,7 +138,7 @@
 
   // MARK: - Table views
 
-  // `UITableView` already has the other methods: `reloadData()`, `moveRow(at:to:)` and
+  // `UITableView` already has the other methods of `BatchView`: `reloadData()`, `moveRow(at:to:)` and
   // `reconfigureRows(at:)`.
   extension UITableView: BatchView {
     /// Makes the view query `content`.

@@ -12,8 +12,8 @@
   /// The type of the view that shows a header, a footer, or another element that is not a row.
   associatedtype Supplementary
 
-  /// Makes the view query `content` for its sections, rows and cells from now on. The view does not keep
-  /// `content` alive.
+  /// Makes the view query `content` for its sections, rows and cells. The view does not keep `content`
+  /// alive.
   ///
   /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any ViewContent<Path, Cell, Supplementary>) -> AnyObject?
@@ -21,7 +21,7 @@
   /// Draws everything again, from the current state of the content.
   func reloadData()
 
-  /// Calls a closure, and makes in one batch all changes that the closure requests. The closure is called
+  /// Calls a closure, and makes all changes that the closure requests in one batch. The closure is called
   /// before this method returns, and the view counts its rows both before and after the call of the
   /// closure.
   func performBatchUpdates(animated: Bool, _ changes: @escaping () -> Void)
@@ -48,9 +48,9 @@
 
 /// A view's type for the position of a row.
 public protocol RowIndexPath: Hashable, Sendable {
-  /// Creates the value that stands for a position in the view.
+  /// Creates the value that represents a position in the view.
   init(_ position: RowPosition)
-  /// The position that the value stands for.
+  /// The position that the value represents.
   var rowPosition: RowPosition { get }
 }
 
@@ -61,8 +61,8 @@ extension RowPosition: RowIndexPath {
   public var rowPosition: RowPosition { self }
 }
 
-/// The queries that a ``BatchView`` makes, and the method that it calls when the user has dragged a row. A
-/// ``ViewDriver`` conforms to this protocol.
+/// The queries that a ``BatchView`` makes, and the method that the view calls when the user has dragged a
+/// row. A ``ViewDriver`` conforms to this protocol.
 @MainActor public protocol ViewContent<Path, Cell, Supplementary>: AnyObject {
   /// The view's type for the position of a row.
   associatedtype Path: RowIndexPath
@@ -75,16 +75,17 @@ extension RowPosition: RowIndexPath {
   var numberOfSections: Int { get }
   /// Returns the number of rows that the view shows in a section.
   func numberOfRows(inSection section: Int) -> Int
-  /// Returns a new or reused cell for a row, already configured.
+  /// Returns a new or reused cell that is configured for a row.
   func cell(at path: Path) -> Cell
   /// Returns the number of a row's ancestors, which determines the row's indentation.
   func level(at path: Path) -> Int
-  /// Returns a header, a footer or a similar view of the given kind, which the view defines.
+  /// Returns a header, a footer or a similar view of the given kind. The kinds are defined by the view that
+  /// makes the query.
   func supplementaryView(ofKind kind: String, at path: Path) -> Supplementary?
 
   /// Returns whether the user may drag a row.
   func canMoveRow(at path: Path) -> Bool
-  /// Called when the user has dragged a row, and the view has already moved the row's cell.
+  /// Called after the user has dragged a row and the view has moved the row's cell.
   ///
   /// - Parameters:
   ///   - path: The old position of the cell.

@@ -1,6 +1,6 @@
 /// Makes a view show a section of an ``OutlineModel``, one change at a time. Updates are synchronous: the
-/// view is updated as part of each change, before the completion of the change is called. For views with
-/// batch updates, use a ``ViewDriver``.
+/// view is updated as part of each change, before the completion handler of the change is called. For views
+/// with batch updates, use a ``ViewDriver``.
 ///
 /// Create a driver with the view and a closure that makes a cell for an item, and keep the driver:
 ///
@@ -9,8 +9,8 @@
 ///     }
 ///
 /// The driver answers the queries of the view from ``shown``, which changes together with the view. When
-/// the user expands or collapses a row, the row changes first in the model, if the handlers allow it, and
-/// then in the view.
+/// the user expands or collapses a row, the model changes first, if the handlers allow it, and then the
+/// view is updated.
 @MainActor
 public final class StepDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
@@ -28,15 +28,15 @@ public final class StepDriver<
   /// A closure that expands or collapses an item when the view's user requests it. A driver that follows a
   /// model sets this property.
   public var toggle: (Item) -> Void = { _ in }
-  /// A closure that returns whether an item without children can be expanded nevertheless, for example
-  /// because its children are loaded when it is expanded.
+  /// A closure that returns whether an item without children can be expanded, for example because its
+  /// children are loaded when it is expanded.
   public var canLoadChildren: (Item) -> Bool = { _ in false }
 
   private let cellProvider: CellProvider
   private var following: FollowToken?
   private var viewsPart: AnyObject?
   /// For each item, the object that identifies its row in the view. Only rows that the view has queried
-  /// have such an object.
+  /// have an object.
   private var rows: [Item: Row] = [:]
 
   /// For each cell that was made during the steps of an update, the look of the cell's row at that time.
@@ -70,7 +70,7 @@ public final class StepDriver<
   /// Creates a driver that follows a document.
   ///
   /// - Parameters:
-  ///   - model: The model of the document. The driver does not keep it alive.
+  ///   - model: The model of the document. The driver does not keep the model alive.
   ///   - view: The view. When this initializer returns, the view shows the state of the model.
   ///   - cellProvider: A closure that makes a cell for an item. The item's content is in
   ///     ``DocumentModel/document``.
@@ -100,7 +100,7 @@ extension StepDriver {
   /// `NSOutlineView`. Returns `nil` if the item does not exist.
   public func row(of item: Item) -> AnyObject? { shown.contains(item) ? name(of: item) : nil }
 
-  /// Returns the item of the row that an object identifies. The object may come, for example, from
+  /// Returns the item of the row that an object identifies. The object may be, for example, a result of
   /// `item(atRow:)` of an `NSOutlineView`. Traps if this driver did not make the object.
   public func item(of row: Any) -> Item {
     guard let row = row as? Row else { fatalError("\(row) was not made by this driver") }
@@ -119,7 +119,7 @@ extension StepDriver {
   }
 }
 
-// MARK: - Telling the view
+// MARK: - Updating the view
 
 extension StepDriver {
   private typealias Place = OutlineStep<Item>.Place
@@ -129,8 +129,9 @@ extension StepDriver {
   /// Traps if the changes cannot be applied to the state that the view shows.
   ///
   /// - Parameter update: An update whose `before` is the state that the view shows, or a reload.
-  /// - Complexity: That of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each step and for
-  ///   each row that becomes visible. A reload is O(*n*), where *n* is the number of visible rows.
+  /// - Complexity: The complexity of ``OutlineUpdate/steps(in:)``, plus a few calls to the view for each
+  ///   step and for each row that becomes visible. A reload is O(*n*), where *n* is the number of visible
+  ///   rows.
   public func show(_ update: OutlineUpdate<Section, Item>) {
     guard let view else { return }
     guard !update.isReload else { return reload(view, update.after[section]) }
@@ -144,20 +145,19 @@ extension StepDriver {
     redraw(update.reconfigured.compactMap(update.after.item(at:)), in: view)
   }
 
-  /// Makes the view draw everything again. All rows get new objects, so that the view does not apply to
-  /// them what it remembers about the old objects.
+  /// Makes the view draw everything again. All rows get new objects, because the view may remember states
+  /// of the old objects.
   private func reload(_ view: View, _ outline: SectionSnapshot<Item>) {
     let oldRows = rows
     (shown, rows) = (outline, [:])
     view.reloadData()
     for item in shown.rootItems { showExpansion(of: item, in: view) }
-    // The old objects are not released until now, because the view may have referred to them without
+    // The old objects are kept alive up to this point, because the view may have referred to them without
     // keeping them alive.
     withExtendedLifetime(oldRows) {}
   }
 
-  /// Draws again the rows of the given items, and the rows whose look has changed since their cells were
-  /// made.
+  /// Redraws the rows of the given items, and the rows whose look has changed since their cells were made.
   private func redraw(_ items: [Item], in view: View) {
     let made = looks ?? [:]
     looks = nil
@@ -205,14 +205,14 @@ extension StepDriver {
     closeIfEmpty(place.parent, in: view)
   }
 
-  /// Forgets the objects that identify a removed row and its descendants. If such an object were used again
-  /// for a row, the view might remember that row as expanded.
+  /// Forgets the objects that identify a removed row and its descendants. If one of these objects were used
+  /// again for a row, the view might remember that row as expanded.
   private func forgetNames(of item: Item, in older: SectionSnapshot<Item>) {
     for gone in older.snapshot(of: item, includingParent: true).items { rows[gone] = nil }
   }
 
   /// Collapses a row in the view if the row has lost its last child, because the view might not be able to
-  /// collapse it later.
+  /// collapse a row without children later.
   private func closeIfEmpty(_ parent: Item?, in view: View) {
     guard let parent, shown.childCount(of: parent) == 0 else { return }
     setExpanded(false, parent, in: view)
@@ -237,7 +237,7 @@ extension StepDriver {
   }
 
   /// Makes the view expand or collapse a row and its descendants to match their current state, because the
-  /// view may remember an earlier state of a row that has been hidden since.
+  /// view may remember an earlier state of a row that has been hidden in the meantime.
   private func showExpansion(of item: Item, in view: View) {
     guard shown.isVisible(item) else { return }
     var pending = [item]
@@ -271,10 +271,10 @@ extension SectionSnapshot {
 // MARK: - Answering the view
 
 extension StepDriver: StepContent {
-  /// Returns the number of children of a row, or the number of roots for `nil`.
+  /// Returns the number of children of a row, or the number of roots if `row` is `nil`.
   public func childCount(of row: AnyObject?) -> Int { shown.childCount(of: row.map(item)) }
 
-  /// Returns whether a row has children, or can get some according to ``canLoadChildren``.
+  /// Returns whether a row has children, or can get children according to ``canLoadChildren``.
   public func canExpand(_ row: AnyObject) -> Bool {
     let item = item(of: row)
     return shown.childCount(of: item) > 0 || canLoadChildren(item)
@@ -298,9 +298,9 @@ extension StepDriver: StepContent {
     return cell
   }
 
-  /// Returns `true` if the driver itself makes the view expand or collapse the row. Otherwise, the
-  /// request comes from the view's user. In this case, the driver calls ``toggle`` and returns `false`, and
-  /// the view is updated when the item changes in the model.
+  /// Returns `true` if the driver itself makes the view expand or collapse the row. If the view's user made
+  /// the request instead, the driver calls ``toggle`` and returns `false`, and the view is updated when the
+  /// item changes in the model.
   public func shouldToggle(_ row: AnyObject) -> Bool {
     if !isTelling { toggle(item(of: row)) }
     return isTelling

@@ -2,10 +2,10 @@
 /// toolkit. A ``StepDriver`` makes the view show the changes.
 ///
 /// The view identifies a row by an object, which stays the same until the row is removed or everything is
-/// reloaded. `nil` stands for the parent of the roots. The view asks for a row's children only when it
-/// shows the row expanded, and is notified of a change to a row's children only while it shows them.
+/// reloaded. The roots have the parent `nil`. The view asks for a row's children only when it shows the row
+/// expanded, and is notified of a change to a row's children only while it shows these children.
 ///
-/// When the view is notified of a change, the content already contains that change, but not the next one.
+/// When the view is notified of a change, the content already contains that change, but no later changes.
 /// Indices refer to the state after the previous changes. The new index of a row that moves is counted as
 /// if the row had already been removed from its old place.
 @MainActor public protocol StepView: AnyObject {
@@ -14,8 +14,7 @@
   /// The view's type for columns, or `Void` if there is only one column.
   associatedtype Column
 
-  /// Makes the view query `content` for its rows and cells from now on. The view does not keep `content`
-  /// alive.
+  /// Makes the view query `content` for its rows and cells. The view does not keep `content` alive.
   ///
   /// - Returns: An object that the driver keeps alive, or `nil` if none is needed.
   func setContent(_ content: any StepContent<Cell, Column>) -> AnyObject?
@@ -32,14 +31,14 @@
   func moveRow(
     at index: Int, in parent: AnyObject?, to newIndex: Int, in newParent: AnyObject?, animated: Bool
   )
-  /// Shows or hides the children of a row. Does nothing if the row is already in that state. The view may
-  /// ask the content for permission first, as it does when the user expands or collapses a row.
+  /// Shows or hides the children of a row. Does nothing if the row is already in the requested state. The
+  /// view may ask the content for permission first, as it does when the user expands or collapses a row.
   func setExpanded(_ isExpanded: Bool, row: AnyObject)
   /// Draws a row again, and checks again whether the row has children. The row stays expanded or collapsed.
   func redrawRow(_ row: AnyObject)
 }
 
-/// The queries that a ``StepView`` makes, including those for permission to expand or collapse a row. A
+/// The queries that a ``StepView`` makes, including requests for permission to expand or collapse a row. A
 /// ``StepDriver`` answers the queries.
 @MainActor public protocol StepContent<Cell, Column>: AnyObject {
   /// The type of a cell, that is, of the view that shows a row.
@@ -47,17 +46,18 @@
   /// The view's type for columns.
   associatedtype Column
 
-  /// Returns the number of children of a row, or the number of roots for `nil`.
+  /// Returns the number of children of a row, or the number of roots if `row` is `nil`.
   func childCount(of row: AnyObject?) -> Int
-  /// Returns whether the user can expand a row. The row may have no children yet.
+  /// Returns whether the user can expand a row. A row without children can be expandable, too, if its
+  /// children are loaded later.
   func canExpand(_ row: AnyObject) -> Bool
   /// Returns a child of a row.
   func child(of row: AnyObject?, at index: Int) -> AnyObject
-  /// Returns a new or reused cell for a row, already configured.
+  /// Returns a new or reused cell that is configured for a row.
   func cell(of row: AnyObject, in column: Column) -> Cell
 
-  /// Returns whether the view should expand or collapse a row now. If the request comes from the view's
-  /// user, the result is `false`, because the row first has to change in the model. The driver then updates
-  /// the view.
+  /// Returns whether the view should expand or collapse a row now. If the view's user made the request, the
+  /// result is `false`, because the row first has to change in the model. The driver updates the view after
+  /// that change.
   func shouldToggle(_ row: AnyObject) -> Bool
 }

@@ -1,5 +1,5 @@
-// UIKit's names for the position queries of `SectionedOutline`. They take and return a `ViewPath`: UIKit's
-// `IndexPath` on systems with UIKit, and a `RowPosition` elsewhere.
+// UIKit's names for the position queries of `SectionedOutline`. Positions have the type `ViewPath`, which
+// is UIKit's `IndexPath` on systems with UIKit, and `RowPosition` elsewhere.
 
 extension OutlineModel {
   /// Returns the item of the visible row at a position, or `nil` if there is no such row. This is UIKit's

@@ -1,5 +1,5 @@
 /// Makes a view show an ``OutlineModel``. Updates are synchronous: the view is updated as part of each
-/// change, before the completion of the change is called.
+/// change, before the completion handler of the change is called.
 ///
 /// Create a driver with the view and a closure that makes a cell for an item, and keep the driver:
 ///
@@ -7,8 +7,8 @@
 ///       collectionView.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
 ///     }
 ///
-/// `OutlineModel(collectionView:cellProvider:)` creates both the model and the driver, as a data source of
-/// UIKit does.
+/// `OutlineModel(collectionView:cellProvider:)` creates both the model and the driver. The initializer of
+/// UIKit's data source has the same parameters.
 ///
 /// The driver answers the queries of the view from ``shown``, which changes together with the view. When
 /// the user drags a row, the row is moved in the model, if the handlers allow it.
@@ -33,7 +33,7 @@ public final class ViewDriver<
   private weak var model: OutlineModel<Section, Item>?
   private var following: FollowToken?
   private var viewsPart: AnyObject?
-  /// A move of a cell that the user has made in the view, and that the driver has not handled yet.
+  /// A move of a cell by the user that the driver has not handled yet.
   private var drag: (from: RowPosition, to: RowPosition)?
 
   /// Creates a driver that follows a model.
@@ -114,8 +114,8 @@ extension ViewDriver {
     redraw(batch, of: view, animated: animated)
   }
 
-  /// Redraws rows that stay. This takes a separate batch, because the positions of these rows refer to the
-  /// state after the batch of changes.
+  /// Redraws rows that stay. Redrawing requires a separate batch, because the positions of the redrawn rows
+  /// refer to the state after the batch of changes.
   private func redraw(_ batch: ViewBatch<Section, Item>, of view: View, animated: Bool) {
     guard !batch.reconfiguredRows.isEmpty else { return }
     let reloaded = Set(batch.reloadedRows)
@@ -148,7 +148,7 @@ extension ViewBatch {
     guard keepsSections, deletedRows.isEmpty, insertedRows.isEmpty, movedRows.count == 1 else {
       return false
     }
-    // When two neighbors change places, the batch may describe this as a move of either of the two rows.
+    // When two neighbors change places, the batch may describe the exchange as a move of either row.
     let areNeighbors =
       drag.from.section == drag.to.section && abs(drag.from.row - drag.to.row) == 1
     return movedRows[0] == drag || (areNeighbors && movedRows[0] == (drag.to, drag.from))
@@ -207,7 +207,7 @@ extension ViewDriver: ViewContent {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }
     drag = (from, to)
-    // If the model refuses the move, nothing changes in the model, and the code below moves the cell back.
+    // If the model refuses the move, the model does not change, and the code below moves the cell back.
     _ = try? model?.reorder(from: from, to: to)
     if let drag {
       self.drag = nil
