@@ -1,10 +1,10 @@
-/// The change from one state of a document to a later one, in the forms in which other programs follow it:
-/// as steps, and as the visible rows to remove, insert, move and draw again.
+/// The change from one state of a document to a later state. Other programs receive the change as steps,
+/// and as the visible rows to remove, insert, move and redraw.
 package struct DocumentChange {
   package let before: OutlineDocument
   package let after: OutlineDocument
-  /// Rows that have to be drawn again although their contents are the same, because facts that the document
-  /// does not contain have changed.
+  /// Rows that must be redrawn although their contents are the same, because information outside the
+  /// document has changed.
   let marked: Set<ItemID>
 
   package init(
@@ -13,7 +13,8 @@ package struct DocumentChange {
     (self.before, self.after, self.marked) = (before, after, marked)
   }
 
-  /// The rows of both states whose contents or facts have changed, in the order of their numbers.
+  /// The rows that exist in both states and must be redrawn, sorted by number. Their contents, or
+  /// information about them outside the document, have changed.
   var changedItems: [ItemID] {
     Set(after.contentChanges(since: before).map(\.item)).union(marked)
       .filter { before.outline.contains($0) && after.outline.contains($0) }.sorted()
@@ -25,11 +26,12 @@ package struct DocumentChange {
 }
 
 extension DocumentChange {
-  /// Returns the indices of the visible rows that were visible before and have to be drawn again, in order.
+  /// Returns the indices of the visible rows that were already visible before the change and must be
+  /// redrawn, in ascending order.
   ///
-  /// - Parameter changed: The rows whose contents or facts have changed.
+  /// - Parameter changed: The rows whose contents or outside information have changed.
   /// - Complexity: O((*c* + *a* + *m*) log *n*), where *c* is the number of changes, *a* the number of
-  ///   ancestors that hide another number of rows than before, and *m* the number of visible rows whose level
+  ///   ancestors whose number of hidden rows has changed, and *m* the number of visible rows whose level
   ///   has changed. In a chain of *n* rows, *a* can be *n*.
   func redrawn(changed: [ItemID]) -> [Int] {
     var redrawn = RedrawnItems(old: before.outline, new: after.outline)
@@ -49,7 +51,7 @@ extension DocumentChange {
   }
 }
 
-/// Collects the rows that are visible in two outlines and look different in the newer one.
+/// Collects the rows that are visible in two outlines and look different in the newer outline.
 private struct RedrawnItems {
   let old: SectionSnapshot<ItemID>
   let new: SectionSnapshot<ItemID>
@@ -62,9 +64,9 @@ private struct RedrawnItems {
     }
   }
 
-  /// Adds a row if its state has changed, and then its ancestors, up to the first one whose state is the
-  /// same. The states of the rows above that one cannot have changed for the same reason, because a row hides
-  /// what its children hide.
+  /// Adds a row if its state has changed, and then its ancestors, up to the first ancestor whose state is
+  /// unchanged. The same change cannot affect rows above that ancestor, because the number of rows that a
+  /// row hides depends on the numbers for its children.
   mutating func addAncestors(from item: ItemID?) {
     var next = item
     while let item = next, old.contains(item), new.contains(item),

@@ -1,4 +1,4 @@
-/// An edit of the rows of a document, given by their ids:
+/// An edit of a document. The edit identifies rows by their ids:
 ///
 ///     {"move": {"ids": ["i7"], "to": {"parent": "i2", "index": 0}}}
 ///     {"insert": {"titles": ["New"], "to": {"parent": null, "index": 3}}}
@@ -7,7 +7,7 @@
 ///     {"note": {"id": "i7", "text": "…"}}        null removes the note
 ///     {"check": {"id": "i7", "done": true}}      null removes the checkbox
 ///
-/// A place without an index is the end of the parent's children.
+/// A place without an index is after the parent's last child.
 package enum ItemEdit: Equatable, Sendable {
   case move([ItemID], to: Place)
   case insert(titles: [String], at: Place)
@@ -23,7 +23,7 @@ package enum ItemEdit: Equatable, Sendable {
 }
 
 extension ItemEdit {
-  /// Performs the edit. After an error, the document may be changed in part.
+  /// Performs the edit. After an error, the document may be partly changed.
   package func perform(on document: inout OutlineDocument) throws(OutlineError) {
     switch self {
     case .move(let items, let place):
@@ -48,8 +48,8 @@ extension ItemEdit {
 }
 
 extension SectionSnapshot<ItemID> {
-  /// Performs an edit that brings rows to a place. A row without children is expanded when it gets
-  /// its first child, so that the child is visible.
+  /// Performs an edit that inserts rows at a place or moves rows there. A row without children is expanded
+  /// when it gets its first child, so that the child is visible.
   fileprivate mutating func perform(_ edit: Edit, at place: ItemEdit.Place) throws(OutlineError) {
     let parent = place.parent
     let isLeaf = parent.map { contains($0) && childCount(of: $0) == 0 } ?? false
@@ -73,7 +73,8 @@ extension ItemEdit {
     case move, insert, delete, rename, note, check
   }
 
-  /// Reads an edit from an object with one member: the kind of the edit. The member's value has the details.
+  /// Reads an edit from an object with one member. The member's name is the kind of the edit, and its value
+  /// contains the details.
   init(_ json: [UInt8]) throws(OperationError) {
     let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
     guard let members = try? JSONObject(json), members.names.count == 1,

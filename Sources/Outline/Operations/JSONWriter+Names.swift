@@ -1,4 +1,4 @@
-/// Names from outside in messages to other programs.
+/// Writing names from untrusted sources in messages to other programs.
 extension JSONWriter {
   /// Writes the id of an item, such as `"i7"`.
   package mutating func write(_ item: ItemID) { write(item.wireName) }
@@ -24,9 +24,9 @@ extension JSONWriter {
 
   /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.
   ///
-  /// Control characters, characters that some programs take for line ends, and invisible characters are escaped.
-  /// So a name cannot make a line of its own in a program that splits its input into lines before it reads the
-  /// JSON, and cannot change the order of the characters in a log.
+  /// Control characters, characters that some programs treat as line ends, and invisible characters are
+  /// escaped. So a name cannot begin a new line in a program that splits its input into lines before it
+  /// parses the JSON, and cannot change the order of the characters in a log.
   package mutating func write(name: ArraySlice<UInt8>) {
     let isPlain = name.withUnsafeBytes { UTF8Text.validCount($0) == $0.count }
     guard isPlain, !name.mayDeceive else { return write(escaping: name) }
@@ -42,7 +42,7 @@ extension JSONWriter {
     write(json: parts.joined())
   }
 
-  /// Writes a member `bytes` with the bytes of a name in Base64, if they are not UTF-8.
+  /// Writes a member `bytes` with the bytes of a name in Base64 if the name is not UTF-8.
   package mutating func writeBytes(ofName name: ArraySlice<UInt8>) {
     if name.withUnsafeBytes({ UTF8Text.validCount($0) == $0.count }) { return }
     self.name("bytes")
@@ -51,7 +51,8 @@ extension JSONWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if UTF-8 may contain a character that must be escaped. All of them begin with one of these bytes.
+  /// True if UTF-8 text may contain a character that must be escaped. Every such character begins with a
+  /// byte that is listed in the code.
   fileprivate var mayDeceive: Bool {
     contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF }
   }

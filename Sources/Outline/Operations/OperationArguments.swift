@@ -1,7 +1,7 @@
 /// The arguments of a request, checked against the parameters of its operation.
 package struct OperationArguments: Sendable {
   private var values = JSONObject()
-  /// The values of integers that are not given.
+  /// The default values of integers that are not given.
   private var defaults: [String: Int] = [:]
 
   /// Reads the arguments from a JSON object, and checks their names and forms.
@@ -74,7 +74,7 @@ package struct OperationArguments: Sendable {
 
 /// Reading the arguments.
 extension OperationArguments {
-  /// True if an argument was given. Null stands for no argument.
+  /// True if an argument was given. Null counts as a missing argument.
   package func has(_ name: String) -> Bool { values[name] != nil && !values.isNull(name) }
 
   package func text(_ name: String) -> String? { values.text(name) }
@@ -132,9 +132,9 @@ extension OperationArguments {
   }
 }
 
-/// Ids on the wire.
+/// Converting items to and from their ids in messages.
 extension ItemID {
-  /// Creates an identity from an id such as `i7`; `nil` if the text is not an id.
+  /// Creates an item from an id such as `i7`. Returns `nil` if the text is not an id.
   package init?(wireName: String) {
     guard let number = Int(wireName.dropFirst()), ItemID.numbers.contains(number),
       wireName == "i\(number)"

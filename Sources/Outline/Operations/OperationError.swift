@@ -1,13 +1,13 @@
-/// The reason why an operation was refused. The outline is then as it was before.
+/// The reason why an operation was refused. A refused operation leaves the outline unchanged.
 package struct OperationError: Error, Equatable {
   package var kind: Kind
   /// The reason in words, for people.
   package var message: String
-  /// Further lines for people: what would work.
+  /// Further lines for people, such as suggestions of requests that would work.
   package var hints: [String]
-  /// The rows that the reason is about.
+  /// The rows that the error refers to.
   package var items: [ItemID]
-  /// The member `data` as JSON, if a protocol has another form for it than the usual one.
+  /// The member `data` as JSON if a protocol requires a special form; otherwise `nil`.
   package var data: [UInt8]?
 
   package init(_ kind: Kind, _ message: String, hints: [String] = [], items: [ItemID] = []) {

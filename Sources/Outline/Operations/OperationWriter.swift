@@ -1,7 +1,7 @@
-/// Writes rows and changes of a document in the form in which other programs read them.
+/// Writes rows and changes of a document as JSON for other programs.
 package struct OperationWriter {
   package var json = JSONWriter()
-  /// Writes the members that the source of the document adds to a row.
+  /// A closure that writes the members that the source of the document adds to a row.
   private let writeFacts: (ItemID, inout JSONWriter) -> Void
 
   package init(writeFacts: @escaping (ItemID, inout JSONWriter) -> Void = { _, _ in }) {
@@ -9,7 +9,7 @@ package struct OperationWriter {
   }
 }
 
-/// Rows:
+/// Writing rows in this form:
 ///
 ///     {"id":"i5","title":"Tea","level":1,"expanded":false,"children":2,"hidden":2,"note":"…","checked":true}
 extension OperationWriter {
@@ -47,7 +47,7 @@ extension OperationWriter {
   }
 }
 
-/// Changes, as the members `steps` and `rows`.
+/// Writing changes as the members `steps` and `rows`.
 extension OperationWriter {
   package mutating func write(_ change: DocumentChange) {
     let changed = change.changedItems
@@ -113,7 +113,7 @@ extension CollectionDifference {
   }
 }
 
-/// Steps:
+/// Writing steps in these forms:
 ///
 ///     {"remove": {"id": "i5", "parent": "i2", "index": 0}}
 ///     {"insert": {"parent": null, "index": 1, "rows": […]}}
@@ -157,8 +157,8 @@ extension OperationWriter {
     json.endObject()
   }
 
-  /// Writes the rows of a new subtree in preorder. The states of the rows are those in the subtree, because
-  /// other rows may move into it only in later steps.
+  /// Writes the rows of a new subtree in preorder. The states of the rows describe only the subtree,
+  /// because other rows move into the subtree only in later steps.
   private mutating func writeRows(
     of subtree: SectionSnapshot<ItemID>, in document: OutlineDocument
   ) {

@@ -1,5 +1,6 @@
 extension OutlineOperation {
-  /// The operation as a method of `outline-tree serve`.
+  /// The description of the operation as a method of `outline-tree serve`, or `nil` if there is no such
+  /// method.
   var methodEntry: Entry? {
     switch self {
     case .initialize:

@@ -1,6 +1,6 @@
 extension OutlineOperation {
-  /// The operation as a tool for agents. The descriptions are written for a model, which reads nothing else
-  /// before it calls the tool.
+  /// The description of the operation as a tool for agents, or `nil` if there is no such tool. The
+  /// description is written for a model, which reads nothing else before it calls the tool.
   var toolEntry: Entry? {
     switch self {
     case .overview:

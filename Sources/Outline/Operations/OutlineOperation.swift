@@ -1,25 +1,25 @@
 /// An operation on outlines that another program can request.
 ///
-/// This is the one list of operations. Every way in which other programs reach the engine has them from
-/// here: the methods of `outline-tree serve`, the tools for agents, and the pages about both. Each entry
-/// declares the parameters, and ``OperationArguments`` checks a request against them.
+/// This enumeration is the only list of operations. It defines the methods of `outline-tree serve` and the
+/// tools for agents, and tests compare the documentation of both with it. Each entry declares the
+/// parameters of an operation, and ``OperationArguments`` checks requests against the declared parameters.
 package enum OutlineOperation: String, CaseIterable, Sendable {
-  // One run of the server.
+  // Starting and stopping the server.
   case initialize, shutdown
   // Reading.
   case open, rows, children, row, overview, read, find, diff, history
   // Folding and editing.
   case expand, collapse, reveal, edit, undo, redo
-  // The document as a whole.
+  // Operations on the whole document.
   case save, reload, merge, close
 }
 
 extension OutlineOperation {
-  /// A way in which programs request operations.
+  /// An interface through which programs request operations.
   package enum Door: CaseIterable, Sendable {
     /// Methods on outlines that stay open between requests.
     case methods
-    /// Tools for agents. Each call names a path, and nothing stays open between calls.
+    /// Tools for agents. Each call names a path, and no outline stays open between calls.
     case tools
   }
 
@@ -29,9 +29,11 @@ extension OutlineOperation {
     package var parameters: [Parameter]
     /// The members of the result of a tool.
     package var results: [Parameter] = []
-    /// Parameters of which exactly one must be given. No parameter is in more than one list.
+    /// Lists of parameters. Exactly one parameter of each list must be given. No parameter is in more than
+    /// one list.
     package var alternatives: [[String]] = []
-    /// True if other parameters are ignored, such as those that every client of a language server sends.
+    /// True if unknown parameters are ignored, such as the parameters that every client of a language
+    /// server sends.
     package var ignoresOthers = false
   }
 
@@ -51,7 +53,7 @@ extension OutlineOperation {
   /// The form of a parameter's value in JSON.
   package enum Form: Equatable, Sendable {
     case text
-    /// An integer in a range. If it is missing, a default takes its place, if there is one.
+    /// An integer in a range. If the integer is missing, the default is used, if there is one.
     case integer(ClosedRange<Int>, default: Int? = nil)
     case flag
     /// The identity of a row, such as `"i7"`.
@@ -71,13 +73,13 @@ extension OutlineOperation {
     case objects([Parameter])
   }
 
-  /// Returns the operations of a door, in the order in which they are listed.
+  /// Returns the operations of an interface, in the order of the cases.
   package static func all(of door: Door) -> [OutlineOperation] {
     allCases.filter { $0.entry(for: door) != nil }
   }
 
-  /// Returns the description of the operation for the programs at a door; `nil` if that door does not have
-  /// the operation.
+  /// Returns the description of the operation for an interface, or `nil` if the interface does not have the
+  /// operation.
   package func entry(for door: Door) -> Entry? {
     switch door {
     case .methods: methodEntry
@@ -87,7 +89,7 @@ extension OutlineOperation {
 }
 
 extension OutlineOperation.Form {
-  /// True if null is a value, and does not stand for a missing argument.
+  /// True if null is a value. Otherwise, null means that the argument is missing.
   var mayBeNull: Bool { [.textOrNull, .flagOrNull, .parent].contains(self) }
 
   /// The form in words, for messages.

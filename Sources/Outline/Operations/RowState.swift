@@ -1,4 +1,5 @@
-/// The state of a row: its level, its expansion, and how many children and hidden descendants it has.
+/// The state of a row: its level, its expansion state, and the numbers of its children and hidden
+/// descendants.
 package struct RowState: Equatable, Sendable {
   package var level: Int
   package var isExpanded: Bool
@@ -16,8 +17,8 @@ extension SectionSnapshot {
     storage.tree.rowState(of: storage.tree.find(knownHandle(of: item)))
   }
 
-  /// For each of the given rows, which are in preorder, returns the number of its descendants that are not
-  /// among them.
+  /// Returns, for each of the given rows, the number of its descendants that are not among the given rows.
+  /// The given rows must be in preorder.
   ///
   /// - Complexity: O(*m* log *n*), where *m* is the number of the given rows.
   package func hiddenCounts(of items: ArraySlice<Item>) -> [Int] {

@@ -4,19 +4,19 @@
 ///
 /// The name is random, so that no attacker can guess it. If a file or a link with that name already exists,
 /// it is never opened. A draft is locked while it is being written. If the process is killed, its draft
-/// stays behind, but without a lock.
+/// remains in the folder, but without a lock.
 struct Draft {
   let calls: SystemCalls
   let path: [UInt8]
   let file: Int32
 
-  /// The maximum number of names to try. Normally the first name works. It fails only if another process is
-  /// removing drafts at that moment.
+  /// The maximum number of names to try. Normally, the first name works. A name fails if it is already in
+  /// use, or if another process removes the new draft as abandoned before the draft is locked.
   static let attempts = 100
 
   /// Creates a draft and locks it.
   ///
-  /// - Parameter mode: The permissions of the draft, to which the umask of the process is then applied.
+  /// - Parameter mode: The permissions of the draft before the umask of the process is applied.
   static func create(
     of path: [UInt8], mode: UInt32, _ calls: SystemCalls
   ) throws(SystemError) -> Draft {
@@ -39,15 +39,15 @@ struct Draft {
 
   /// Locks the draft.
   ///
-  /// - Returns: `false` if another process took the draft for an abandoned one before this process could
-  ///   lock it.
+  /// - Returns: `false` if another process treated the draft as abandoned before this process could lock
+  ///   it.
   private func lock() throws(SystemError) -> Bool {
     do {
       try calls.lock(file)
     } catch {
       if error == .wouldBlock { return false }
-      // On a file system without locks, no process can lock a draft, so no process removes this draft as an
-      // abandoned one.
+      // On a file system without locks, no process can lock a draft, so no process can remove this draft as
+      // abandoned.
       if !SystemError.withoutLocks.contains(error) {
         abandon()
         throw error
@@ -84,7 +84,7 @@ struct DraftName {
     folder = Array(path[..<nameStart])
     let dot = UInt8(ascii: ".")
     var name = path[nameStart...].prefix(Self.lengthLimit - Self.digits - Self.end.count - 2)
-    // A name that has to be truncated must not be cut in the middle of a character.
+    // A name that is too long must not be truncated in the middle of a character.
     if name.endIndex < path.endIndex, path[name.endIndex] & 0xC0 == 0x80 {
       while let last = name.popLast(), last & 0xC0 == 0x80 {}
     }
@@ -125,7 +125,7 @@ extension Draft {
       else { continue }
       if status.identity == file?.identity {
         // The draft is a second name of the file itself. A process that was killed while it was creating
-        // the file left it behind.
+        // the file left this name behind.
         calls.removeIfPossible(draft)
       } else if status.linkCount == 1, [calls.user(), file?.owner].contains(status.owner) {
         removeAbandoned(at: draft, status.identity, calls)

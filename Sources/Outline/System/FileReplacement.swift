@@ -125,7 +125,7 @@ extension FileReplacement {
   }
 }
 
-// Copies the attributes of the old file to the new one.
+// Copies the attributes of the old file to the new file.
 extension FileReplacement {
   /// Creates a draft that has the owner and the group of the old file, and that only the owner can read.
   static func draft(
@@ -165,8 +165,8 @@ extension FileReplacement {
     }
   }
 
-  /// Copies the attributes and the permissions of the old file. This happens after the last write, because
-  /// a write clears the set-user-ID bit.
+  /// Copies the attributes and the permissions of the old file. The attributes are copied after the last
+  /// write, because a write clears the set-user-ID bit.
   func keepAttributes(of old: OldFile, _ draft: Draft) throws(SystemError) {
     try SystemError.withObstacle(.attributes) { () throws(SystemError) in
       try system.copyAttributes(old.file, draft.file)

@@ -1,4 +1,4 @@
-/// Selects what a call does with a symbolic link.
+/// Determines whether a call follows a symbolic link.
 package enum LinkPolicy: Sendable {
   case follow
   case stay

@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-// System calls for a name in an open folder. In contrast to a path, such a name cannot lead elsewhere when
-// another program exchanges a folder for a link.
+// System calls for a name in an open folder. Unlike a path, a name in an open folder cannot lead to another
+// place if another program replaces a folder with a link.
 extension PosixFiles {
   /// A name in an open folder.
   package struct Place {
@@ -35,8 +35,8 @@ extension PosixFiles {
     _ = try checked(faccessat(place.folder, place.name, W_OK, AT_EACCESS))
   }
 
-  /// Opens a file for writing, or for reading and writing. The last component must not be a link. If the file
-  /// is a pipe, this does not wait for another process.
+  /// Opens a file for writing, or for reading and writing. The last component must not be a link. If the
+  /// file is a pipe, this method does not wait for another process.
   package static func openFileToWrite(_ place: Place, reads: Bool) throws(SystemError) -> Int32 {
     let flags = (reads ? O_RDWR : O_WRONLY) | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC
     return try checked(openat(place.folder, place.name, flags))

@@ -88,7 +88,7 @@ extension PosixFiles {
   package static func listEntries(
     _ directory: Int32, _ body: SystemCalls.EntryBody
   ) throws(SystemError) {
-    // The stream closes its descriptor, so it is given a copy of the caller's descriptor. The caller's
+    // The stream closes its descriptor, so it gets a copy of the caller's descriptor. The caller's
     // descriptor must stay open, because entries are opened relative to it.
     let copy = try retrying { fcntl(directory, F_DUPFD_CLOEXEC, 0) }
     guard let stream = fdopendir(copy) else {

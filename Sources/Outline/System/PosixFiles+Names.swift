@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// System calls that take paths.
+// System calls that identify files by their paths.
 extension PosixFiles {
   package static func status(
     in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-// System calls that take open files.
+// System calls that identify files by open descriptors.
 extension PosixFiles {
   package static func readBytes(
     _ file: Int32, _ buffer: UnsafeMutableRawBufferPointer

@@ -19,7 +19,7 @@ extension PosixFiles {
     try checked(open(path, O_RDONLY | O_CLOEXEC))
   }
 
-  /// Opens a file for reading. If the file is a pipe, this does not wait for a writer.
+  /// Opens a file for reading. If the file is a pipe, this method does not wait for a writer.
   package static func openFileToRead(
     in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
@@ -31,7 +31,8 @@ extension PosixFiles {
     try checked(open(path, O_WRONLY | O_CLOEXEC))
   }
 
-  /// Opens a file for reading and writing. If the file is a pipe, this does not wait for another process.
+  /// Opens a file for reading and writing. If the file is a pipe, this method does not wait for another
+  /// process.
   package static func openToUpdate(_ path: UnsafePointer<CChar>) throws(SystemError) -> Int32 {
     try checked(open(path, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
   }

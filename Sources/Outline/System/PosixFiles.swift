@@ -7,9 +7,9 @@
 #endif
 
 /// The system calls for files and folders. Each function here calls one function of the C library. A signal
-/// may interrupt a call, in which case the `SystemCalls` table repeats it.
+/// may interrupt a call, in which case the `SystemCalls` table repeats the call.
 package enum PosixFiles {
-  // Functions that differ between systems have a file for each system.
+  // Functions that differ between systems are in a separate file for each system.
 
   /// A descriptor for the working directory, to be passed as the parent of relative paths.
   package static let workingDirectory: Int32 = AT_FDCWD
@@ -47,7 +47,7 @@ extension PosixFiles {
     try retrying { open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a folder that only this user can access. If the folder already exists, nothing happens.
+  /// Creates a folder that only this user can access. Does nothing if the folder already exists.
   package static func makePrivateFolder(_ path: UnsafePointer<CChar>) throws(SystemError) {
     do {
       _ = try retrying { mkdir(path, 0o700) }

@@ -31,7 +31,7 @@ extension SystemCalls {
     }
   }
 
-  /// Unlocks a file and closes it. Only closing the file would not always release the lock, because a
+  /// Unlocks a file and closes it. Closing the file alone would not always release the lock, because a
   /// process that is being started at that moment has a copy of the descriptor.
   package func unlockAndClose(_ file: Int32) {
     unlock(file)
@@ -62,7 +62,7 @@ extension SystemCalls {
 extension SystemCalls {
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: The number of bytes read. It is less than the size of the buffer only if the file ends
+  /// - Returns: The number of bytes read, which is less than the size of the buffer only if the file ends
   ///   first.
   package func readAll(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int

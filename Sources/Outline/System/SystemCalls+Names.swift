@@ -41,8 +41,8 @@ extension SystemCalls {
   /// Removes a file. Errors are ignored, because the next writer tries again.
   package func removeIfPossible(_ path: [UInt8]) { try? remove(path.asPath) }
 
-  /// Returns the given path, in which the last component is resolved if it is a symbolic link. The target
-  /// of the link need not exist.
+  /// Returns the given path, with its last component resolved if it is a symbolic link. The target of the
+  /// link need not exist.
   package func followingLinks(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
     var path = path
     for _ in 0..<Self.linkLimit {
@@ -54,7 +54,7 @@ extension SystemCalls {
     throw .tooManyLinks
   }
 
-  /// The maximum number of symbolic links to follow, which is the same as on Linux.
+  /// The maximum number of symbolic links to follow. The limit is the same as on Linux.
   private static let linkLimit = 40
 }
 

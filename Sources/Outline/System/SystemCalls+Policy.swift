@@ -1,11 +1,11 @@
 extension SystemCalls {
-  /// The same table, except that a call is repeated if a signal interrupts it. `list` makes many system
+  /// A copy of the table in which each call is repeated if a signal interrupts it. `list` makes many system
   /// calls, so it repeats interrupted calls itself.
   package var repeatingInterrupted: SystemCalls {
     var calls = self
     calls.openDirectory = repeating(openDirectory)
-    // For this call, `repeating` is not used, because it would take 130 more instructions and some listings
-    // make this call for each entry.
+    // `repeating` is not used for `status`, because it would take 130 more instructions, and some listings
+    // request the status of each entry.
     calls.status = { [status] parent, name, links throws(SystemError) in
       try repeatingWhileInterrupted { () throws(SystemError) in try status(parent, name, links) }
     }

@@ -34,9 +34,9 @@ package struct SystemCalls: Sendable {
 
   // Opening files.
 
-  /// Opens a file for reading. If the file is a pipe, this waits for a writer.
+  /// Opens a file for reading. If the file is a pipe, this call waits for a writer.
   package var openToRead: @Sendable (Name) throws(SystemError) -> Int32
-  /// Opens a file for reading. If the file is a pipe, this does not wait for a writer.
+  /// Opens a file for reading. If the file is a pipe, this call does not wait for a writer.
   package var openFileToRead:
     @Sendable (_ parent: Int32, _ name: Name, LinkPolicy) throws(SystemError) -> Int32
   package var openToWrite: @Sendable (Name) throws(SystemError) -> Int32
@@ -57,7 +57,7 @@ package struct SystemCalls: Sendable {
   package var truncate: @Sendable (Int32, _ size: Int) throws(SystemError) -> Void
   /// Syncs a file, so that its contents survive a power failure.
   package var synchronize: @Sendable (Int32) throws(SystemError) -> Void
-  /// Takes the lock of a file. Throws `wouldBlock` if another open file holds the lock.
+  /// Locks a file. Throws `wouldBlock` if the file is already locked through another open file description.
   package var lock: @Sendable (Int32) throws(SystemError) -> Void
   package var unlock: @Sendable (Int32) -> Void
   package var statusOfFile: @Sendable (Int32) throws(SystemError) -> FileStatus
@@ -67,7 +67,7 @@ package struct SystemCalls: Sendable {
   /// Copies the extended attributes and the access control list from one file to another.
   package var copyAttributes: @Sendable (_ old: Int32, _ new: Int32) throws(SystemError) -> Void
 
-  /// The user who owns the files that this process creates.
+  /// The ID of the user who owns the files that this process creates.
   package var user: @Sendable () -> UInt32
 
   /// The current time in seconds since 1970.
@@ -79,7 +79,7 @@ package struct SystemCalls: Sendable {
 }
 
 extension SystemCalls {
-  /// The real system calls. A call is repeated if it is interrupted.
+  /// The real system calls. A call is repeated if a signal interrupts it.
   package static let real = SystemCalls(
     openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
     status: PosixFiles.status(in:named:links:),

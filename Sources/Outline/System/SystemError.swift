@@ -1,7 +1,7 @@
 /// The error that a system call reports.
 package struct SystemError: Error, Equatable, Sendable {
   package var code: Int32
-  /// The reason why the error prevented a file from being replaced, or `nil` if it did not prevent a
+  /// The reason why the error prevented a file from being replaced, or `nil` if the error did not prevent a
   /// replacement.
   package var obstacle: Obstacle?
 
