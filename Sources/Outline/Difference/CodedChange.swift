@@ -12,7 +12,7 @@ struct CodedChange<Item: Hashable> {
   typealias Change = OutlineDifference<Item>.Change
   typealias Place = OutlineDifference<Item>.Place
 
-  /// The kind of the change. Its name is also the name of the member that contains the item.
+  /// The kind of the change. The name of the kind is also the name of the member that contains the item.
   let kind: ChangeKind
   let item: Item
   /// The place that the item leaves.

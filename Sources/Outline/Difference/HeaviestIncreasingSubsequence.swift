@@ -7,8 +7,8 @@
 /// for the same problem.
 ///
 /// If several subsequences are heaviest, the result is the subsequence whose last element has the greatest
-/// index. If several of them have the same last element, the second-to-last element decides, and so on. So
-/// if two neighbors were swapped, the neighbor that is now first counts as moved.
+/// index. If several heaviest subsequences have the same last element, the second-to-last element decides,
+/// and so on. For example, if two neighbors were swapped, the neighbor that is now first counts as moved.
 ///
 /// - Parameters:
 ///   - values: Distinct values.

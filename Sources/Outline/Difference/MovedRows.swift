@@ -42,7 +42,7 @@ struct MovedRows {
 // MARK: - Groups
 
 extension MovedRows {
-  /// Top rows of one run that are siblings.
+  /// A group of top rows of one run that are siblings.
   private struct Group {
     /// The range of the group's rows in the newer outline, including their descendants within the run.
     var range: Range<Int>
@@ -126,11 +126,11 @@ extension MovedRows {
 extension MovedRows {
   /// Returns the parents that may have children in a different order than before.
   ///
-  /// If two children have changed their order, at least one of the two is in a run outside the heaviest
-  /// increasing subsequence of the runs, and both children are in the last groups of their runs. The rows
-  /// of any other group cannot be reordered. The run continues after such a group with a row at a smaller
-  /// level, so the rows of the group are the last children of their parent, both before and after the
-  /// change.
+  /// If two children have changed their order, both children are in the last groups of their runs, and at
+  /// least one of these runs is outside the heaviest increasing subsequence of the runs. The rows of any
+  /// other group cannot be reordered. After a group that is not the last, the run continues with a row at a
+  /// smaller level. So the rows of the group are the last children of their parent, both before and after
+  /// the change.
   private mutating func parentsOfMovedRuns() -> Set<Int?> {
     let staying = heaviestIncreasingSubsequence(
       of: map.runs.map(\.old), weights: map.runs.map(\.count))

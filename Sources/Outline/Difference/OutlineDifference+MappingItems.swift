@@ -2,9 +2,9 @@ extension OutlineDifference.Change {
   /// Returns the same change with each item replaced.
   ///
   /// - Parameters:
-  ///   - old: A closure that replaces removed items, and the parents that items leave. These items belong
-  ///     to the older outline.
-  ///   - new: A closure that replaces all other items. These items belong to the newer outline.
+  ///   - old: A closure that replaces items of the older outline: removed items, and the parents that items
+  ///     leave.
+  ///   - new: A closure that replaces all other items, which are items of the newer outline.
   @inlinable
   @inline(__always)
   func mapItems<Mapped: Hashable>(

@@ -61,7 +61,7 @@ extension [TrieEntry] {
   ///
   /// - Parameter handle: Called with the index of each item. Returns the item's handle.
   /// - Precondition: There is at least one item. The comment in ``ItemIndex/init(unique:duplicates:)``
-  ///   explains why.
+  ///   explains the reason.
   @inlinable
   init<Item: Hashable>(of items: [Item], handle: (_ index: Int) -> Int32) {
     self.init(unsafeUninitializedCapacity: items.count) { entries, count in

@@ -8,7 +8,7 @@ extension ItemIndex {
   ///     nothing is added, and the method returns `nil`.
   /// - Returns: The handles of the items.
   /// - Complexity: O(*k* log *n*) or O(*k* + *n*), whichever is less, where *k* is the number of new items.
-  ///   If there are duplicates, the cost is at most the sum of both.
+  ///   If there are duplicates, the complexity is O(*k* log *n* + *n*).
   @inlinable
   mutating func insert(
     unique newItems: [Item], duplicates: inout [Item]

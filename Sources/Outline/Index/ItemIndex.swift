@@ -92,8 +92,8 @@ extension ItemIndex {
   /// Returns the handle that an item has in another index, given its handle in this index. Returns `nil` if
   /// the other index does not contain the item.
   ///
-  /// - Parameter guess: A handle in the other index that is tried before the item is looked up. It must
-  ///   have an item in that index.
+  /// - Parameter guess: A handle in the other index that is tried before the item is looked up. The guessed
+  ///   handle must have an item in the other index.
   /// - Precondition: The handle has an item.
   /// - Complexity: O(log *n*).
   @inlinable
@@ -164,7 +164,7 @@ extension ItemIndex {
     return item
   }
 
-  /// Replaces an item with a new one. The new item gets a different handle, because rows that are shared
+  /// Replaces an item with a new item. The new item gets a different handle, because rows that are shared
   /// with a copy of the outline must not change their item.
   ///
   /// - Precondition: The handle has an item, and the index does not contain the new item yet.

@@ -12,10 +12,9 @@
 /// Finding the parts of a value by reflection takes microseconds. Reflection is needed only for equal items
 /// whose bytes differ and that are not in memory shared by two outlines. Items with a new payload require
 /// reflection. If neither outline was built from the other, items with long strings or arrays require
-/// reflection, too. Items with the same payload are treated as different in three cases: reflection may not
-/// show all their parts, they have very many parts, or they contain sets or dictionaries whose elements are
-/// in a different order. A payload that is wrongly treated as different only causes a row to be drawn
-/// again.
+/// reflection, too. Items with the same payload are treated as different if reflection may not show all
+/// their parts, if they have very many parts, or if they contain sets or dictionaries whose elements are in
+/// a different order. A payload that is wrongly treated as different only causes a row to be drawn again.
 ///
 /// A new payload is always detected, with three exceptions. If the items themselves are strings, substrings
 /// or characters, they are compared only by `==`, which treats different encodings of an accent as equal. A

@@ -50,8 +50,8 @@ struct SlotMap: Equatable {
     return start..<start + 2 * run.count
   }
 
-  /// Assigns the upper half of the given run to a new child. The new child comes directly after the child
-  /// that had the whole run.
+  /// Assigns the upper half of the given run to a new child. The new child is placed directly after the
+  /// child that had the whole run.
   mutating func split(_ run: Range<Int>) {
     digits &+= Self.ones(from: run.lowerBound + run.count / 2)
   }
@@ -69,8 +69,8 @@ struct SlotMap: Equatable {
 
 /// A set of handles.
 ///
-/// If the set contains a large part of all handles, it is stored as an array of flags up to the greatest
-/// handle, which is many times faster than a hash table.
+/// If the set contains a large part of all handles, it is stored as an array of flags, which is many times
+/// faster than a hash table.
 @usableFromInline
 struct HandleSet {
   private var isMember: [Bool] = []

@@ -43,8 +43,8 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// Returns true if two arrays of bytes are equal. The result is the same as that of `==`, but eight bytes
-  /// are compared at a time.
+  /// Returns true if two arrays of bytes are equal. The result equals that of `==`, but eight bytes are
+  /// compared at a time.
   package func hasSameBytes(as other: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in other.withUnsafeBytes { bytes.hasSameBytes(as: $0) } }
   }

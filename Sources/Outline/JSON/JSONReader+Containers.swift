@@ -11,8 +11,8 @@ extension JSONReader {
     isAtStart = true
   }
 
-  /// Returns whether another element follows in the array. If so, the caller must read or skip that element
-  /// next. Otherwise, this method has also read the end of the array.
+  /// Returns whether another element follows in the array. If another element follows, the caller must read
+  /// or skip that element next. If no element follows, this method has also read the end of the array.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "“,” or “]”")
   }
@@ -27,8 +27,7 @@ extension JSONReader {
     return name
   }
 
-  /// If another element or member follows, reads the comma before it. Otherwise, reads the end of the
-  /// container.
+  /// Reads the comma before the next element or member, or the end of the container if there are no more.
   ///
   /// - Returns: True if an element or member follows.
   @inline(__always)

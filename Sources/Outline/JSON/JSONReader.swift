@@ -16,10 +16,10 @@
 /// more than 512 levels of nesting, and do not report the line of an error.
 ///
 /// By default, the reader is strict, and checks skipped values for errors, too. Checking a skipped value is
-/// not recursive, and needs only one bit of memory for each level of nesting. An object may have several
-/// members with the same name, so the caller decides whether a repeated name is an error. If `isLenient` is
-/// true, the reader accepts comments, missing and extra commas, text that is not UTF-8, and similar errors,
-/// and lists them in `repairs`.
+/// not recursive, and needs only one bit of memory for each level of nesting. The reader accepts repeated
+/// names in an object, and the caller decides whether a repeated name is an error. If `isLenient` is true,
+/// the reader accepts comments, missing and extra commas, text that is not UTF-8, and similar errors, and
+/// lists them in `repairs`.
 ///
 /// The text must not move or change while the reader, or a ``JSONText`` that it returned, is in use.
 package struct JSONReader {

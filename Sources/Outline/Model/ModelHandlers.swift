@@ -1,6 +1,6 @@
 extension OutlineModel {
-  /// The handlers that a model calls when a *user* expands or collapses an item. They correspond to
-  /// ``SectionSnapshotHandlers``, but run on the main actor.
+  /// The handlers that a model calls when a *user* expands or collapses an item. These handlers correspond
+  /// to ``SectionSnapshotHandlers``, but run on the main actor.
   public struct SectionSnapshotHandlers {
     /// Returns whether an item may be expanded. If this handler is `nil`, all items may be expanded.
     public var shouldExpandItem: (@MainActor (Item) -> Bool)?
@@ -29,8 +29,8 @@ extension OutlineModel {
     public init() {}
   }
 
-  /// The handlers that a model calls when a *user* reorders items. They correspond to ``ReorderingHandlers``,
-  /// but run on the main actor.
+  /// The handlers that a model calls when a *user* reorders items. These handlers correspond to
+  /// ``ReorderingHandlers``, but run on the main actor.
   public struct ReorderingHandlers {
     /// Returns whether an item may be reordered. If this handler is `nil`, no item may be reordered.
     public var canReorderItem: (@MainActor (Item) -> Bool)?

@@ -43,7 +43,7 @@ extension OutlineModel {
   ///   - animatingDifferences: True if the change should be animated. The update in ``updates`` contains
   ///     this value, too.
   ///   - isUndoable: True if ``undo()`` should be able to undo the change. Pass `false` for a change that
-  ///     was not made by the user; changes before it can still be undone.
+  ///     was not made by the user; earlier changes can still be undone.
   ///   - body: A closure that changes the outline.
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -72,8 +72,8 @@ extension OutlineModel {
   /// like the positions that a collection view reports. The move can be undone.
   ///
   /// A ``ViewDriver`` calls this method when its view has moved a cell. Call the method yourself if the
-  /// view has not moved the cell, for example in `performDropWith` of a drop delegate. In this case, the
-  /// method makes the view move the cell.
+  /// view has not moved the cell, for example in `performDropWith` of a drop delegate. The method then
+  /// makes the view move the cell.
   ///
   /// - Throws: See ``OutlineDataSource/reorder(from:to:)``.
   @discardableResult
@@ -84,7 +84,8 @@ extension OutlineModel {
     return try reorder([drop.item], to: drop.destination)
   }
 
-  /// Moves rows on behalf of a user. The arguments are those that `onMove` of a SwiftUI list passes.
+  /// Moves rows on behalf of a user. The arguments have the form in which `onMove` of a SwiftUI list passes
+  /// them.
   ///
   /// - Parameters:
   ///   - offsets: The indices of the rows in ``rows(in:)``. Throws when an index is out of range.

@@ -40,7 +40,7 @@ extension OutlineModel {
   /// called on the main actor, before the completion handler of `apply`. While the user searches, the
   /// visible rows are the rows that the search shows. See ``OutlineDataSource/follow(_:)``.
   ///
-  /// - Parameter body: A closure that draws a change. It may change the model: see
+  /// - Parameter body: A closure that draws a change. The closure may change the model: see
   ///   ``OutlineDataSource/follow(_:)``.
   /// - Returns: A token. The closure is called for each change until the token is released or canceled.
   public func follow(

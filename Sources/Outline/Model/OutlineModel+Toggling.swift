@@ -71,8 +71,8 @@ extension OutlineModel {
   ///
   /// The outlines, ``snapshot()`` and ``sectionedOutline`` do not change. ``rows(in:)``, ``follow(_:)``,
   /// ``updates`` and all positions refer to the rows that the search shows. Items that are inserted later
-  /// are shown if they match. Another call replaces the search, and expands the items that the user has
-  /// collapsed in the search result.
+  /// are shown if they match. A second call to `search` replaces the search, and expands the items that the
+  /// user has collapsed in the search result.
   ///
   /// - Parameter isMatch: A closure that returns whether an item matches. The closure is called for every
   ///   item when the search begins, and for every item again after each change.

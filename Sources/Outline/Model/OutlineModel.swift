@@ -1,6 +1,6 @@
 public import Observation
 
-/// An observable model for a view: sections, each with an outline. It is isolated to the main actor.
+/// An observable model for a view: sections, each with an outline. The model is isolated to the main actor.
 ///
 /// A SwiftUI view, or any other view that uses Observation, reads ``rows(in:)`` and is drawn again when the
 /// rows change. In response to a gesture, the view calls a method such as ``toggle(_:)``,
@@ -37,7 +37,7 @@ public final class OutlineModel<Section: Hashable & Sendable, Item: Hashable & S
   /// be recorded.
   @ObservationIgnored var undoneState: SectionedOutline<Section, Item>?
 
-  /// The greatest number of changes that can be undone. If it is 0, no changes are recorded.
+  /// The greatest number of changes that can be undone. If the limit is 0, no changes are recorded.
   @ObservationIgnored public var undoLimit = 100
 
   /// The handlers for items that a user expands or collapses.
@@ -81,8 +81,8 @@ extension OutlineModel {
     return source.sectionedOutline
   }
 
-  /// The sections that are shown. They contain all rows or, while the user searches, only the search
-  /// result.
+  /// The sections that are shown. The sections contain all rows or, while the user searches, only the
+  /// search result.
   var shown: SectionedOutline<Section, Item> {
     access(keyPath: \.shown)
     return display.sectionedOutline

@@ -13,8 +13,8 @@ package struct DocumentChange {
     (self.before, self.after, self.marked) = (before, after, marked)
   }
 
-  /// The rows that exist in both states and must be redrawn, sorted by number. Their contents, or
-  /// information about them outside the document, have changed.
+  /// The rows that exist in both states and whose contents or outside information have changed, sorted by
+  /// number.
   var changedItems: [ItemID] {
     Set(after.contentChanges(since: before).map(\.item)).union(marked)
       .filter { before.outline.contains($0) && after.outline.contains($0) }.sorted()
@@ -66,7 +66,7 @@ private struct RedrawnItems {
 
   /// Adds a row if its state has changed, and then its ancestors, up to the first ancestor whose state is
   /// unchanged. The same change cannot affect rows above that ancestor, because the number of rows that a
-  /// row hides depends on the numbers for its children.
+  /// row hides depends only on its own expansion and on its children.
   mutating func addAncestors(from item: ItemID?) {
     var next = item
     while let item = next, old.contains(item), new.contains(item),

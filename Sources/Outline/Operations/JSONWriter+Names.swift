@@ -51,8 +51,8 @@ extension JSONWriter {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if UTF-8 text may contain a character that must be escaped. Every such character begins with a
-  /// byte that is listed in the code.
+  /// True if UTF-8 text may contain a character that must be escaped. The UTF-8 encoding of every such
+  /// character begins with one of the bytes in the code.
   fileprivate var mayDeceive: Bool {
     contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF }
   }

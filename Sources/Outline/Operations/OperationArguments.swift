@@ -79,7 +79,7 @@ extension OperationArguments {
 
   package func text(_ name: String) -> String? { values.text(name) }
 
-  /// Returns an integer or, if it was not given, its default.
+  /// Returns an integer argument, or its default if the argument was not given.
   package func integer(_ name: String) -> Int? {
     guard has(name) else { return defaults[name] }
     return values.read(name) { (reader) throws(JSONError) in try reader.readInteger() }
@@ -89,7 +89,7 @@ extension OperationArguments {
     values.read(name) { (reader) throws(JSONError) in try reader.readBoolean() }
   }
 
-  /// Returns a flag, or a default if it was not given.
+  /// Returns a flag, or a default if the flag was not given.
   package func flag(_ name: String, default: Bool = false) -> Bool { boolean(name) ?? `default` }
 
   package func item(_ name: String) -> ItemID? { text(name).flatMap { ItemID(wireName: $0) } }

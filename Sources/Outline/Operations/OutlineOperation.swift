@@ -1,8 +1,9 @@
 /// An operation on outlines that another program can request.
 ///
-/// This enumeration is the only list of operations. It defines the methods of `outline-tree serve` and the
-/// tools for agents, and tests compare the documentation of both with it. Each entry declares the
-/// parameters of an operation, and ``OperationArguments`` checks requests against the declared parameters.
+/// This enumeration is the only list of operations. The methods of `outline-tree serve` and the tools for
+/// agents are defined here, and tests compare the documentation with this enumeration. Each entry declares
+/// the parameters of an operation, and ``OperationArguments`` checks requests against the declared
+/// parameters.
 package enum OutlineOperation: String, CaseIterable, Sendable {
   // Starting and stopping the server.
   case initialize, shutdown
@@ -89,7 +90,7 @@ extension OutlineOperation {
 }
 
 extension OutlineOperation.Form {
-  /// True if null is a value. Otherwise, null means that the argument is missing.
+  /// True if null is a value. If false, null means that the argument is missing.
   var mayBeNull: Bool { [.textOrNull, .flagOrNull, .parent].contains(self) }
 
   /// The form in words, for messages.

@@ -115,8 +115,8 @@ struct ConnectorComparison<Item: Hashable> {
     let run = matching.runs[index]
     guard run.keepsLevels, pair.new - run.new == pair.old - run.old else { return nil }
     guard let found = breaks[index] else { return .some(nil) }
-    // If a later row in the run has the level of the break, the same levels are open in both outlines: that
-    // row closes all greater levels, and no smaller level is open in only one of the outlines.
+    // If a later row in the run has the level of the break, the same levels are open in both outlines. That
+    // later row closes all greater levels, and no smaller level is open in only one of the outlines.
     if let row = found.row, row >= pair.new { return .some(nil) }
     return .some(found.level)
   }

@@ -38,10 +38,12 @@ public struct ConnectorStyle: Hashable, Sendable {
   /// The handle for moving a row.
   public var reorderHandle: String
 
-  /// The connector before a row with children and a later sibling. If it is `nil`, `branch` is used.
+  /// The connector before a row with children and a later sibling. If this connector is `nil`, `branch` is
+  /// used.
   var parentBranch: String?
 
-  /// The connector before a row with children and no later sibling. If it is `nil`, `lastBranch` is used.
+  /// The connector before a row with children and no later sibling. If this connector is `nil`,
+  /// `lastBranch` is used.
   var lastParentBranch: String?
 
   /// Creates a style.

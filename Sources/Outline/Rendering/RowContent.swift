@@ -13,15 +13,15 @@ public struct RowContent: Hashable, Sendable {
   /// Less important text, which follows the main text.
   public var secondaryText: String?
 
-  /// The accessories. The disclosure is drawn before the content. All other accessories are drawn after it,
-  /// in the order of the array.
+  /// The accessories. The disclosure is drawn before the content. All other accessories are drawn after the
+  /// content, in the order of the array.
   public var accessories: [Accessory]
 
   /// Creates content.
   ///
   /// - Parameters:
   ///   - image: An image before the text.
-  ///   - text: The text. Its line breaks are drawn as spaces.
+  ///   - text: The text. Line breaks in the text are drawn as spaces.
   ///   - secondaryText: Less important text, which follows the main text.
   ///   - accessories: The accessories.
   public init(
@@ -36,8 +36,8 @@ public struct RowContent: Hashable, Sendable {
 
   /// An element that is drawn beside the content of a row.
   public enum Accessory: Hashable, Sendable {
-    /// The mark for a collapsed or expanded row. It is also drawn for a row without children, because the
-    /// children may be loaded when the row is expanded.
+    /// The mark for a collapsed or expanded row. The mark is also drawn for a row without children, because
+    /// the children may be loaded when the row is expanded.
     case disclosure
 
     /// The handle for moving a row.

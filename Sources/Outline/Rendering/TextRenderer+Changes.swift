@@ -17,9 +17,9 @@ extension TextRenderer {
   /// When a row becomes the last of its siblings, the connectors of its descendants change, too.
   ///
   /// Both the old and the new version of each line are made with the current contents of items. So if the
-  /// content of an item has changed, for example its title, pass the item in `items`. The row of such an
-  /// item is always redrawn. Rows are not redrawn if only their position changes, even if the registration
-  /// uses positions.
+  /// content of an item has changed, for example its title, pass the item in `items`. The row of an item in
+  /// `items` is always redrawn. Rows are not redrawn if only their position changes, even if the
+  /// registration uses positions.
   ///
   /// - Parameters:
   ///   - older: The outline that was drawn.

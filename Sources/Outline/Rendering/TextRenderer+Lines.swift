@@ -8,7 +8,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - index: The index of the row among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of the section. Only registrations that use positions need it.
+  ///   - section: The index of the section. Only registrations that use positions need this index.
   /// - Returns: The line, without a line break.
   /// - Precondition: `index` is in `0..<snapshot.visibleCount`.
   /// - Complexity: O(*a* log *n* + *t*), where *a* is the number of the row's ancestors, *n* the number of
@@ -23,7 +23,7 @@ extension TextRenderer {
   /// - Parameters:
   ///   - range: The range of rows to draw, as indices among the visible rows.
   ///   - snapshot: The outline.
-  ///   - section: The index of the section. Only registrations that use positions need it.
+  ///   - section: The index of the section. Only registrations that use positions need this index.
   /// - Returns: The lines, without line breaks.
   /// - Precondition: `range` is within `0..<snapshot.visibleCount`.
   /// - Complexity: O((*a* + *w*) log *n* + *t*), where *a* is the combined number of ancestors of the first

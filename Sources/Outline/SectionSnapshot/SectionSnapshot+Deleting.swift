@@ -63,8 +63,8 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns an outline that contains only the matching items and their ancestors, each expanded or
-  /// collapsed as before.
+  /// Returns an outline that contains only the matching items and their ancestors. Each item stays expanded
+  /// or collapsed.
   ///
   /// - Parameter isIncluded: A closure that returns whether an item matches. The closure is called once for
   ///   every item, from the last item to the first.

@@ -1,9 +1,9 @@
 extension SectionSnapshot {
   /// Expands items. Unknown items are ignored. An item without children can also be expanded. Children that
-  /// are added to an expanded item later are visible.
+  /// are later added to a visible, expanded item are visible, too.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
-  ///   no matter how many rows become visible.
+  ///   for any number of rows become visible.
   @inlinable
   public mutating func expand(_ items: [Item]) {
     setExpanded(true, items)
@@ -14,7 +14,7 @@ extension SectionSnapshot {
   /// collapsed, and are shown in that state when the item is expanded again.
   ///
   /// - Complexity: O(*k* log *n*), where *k* is the number of given items and *n* the number of all rows,
-  ///   no matter how many rows are hidden.
+  ///   for any number of rows are hidden.
   @inlinable
   public mutating func collapse(_ items: [Item]) {
     setExpanded(false, items)

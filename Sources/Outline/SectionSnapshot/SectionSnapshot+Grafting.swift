@@ -11,12 +11,12 @@ extension SectionSnapshot {
 
   /// Replaces rows with the rows of another outline.
   ///
-  /// The smaller outline is inserted into the larger one. So if the graft is larger, its index and tree are
-  /// kept, and the remaining rows of this outline are inserted around the graft's rows.
+  /// The smaller outline is inserted into the larger outline. So if the graft is larger, its index and tree
+  /// are kept, and the remaining rows of this outline are inserted around the graft's rows.
   ///
   /// - Parameters:
   ///   - range: The rows to replace. The range consists of whole subtrees, or is empty.
-  ///   - graft: The other outline.
+  ///   - graft: The outline whose rows replace the rows in `range`.
   ///   - point: The insertion point of the graft, after the rows in `range` have been removed.
   /// - Complexity: O(*k* log *n*) or O(*n*), whichever is less, where *k* is the number of removed and
   ///   inserted rows, and *n* is the number of all rows before and after the replacement.
@@ -74,7 +74,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the descendants of an item as an outline, each expanded or collapsed as before.
+  /// Returns the descendants of an item as an outline. Each item stays expanded or collapsed.
   ///
   /// Traps when the parent is not in the outline.
   ///

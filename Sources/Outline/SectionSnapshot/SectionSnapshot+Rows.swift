@@ -89,10 +89,10 @@ extension SectionSnapshot.Rows: RandomAccessCollection {
   /// Returns the results of calling a closure with each row, in order.
   ///
   /// The default implementation of `map` for collections looks up each row by its index. This
-  /// implementation uses the iterator, which is faster.
+  /// implementation of `map` uses the iterator, which is faster.
   ///
-  /// - Parameter transform: A closure that makes a result from a row. If it throws an error, `map` throws
-  ///   that error.
+  /// - Parameter transform: A closure that makes a result from a row. If the closure throws an error, `map`
+  ///   throws that error.
   /// - Complexity: The same as that of iterating over the rows, plus the cost of one call to `transform`
   ///   for each row.
   @inlinable
@@ -159,6 +159,6 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// The same text as ``visualDescription()``.
+  /// The outline as text, as returned by ``visualDescription()``.
   public var description: String { visualDescription() }
 }

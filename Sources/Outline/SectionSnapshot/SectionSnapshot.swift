@@ -25,7 +25,8 @@
 /// but a data source reports the rows whose payloads have changed.
 ///
 /// While an outline contains an item, the parts of the item that `==` and `hash(into:)` use must not
-/// change. If they have changed, an edit that encounters the item traps with a message that names the item.
+/// change. If these parts have changed, an edit that encounters the item traps with a message that names
+/// the item.
 ///
 /// ## Two ways to edit
 ///

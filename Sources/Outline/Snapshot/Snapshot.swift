@@ -51,7 +51,7 @@
 /// In the complexities below, *n* is the number of items in the snapshot, *s* is the number of its
 /// sections, and *k* is the number of elements in the argument. These complexities assume that hash values
 /// rarely collide. Finding the section of an item is O(1) on average, and appending new items is amortized
-/// O(*k*). Copies share their storage until one of them is changed.
+/// O(*k*). Copies of a snapshot share their storage until one copy is changed.
 public struct Snapshot<Section: Hashable, Item: Hashable> {
   // The API is large, because UIKit's type has the same methods. Each file contains one group of methods.
 

@@ -26,7 +26,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item or section that was to be inserted or moved next to itself.
   case destinationIsSupplied(String, during: Operation)
 
-  /// The operation that was attempted. Messages contain its raw value.
+  /// The operation that was attempted. Error messages contain the raw value of the operation.
   public enum Operation: String, Hashable, Sendable, Codable {
     /// Appending to a section.
     case append = "append to"

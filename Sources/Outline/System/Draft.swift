@@ -2,8 +2,8 @@
 ///
 ///     notes.outline   .notes.outline.5f0c2d9be81a4736.outline-draft
 ///
-/// The name is random, so that no attacker can guess it. If a file or a link with that name already exists,
-/// it is never opened. A draft is locked while it is being written. If the process is killed, its draft
+/// The name is random, so that no attacker can guess it. An existing file or link with the name of a draft
+/// is never opened. A draft is locked while it is being written. If the process is killed, its draft
 /// remains in the folder, but without a lock.
 struct Draft {
   let calls: SystemCalls
@@ -157,8 +157,8 @@ extension Draft {
       return
     }
     defer { calls.unlockAndClose(file) }
-    // A writer that is still using the draft holds the draft's lock. A writer may also have renamed the
-    // draft in the meantime, so the identities are compared.
+    // A writer that is still using the draft has locked it. A writer may also have renamed the draft in the
+    // meantime, so the identities are compared.
     guard (try? calls.statusOfFile(file))?.identity == identity, (try? calls.lock(file)) != nil,
       (try? calls.statusIfAny(path, .stay))?.identity == identity
     else { return }

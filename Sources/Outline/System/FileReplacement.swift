@@ -20,7 +20,7 @@ package struct FileReplacement {
   struct OldFile {
     var file: Int32
     var status: FileStatus
-    /// True if the replacement opened the old file, and so must close it.
+    /// True if the replacement opened the old file, and therefore must close it.
     var isOwned: Bool
   }
 

@@ -33,8 +33,8 @@
       }
       for name in wanted {
         let value = try attribute(name, of: old)
-        // The new file may already have this attribute from its folder. In that case, the attribute is not
-        // set, because the process may lack the permission to set it.
+        // The new file may already have this attribute from its folder. An attribute that already has the
+        // right value is not set, because the process may lack the permission to set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
         _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }

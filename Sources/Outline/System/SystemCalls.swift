@@ -4,7 +4,7 @@
 /// A read or a write may transfer fewer bytes than requested. If signals can interrupt the calls of a
 /// table, use its `repeatingInterrupted` instead.
 package struct SystemCalls: Sendable {
-  /// An absolute path, or a path relative to a parent. It ends with a zero byte.
+  /// An absolute path, or a path relative to a parent. The path ends with a zero byte.
   package typealias Name = UnsafePointer<CChar>
   package typealias EntryBody = (UnsafeBufferPointer<UInt8>, EntryType) -> Void
 

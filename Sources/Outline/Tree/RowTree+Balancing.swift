@@ -44,8 +44,9 @@ extension RowTree {
       balance(left, of: node)
     }
     guard !childIsLeaf else { return }
-    // A grandchild that was an only child now has a neighbor. If the two are merged, their parent may again
-    // have too few entries. Only a node that this edit has already made unique can have an only child.
+    // A grandchild that was an only child now has a neighbor. If the grandchild and the neighbor are
+    // merged, their parent may again have too few entries. Only a node that this edit has already made
+    // unique can have an only child.
     for slot in [left + 1, left] where slot < node.count {
       refillChildren(of: node.children[slot])
     }
@@ -107,8 +108,8 @@ extension RowTree {
 extension RowNode {
   /// Replaces a node with a copy if it is shared, or if it has no room for `extra` more entries.
   ///
-  /// This method is static and takes the stored reference `inout`, because a second reference to the node
-  /// would make the node shared. `UniqueNodeTests` counts the copies.
+  /// This method is static and gets the stored reference as an `inout` argument, because a second reference
+  /// to the node would make the node shared. `UniqueNodeTests` counts the copies.
   static func makeUnique(_ node: inout RowNode, addingRoomFor extra: Int = 0) {
     if !isKnownUniquelyReferenced(&node) || node.count + extra > node.room {
       node = node.copy(addingRoomFor: extra)
@@ -118,7 +119,7 @@ extension RowNode {
 
 /// Rows that are inserted into a tree.
 enum NewRows {
-  /// Collapsed siblings without children. Only their handles are given.
+  /// Collapsed siblings without children. Only the handles of these rows are given.
   case collapsed(handles: [Int32], at: InsertionPoint)
   case rows([RowEntry])
 

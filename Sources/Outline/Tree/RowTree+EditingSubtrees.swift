@@ -47,8 +47,8 @@ extension RowTree {
     changedCount > max(16, rebuildingCost / 12)
   }
 
-  /// The cost of rebuilding the tree, measured in rows. It is the number of rows, unless there are so many
-  /// free handles that rebuilding ``leafOfHandle`` costs more.
+  /// The cost of rebuilding the tree, measured in rows. The cost is the number of rows, unless there are so
+  /// many free handles that rebuilding ``leafOfHandle`` costs more.
   var rebuildingCost: Int { max(count, leafOfHandle.handleLimit / 16) }
 
   /// Inserts items without children as collapsed siblings.
@@ -115,7 +115,8 @@ extension RowTree {
   ///
   /// - Parameters:
   ///   - ranges: The positions of whole subtrees, in disjoint and ascending ranges.
-  ///   - point: A point outside the moved subtrees. Its position counts the rows before the move.
+  ///   - point: A point outside the moved subtrees. The position of the point counts the rows before the
+  ///     move.
   mutating func move(_ ranges: [Range<Int>], to point: InsertionPoint) {
     var moved: [RowEntry] = []
     for range in ranges {

@@ -1,6 +1,6 @@
 extension RowTree {
-  /// Expands or collapses the items with the given handles. Each item takes O(log n), no matter how many
-  /// rows its expansion shows or hides.
+  /// Expands or collapses the items with the given handles. Each item takes O(log n), even if expanding or
+  /// collapsing it shows or hides many rows.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, _ handles: [Int32]) {
     for handle in handles {
@@ -29,9 +29,9 @@ extension RowTree {
     if !descendants.isEmpty { addHidden(row.isExpanded ? 1 : -1, to: descendants) }
   }
 
-  /// Expands or collapses a row without updating its descendants. This code is a separate function, so that
-  /// no reference to the leaf outlives the change. A remaining reference would make the next change copy
-  /// the leaf.
+  /// Expands or collapses a row without updating its descendants. The change is made in a separate
+  /// function, so that no reference to the leaf outlives the change. A remaining reference would make the
+  /// next change copy the leaf.
   private mutating func flipExpansion(at position: Int) {
     let (leaf, slot, _) = uniqueLeaf(at: position)
     leaf.column(.key)[slot] ^= 1

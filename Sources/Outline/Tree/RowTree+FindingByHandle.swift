@@ -71,8 +71,8 @@ extension RowTree {
   }
 
   /// Returns the collapsed ancestor that hides the row with the given handle. That ancestor is the last
-  /// visible row before the hidden row, because all rows between the two are also hidden descendants of the
-  /// ancestor.
+  /// visible row before the hidden row, because all rows between these two rows are also hidden descendants
+  /// of the ancestor.
   ///
   /// - Precondition: The tree has a row with this handle, and that row is hidden.
   /// - Complexity: O(log n).
@@ -110,8 +110,8 @@ private struct FoundAmongVisible {
   /// A lower bound for the `hidden` values of the rows in the leaf. If the bound is greater than zero, all
   /// rows in the leaf are hidden.
   let minHidden: Int32
-  /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. If so, the leaf
-  /// does not have to be read.
+  /// True if the `hidden` values of all rows in the leaf are known to equal `minHidden`. If all values are
+  /// equal, the leaf does not have to be read.
   let isUniform: Bool
 
   @inline(__always)

@@ -25,7 +25,8 @@ extension RowTree {
   /// Returns the position of the row with the given index among the rows at `level`, counted from the
   /// position `start` onward.
   ///
-  /// - Precondition: That row exists, and no row from `start` up to that row has a smaller level.
+  /// - Precondition: The requested row exists, and no row from `start` up to the requested row has a
+  ///   smaller level.
   /// - Complexity: O(log n).
   func position(ofRow index: Int, atLowestLevel level: Int32, from start: Int) -> Int {
     var remaining = index

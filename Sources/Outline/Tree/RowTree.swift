@@ -40,8 +40,8 @@ struct RowTree {
   /// For each handle, the identity of the leaf that contains the handle's row.
   ///
   /// The map is read and kept up to date only when the root is not a leaf, so it costs nothing for an
-  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. If it discarded the
-  /// map and then grew again, the map would have to be filled up to the greatest handle.
+  /// outline that has always been small. A tree that shrinks to one leaf keeps the map. If the tree
+  /// discarded the map and then grew again, the map would have to be filled up to the greatest handle.
   var leafOfHandle = LeafMap()
   /// For each node identity, the identity of the node's parent. For a free identity, the next identity in
   /// the free list.
@@ -49,7 +49,8 @@ struct RowTree {
   /// The first identity in the free list, or `none`.
   var freeNode = RowTree.none
 
-  /// A value that means “no node”. It is stored as the parent of the root, and at the end of the free list.
+  /// A value that means “no node”. The value is stored as the parent of the root, and at the end of the
+  /// free list.
   static let none: Int32 = -1
 
   @usableFromInline

@@ -22,8 +22,8 @@ extension Array {
     return map(key).sortedIndices().map { self[$0] }
   }
 
-  /// The maximum number of elements for which insertion sort is used. For so few elements, setting up one
-  /// of the other algorithms takes longer than the whole insertion sort.
+  /// The maximum number of elements for which insertion sort is used. For fewer elements, setting up
+  /// another algorithm takes longer than the whole insertion sort.
   static var insertionSortLimit: Int { 24 }
 
   @inline(__always)
@@ -44,7 +44,7 @@ extension Array {
 }
 
 extension [Int] {
-  /// Returns the indices of the elements, in the ascending order of their elements. The elements must be
+  /// Returns the indices of the elements, sorted by the elements in ascending order. The elements must be
   /// distinct numbers.
   ///
   /// - Complexity: O(*n* log *n*), but only O(*n*) if the numbers are already in order or dense.

@@ -210,7 +210,8 @@
     }
   }
 #else
-  /// The type of row positions in methods with UIKit's names. On systems with UIKit, it is `IndexPath`.
+  /// The type of row positions in methods with UIKit's names. On systems with UIKit, the type is
+  /// `IndexPath`.
   public typealias ViewPath = RowPosition
 
   extension OutlineModel {

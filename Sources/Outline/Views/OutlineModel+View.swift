@@ -4,7 +4,7 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - collectionView: A `UICollectionView`, or another ``BatchView``.
-  ///   - cellProvider: A closure that makes a cell for an item. It must not return `nil`.
+  ///   - cellProvider: A closure that makes a cell for an item. The closure must not return `nil`.
   public convenience init<View: BatchView>(
     collectionView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
   ) {
@@ -17,7 +17,7 @@ extension OutlineModel {
   ///
   /// - Parameters:
   ///   - tableView: A `UITableView`, or another ``BatchView``.
-  ///   - cellProvider: A closure that makes a cell for an item. It must not return `nil`.
+  ///   - cellProvider: A closure that makes a cell for an item. The closure must not return `nil`.
   public convenience init<View: BatchView>(
     tableView: View, cellProvider: @escaping (View, View.Path, Item) -> View.Cell?
   ) {

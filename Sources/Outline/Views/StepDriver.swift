@@ -15,7 +15,7 @@
 public final class StepDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: StepView
 > {
-  /// A closure that makes a cell for an item in a column. It must not return `nil`.
+  /// A closure that makes a cell for an item in a column. The closure must not return `nil`.
   public typealias CellProvider = (View, View.Column, Item) -> View.Cell?
 
   /// The view. The driver does not keep the view alive.
@@ -236,8 +236,8 @@ extension StepDriver {
     }
   }
 
-  /// Makes the view expand or collapse a row and its descendants to match their current state, because the
-  /// view may remember an earlier state of a row that has been hidden in the meantime.
+  /// Makes the view expand or collapse a row and its descendants to match the outline. The view may
+  /// remember an earlier state of a row that has been hidden.
   private func showExpansion(of item: Item, in view: View) {
     guard shown.isVisible(item) else { return }
     var pending = [item]

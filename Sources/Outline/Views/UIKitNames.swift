@@ -2,12 +2,12 @@
 // is UIKit's `IndexPath` on systems with UIKit, and `RowPosition` elsewhere.
 
 extension OutlineModel {
-  /// Returns the item of the visible row at a position, or `nil` if there is no such row. This is UIKit's
-  /// name for ``item(at:)``.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row.
+  /// `itemIdentifier(for:)` is UIKit's name for ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. This is UIKit's name
-  /// for ``position(of:)``.
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. `indexPath(for:)` is
+  /// UIKit's name for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
   /// Returns the section at an index, or `nil` if there is no such section.
@@ -20,12 +20,12 @@ extension OutlineModel {
 }
 
 extension OutlineDataSource {
-  /// Returns the item of the visible row at a position, or `nil` if there is no such row. This is UIKit's
-  /// name for ``item(at:)``.
+  /// Returns the item of the visible row at a position, or `nil` if there is no such row.
+  /// `itemIdentifier(for:)` is UIKit's name for ``item(at:)``.
   public func itemIdentifier(for path: ViewPath) -> Item? { item(at: path.rowPosition) }
 
-  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. This is UIKit's name
-  /// for ``position(of:)``.
+  /// Returns the position of an item's row, or `nil` if the item is hidden or unknown. `indexPath(for:)` is
+  /// UIKit's name for ``position(of:)``.
   public func indexPath(for item: Item) -> ViewPath? { position(of: item).map { ViewPath($0) } }
 
   /// Returns the section at an index, or `nil` if there is no such section.

@@ -16,7 +16,7 @@
 public final class ViewDriver<
   Section: Hashable & Sendable, Item: Hashable & Sendable, View: BatchView
 > {
-  /// A closure that makes a cell for the row of an item. It must not return `nil`.
+  /// A closure that makes a cell for the row of an item. The closure must not return `nil`.
   public typealias CellProvider = (View, View.Path, Item) -> View.Cell?
   /// A closure that makes a header, a footer or a similar view. The kinds of these views are defined by the
   /// view that contains them.

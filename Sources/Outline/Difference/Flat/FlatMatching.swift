@@ -14,10 +14,10 @@ struct SectionPair {
 
 /// The rows that stay, move, are inserted or are removed in a list of sections.
 ///
-/// The rows that stay are a longest common subsequence. Because items are unique, this is a longest
-/// increasing subsequence of the old positions (Hunt and Szymanski, 1977). The rows of a run are
-/// consecutive both before and after the change, so at least one longest subsequence keeps every run whole:
-/// all of its rows stay, or none.
+/// The rows that stay are a longest common subsequence. Because items are unique, a longest common
+/// subsequence is a longest increasing subsequence of the old positions (Hunt and Szymanski, 1977). The
+/// rows of a run are consecutive both before and after the change, so at least one longest subsequence
+/// contains either all rows or no rows of each run.
 struct FlatMatching {
   /// A row of one of the sections. The row's position is counted from the start of the first section.
   struct Row {

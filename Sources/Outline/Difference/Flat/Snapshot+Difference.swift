@@ -4,9 +4,9 @@ extension Snapshot {
   /// This method compares ``itemIdentifiers``: the items of all sections, one section after the other. The
   /// difference has the smallest possible number of changes, like the result of the standard library's
   /// `difference(from:)`. A moved item is represented by a removal and an insertion that are associated
-  /// with each other. To find changes to sections, compare ``sectionIdentifiers``: the difference between
-  /// the items does not show that an empty section was added or removed, or that an item moved from the end
-  /// of a section to the start of the next section.
+  /// with each other. The difference does not show that an empty section was added or removed, or that an
+  /// item moved from the end of a section to the start of the next section. To find changes to the list of
+  /// sections, compare ``sectionIdentifiers``.
   ///
   /// UIKit's snapshots do not have a `difference(from:)` method.
   ///

@@ -8,9 +8,8 @@ extension OutlineDifference {
   ///   (it may be read from a file or a network), because it is checked against this outline.
   /// - Returns: The steps, or `nil` when ``SectionSnapshot/applying(_:)-(OutlineDifference<Item>)`` returns
   ///   `nil`.
-  /// - Complexity: The same as that of applying the difference: O((*k* + *c*) log *n*), where *c* is the
-  ///   number of changes, *k* the number of rows that move with their parents, and *n* the number of all
-  ///   rows.
+  /// - Complexity: O((*k* + *c*) log *n*), as for applying the difference, where *c* is the number of
+  ///   changes, *k* the number of rows that move with their parents, and *n* the number of all rows.
   @inlinable
   public func steps(from older: SectionSnapshot<Item>) -> [OutlineStep<Item>]? {
     guard !isEmpty else { return [] }
@@ -20,7 +19,7 @@ extension OutlineDifference {
 }
 
 extension SectionSnapshot {
-  /// Returns the steps that turn an older outline into this one.
+  /// Returns the steps that turn an older outline into this outline.
   ///
   /// - Complexity: The same as that of ``outlineDifference(from:)``, no matter how many rows move with
   ///   their parents.
@@ -59,11 +58,11 @@ extension SectionSnapshot {
   ///       show(step)
   ///     }
   ///
-  /// - Parameter step: The step. It need not be trusted, because all of its values are checked.
-  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. An item may not be
-  ///   at the place that it should leave, may already be present, or would be in its own subtree. An index
-  ///   may be out of range. An inserted outline may not have exactly one root. An item to expand or
-  ///   collapse may already be expanded or collapsed.
+  /// - Parameter step: The step, which need not be trusted, because all of its values are checked.
+  /// - Returns: The resulting outline, or `nil` if the step does not fit this outline. A step does not fit
+  ///   if an item is not at the place that it should leave, is already present, or would be in its own
+  ///   subtree. A step does not fit, either, if an index is out of range, if an inserted outline does not
+  ///   have exactly one root, or if an item to expand or collapse is already expanded or collapsed.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows that are inserted, removed or moved, and
   ///   *n* the number of all rows.
   @inlinable
@@ -95,7 +94,7 @@ extension SectionSnapshot {
   }
 }
 
-/// A step with handles instead of items. An `OutlineStep` is created from it.
+/// A step with handles instead of items, from which an `OutlineStep` is created.
 ///
 /// Removed items, and the parents that items leave, have handles of the older outline. All other items have
 /// handles of the newer outline.

@@ -145,8 +145,8 @@ extension StepSequence {
     ChangingChildren.Child(list: place.parent.map { Int($0) } ?? -1, index: place.index)
   }
 
-  /// Returns a child that arrives. If its parent is in both outlines, the number of the child's list is the
-  /// parent's handle in the older outline, as in `child(ofOlder:)`.
+  /// Returns a child that arrives. If the child's parent is in both outlines, the number of the child's
+  /// list is the parent's handle in the older outline, as in `child(ofOlder:)`.
   private func child(ofNewer place: Place) -> ChangingChildren.Child {
     let list = place.parent.map { parent in
       items.oldHandle(of: parent, guess: nil).map { Int($0) } ?? -2 - Int(parent)

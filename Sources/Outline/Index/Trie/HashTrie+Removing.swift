@@ -29,9 +29,9 @@ extension HashTrie {
     return isRemoved
   }
 
-  /// If the bucket at a slot of a branch and the bucket that was split from it have few entries in total,
-  /// merges the two. Repeats this for the merged bucket. If a branch has only one bucket left, replaces the
-  /// branch with the bucket.
+  /// Merges the bucket at a slot of a branch with the bucket that was split from it if the two buckets have
+  /// few entries in total. Repeats this step for the merged bucket. If a branch has only one bucket left,
+  /// replaces the branch with the bucket.
   private static func mergeBuckets(
     in link: UnsafeMutablePointer<TrieNode?>, at slot: Int, mergeLimit: Int
   ) {

@@ -1,4 +1,4 @@
-/// A persistent map from hashes to handles. Copying it takes O(1).
+/// A persistent map from hashes to handles. Copying a trie takes O(1).
 ///
 /// The trie does not store items, so it is not generic. A lookup returns all handles that may have been
 /// added with the given hash, and the caller compares their items.
@@ -13,9 +13,9 @@
 ///                                                    │
 ///                           branch, bits 4–7     0 … 15
 ///
-/// A lookup follows a few references and reads one bucket. On average, buckets are at least half full,
-/// whatever the size of the trie. If a full bucket were split into sixteen at once, the buckets would have
-/// only two entries each at some sizes of the trie. A bucket has no size limit if all its keys are equal.
+/// A lookup follows a few references and reads one bucket. On average, buckets are at least half full in
+/// tries of all sizes. If a full bucket were split into sixteen at once, the buckets would have only two
+/// entries each at some sizes of the trie. A bucket has no size limit if all its keys are equal.
 @usableFromInline
 struct HashTrie {
   /// The root, which is a bucket or a branch; `nil` when the trie is empty.
@@ -24,7 +24,7 @@ struct HashTrie {
   /// The number of entries.
   @usableFromInline private(set) var count = 0
 
-  /// The number of entries at which a bucket is full. The next entry splits it.
+  /// The number of entries at which a bucket is full. The next entry splits the full bucket.
   @usableFromInline let bucketLimit: Int
 
   /// The number of key bits that select a child of a branch.
@@ -34,8 +34,8 @@ struct HashTrie {
   /// split, because all bits of the key have been used.
   static let maximalDepth = UInt32.bitWidth / digitBits
 
-  /// - Parameter bucketLimit: The greatest number of entries in a bucket. It must not exceed the number of
-  ///   entries that ``TrieCandidates`` searches at once. Tests use small limits.
+  /// - Parameter bucketLimit: The greatest number of entries in a bucket, which must not exceed the number
+  ///   of entries that ``TrieCandidates`` searches at once. Tests use small limits.
   @usableFromInline
   init(bucketLimit: Int = 32) {
     self.bucketLimit = bucketLimit
@@ -56,8 +56,8 @@ extension HashTrie: @unchecked Sendable {}
 // MARK: - Keys
 
 extension HashTrie {
-  /// Returns the key of a hash. Every bit of the hash affects the key. The highest bits of the key depend
-  /// on the most bits of the hash.
+  /// Returns the key of a hash. Every bit of the hash affects the key. The higher a bit of the key is, the
+  /// more bits of the hash affect it.
   @inlinable
   static func key(of hash: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(truncatingIfNeeded: hash) &* 0x9e37_79b9_7f4a_7c15) &>> 32)

@@ -42,8 +42,9 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Writes the entries of a quarter in the order of their handles. Also writes one meaningless entry after
-  /// the last one. The scratch memory follows, so there is always room for the extra entry.
+  /// Writes the entries of a quarter in the order of their handles. Also writes a meaningless entry after
+  /// the last entry of the quarter. The scratch memory follows, so there is always room for the extra
+  /// entry.
   private static func gather(
     _ quarter: Int, of keys: UnsafeBufferPointer<UInt32>, into entries: Entries
   ) {

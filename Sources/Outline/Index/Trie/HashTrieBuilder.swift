@@ -88,7 +88,7 @@ struct HashTrieBuilder {
 struct PartitionedEntries {
   let entries: HashTrieBuilder.Entries
   let scratch: HashTrieBuilder.Entries
-  /// The start of each partition, followed by the end of the last one.
+  /// The start of each partition, followed by the end of the last partition.
   let starts: UnsafeMutablePointer<Int>
   /// 1 if the entries were sorted by one digit; otherwise the number of possible values for the second
   /// digit.
@@ -117,7 +117,7 @@ extension HashTrieBuilder {
 
   /// Sorts entries by the digit at `depth`, or by this digit and the next. The sort is stable.
   ///
-  /// - Parameter starts: Set to the start of each partition, followed by the end of the last one.
+  /// - Parameter starts: Set to the start of each partition, followed by the end of the last partition.
   static func partition(
     _ entries: Entries, into target: Entries, starts: UnsafeMutableBufferPointer<Int>, depth: Int
   ) {
@@ -162,11 +162,11 @@ extension HashTrieBuilder {
     }
   }
 
-  /// Returns true if two of the entries have equal keys. For a large bucket, the result may be true even if
-  /// all keys differ.
+  /// Returns true if at least two of the entries have equal keys. For a large bucket, the result may be
+  /// true even if all keys differ.
   ///
-  /// The earlier keys are searched only if one of them has the same lowest ten bits, so most buckets need a
-  /// single pass.
+  /// The earlier keys are searched only if an earlier key has the same lowest ten bits, so most buckets
+  /// need a single pass.
   private static func hasEqualKeys(_ entries: Entries) -> Bool {
     guard entries.count <= 64 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { seen in

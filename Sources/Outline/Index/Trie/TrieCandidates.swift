@@ -7,8 +7,8 @@
 struct TrieCandidates {
   @inlinable static var blockSize: Int { 8 }
 
-  /// The number of tags that are compared at once. If a bucket is larger than this, all its entries have
-  /// the same key.
+  /// The number of tags that are compared at once. If a bucket has more tags than this, all its entries
+  /// have the same key.
   @inlinable static var searchedCount: Int { 4 * blockSize }
 
   /// The entries that are being searched, and all entries after them in the bucket.

@@ -29,7 +29,8 @@ final class TrieNode: ManagedBuffer<TrieNodeHeader, UInt64> {
     return unsafeDowncast(node, to: TrieNode.self)
   }
 
-  /// Returns an empty bucket with room for at least `count` entries. Its memory is filled with zeros.
+  /// Returns an empty bucket with room for at least `count` entries. The memory of the bucket is filled
+  /// with zeros.
   static func bucket(for count: Int) -> TrieNode {
     let capacity = bucketCapacity(for: max(1, count))
     let node = make(.none, capacity: capacity, size: 1 + MemoryLayout<TrieEntry>.stride)

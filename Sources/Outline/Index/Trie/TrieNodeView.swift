@@ -1,8 +1,8 @@
-/// An unowned reference to a ``TrieNode``, used to read and write the node's contents. It is valid while
-/// the node is alive.
+/// An unowned reference to a ``TrieNode``, used to read and write the node's contents. The view is valid
+/// while the node is alive.
 struct TrieNodeView {
   let header: UnsafeMutablePointer<TrieNodeHeader>
-  // This pointer is not derived from `header`, because the compiler may assume that a pointer derived from
+  // `contents` is not derived from `header`, because the compiler may assume that a pointer derived from
   // `header` stays within the header.
   private let contents: UnsafeMutableRawPointer
 

@@ -25,7 +25,7 @@ struct RadixVector<Element, Width: VectorWidth> {
   /// The number of elements, including holes.
   @usableFromInline var count = 0
 
-  /// The number of low index bits that are not used to select a child of the root. It is less than
+  /// The number of low index bits that are not used to select a child of the root. The number is less than
   /// `chunkBits` if the root is a chunk.
   @usableFromInline var shift = Width.chunkBits - Width.branchBits
 
@@ -77,8 +77,8 @@ extension RadixVector {
     return digits &<< UInt32(truncatingIfNeeded: UInt32.bitWidth &- 2 &- length)
   }
 
-  /// Returns true if two vectors share the chunk that contains the given index. If so, all their elements
-  /// in that chunk are equal.
+  /// Returns true if two vectors share the chunk that contains the given index. All elements in a shared
+  /// chunk are equal in both vectors.
   @inlinable
   func sharesChunk(with other: RadixVector, at index: Int) -> Bool {
     index < count && index < other.count
@@ -87,8 +87,8 @@ extension RadixVector {
 }
 
 extension RadixVector where Element: Equatable {
-  /// Returns true if two vectors have equal elements at the given index. If they share the chunk, the
-  /// elements are not compared.
+  /// Returns true if two vectors have equal elements at the given index. If the vectors share the chunk,
+  /// the elements are not compared.
   ///
   /// - Precondition: Both vectors have an element at the index.
   @inlinable

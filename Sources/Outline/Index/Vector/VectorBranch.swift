@@ -46,7 +46,7 @@ final class VectorBranch: ManagedBuffer<Int, VectorLink> {
     return unsafeDowncast(copy, to: VectorBranch.self)
   }
 
-  /// The links to the children. Valid while the branch is alive.
+  /// The links to the children, which are valid while the branch is alive.
   @inlinable
   var children: UnsafeMutablePointer<VectorLink> { withUnsafeMutablePointerToElements { $0 } }
 }

@@ -46,11 +46,11 @@ final class VectorChunk<Element>: ManagedBuffer<VectorChunkHeader, Element> {
 }
 
 extension VectorChunk {
-  /// The address of the header. Valid while the chunk is alive.
+  /// The address of the header, which is valid while the chunk is alive.
   @inlinable
   var state: UnsafeMutablePointer<VectorChunkHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  /// The address of the first slot. Valid while the chunk is alive.
+  /// The address of the first slot, which is valid while the chunk is alive.
   @inlinable
   var slots: UnsafeMutablePointer<Element> { withUnsafeMutablePointerToElements { $0 } }
 

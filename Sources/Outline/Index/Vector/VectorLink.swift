@@ -19,7 +19,7 @@ struct VectorLink {
   }
 }
 
-/// An unowned reference to the node that a link refers to. It is valid as long as the link refers to the
+/// An unowned reference to the node of a link. The reference is valid as long as the link refers to the
 /// node.
 @usableFromInline
 struct VectorNode {

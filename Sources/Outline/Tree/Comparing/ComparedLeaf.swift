@@ -9,7 +9,7 @@ struct ComparedLeaf: RandomAccessCollection {
   /// The position of the leaf's first row.
   let position: Int
   private let hasAllSlots: Bool
-  /// The slots of the rows in the scope. This list is empty if the scope includes all rows of the leaf.
+  /// The slots of the rows in the scope, or an empty list if the scope includes all rows of the leaf.
   private var slots: [Int] = []
 
   let count: Int

@@ -69,7 +69,7 @@ struct LeafMap {
     if start &+ last >= handleLimit {
       handleLimit = start &+ last &+ 1
       // Rows that are appended one by one usually go to the same leaf. So the leaf is also set in advance
-      // for the unused handles after the last one in the block.
+      // for the unused handles at the end of the block.
       if first == last, self[Int32(truncatingIfNeeded: start &+ last)] == leaf { return }
       slots |= .max &<< UInt64(truncatingIfNeeded: last)
     }

@@ -22,7 +22,7 @@ final class LeafRuns: ManagedBuffer<UInt64, Int32> {
     withUnsafePointer(to: leaf) { make(starts: 1, $0) }
   }
 
-  /// Returns a block for the given leaves. If there are fewer than 64 leaves, the last one is repeated.
+  /// Returns a block for the given leaves. If there are fewer than 64 leaves, the last leaf is repeated.
   static func make(_ leaves: UnsafeBufferPointer<Int32>) -> LeafRuns {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: slotCount) { runs in
       let runs = runs.baseAddress.unsafelyUnwrapped
@@ -100,7 +100,7 @@ extension LeafRuns {
   }
 
   /// Writes the leaves of the runs that the block will have after `leaf` has been set for the given slots.
-  /// Returns the starts of these runs and their number.
+  /// Returns the number of these runs and the slots where they start.
   private func writeRuns(
     to target: UnsafeMutablePointer<Int32>, setting leaf: Int32, of slots: UInt64
   ) -> (starts: UInt64, count: Int) {

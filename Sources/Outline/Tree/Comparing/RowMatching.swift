@@ -25,7 +25,8 @@ struct RowMatching {
   ) {
     var comparison = RowTreeComparison(from: old, to: new, scope: scope, items: items)
     let unmatched = comparison.oldUnmatched
-    // This map is lazy, because it is not needed if each row matches the old row after the last match.
+    // The map of indices is lazy, because it is not needed if each row matches the old row after the last
+    // match.
     lazy var indices = HandleMap(unmatched.lazy.map(\.handle))
     var isMatched = Array(repeating: false, count: unmatched.count)
     var next = 0
@@ -52,8 +53,8 @@ struct RowMatching {
 }
 
 extension RowTree {
-  /// Returns true if two trees have the same summary. Equal trees always have the same summary. This method
-  /// takes O(1).
+  /// Returns true if two trees have the same summary. Equal trees always have the same summary. Comparing
+  /// two summaries takes O(1).
   @usableFromInline
   func hasSameSummary(as other: RowTree) -> Bool { summary == other.summary }
 

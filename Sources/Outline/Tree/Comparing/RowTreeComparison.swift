@@ -51,7 +51,7 @@ struct RowTreeComparison {
   var newUnmatched: [UnmatchedRow] = []
   /// The positions in the newer tree of those matched rows that were expanded or collapsed.
   var toggled: [Int] = []
-  /// The number of nodes that were opened. Tests use it as a measure of the comparison's cost.
+  /// The number of nodes that were opened. Tests use this number as a measure of the comparison's cost.
   var openedNodes = 0
 
   var oldUnpaired: [Span] = []

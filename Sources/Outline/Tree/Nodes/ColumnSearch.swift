@@ -30,7 +30,7 @@ struct ColumnSearch {
     }
   }
 
-  /// Returns the index of the last element that is less than `number` and comes before the index `end`.
+  /// Returns the index of the last element before the index `end` that is less than `number`.
   ///
   /// - Precondition: Neither `number` nor any element is negative.
   @inline(__always)
@@ -63,7 +63,8 @@ struct ColumnSearch {
   /// Among the elements whose sum with `number` is zero, returns the index of the element with the given
   /// rank, counted from 0. The column does not change.
   ///
-  /// - Precondition: That element exists, and no element before it has a negative sum with `number`.
+  /// - Precondition: The requested element exists, and no element before it has a negative sum with
+  ///   `number`.
   @inline(__always)
   func index(ofZero rank: Int, adding number: Int32) -> Int {
     var remaining = UInt64(truncatingIfNeeded: rank)

@@ -5,7 +5,7 @@
 struct ColumnSum {
   private var lanes = ColumnSearch.Block.zero
 
-  /// The sum. It must fit into a lane.
+  /// The sum of all added numbers, which must fit into a lane.
   @inline(__always)
   var total: Int { Int(truncatingIfNeeded: lanes.wrappedSum()) }
 }

@@ -165,8 +165,8 @@ extension NodeView {
     return ColumnSearch(column: keys).firstIndex(of: RowEntry.key(of: handle), ignoring: 1)
   }
 
-  /// If the handles of all rows in this leaf are consecutive, returns the handle of the first row.
-  /// Otherwise returns ``RowTree/none``.
+  /// If the handles of all rows in this leaf are consecutive, returns the handle of the first row. If the
+  /// handles are not consecutive, returns ``RowTree/none``.
   func firstHandle() -> Int32 {
     let keys = column(.key)
     let (first, last) = (keys[0], keys[count &- 1])
