@@ -22,8 +22,8 @@ import Testing
 
   @Test(arguments: parts)
   func isLinear(part: String) throws {
-    let small = try Cost(of: part, count: TestSize.pick(300, large: 10_000))
-    let large = try Cost(of: part, count: TestSize.pick(1_200, large: 40_000))
+    let small = try Cost(of: part, count: TestSize.pick(150, large: 10_000))
+    let large = try Cost(of: part, count: TestSize.pick(600, large: 40_000))
     #expect(large.work <= 5 * small.work + 1_000, "\(small) \(large)")
     #expect(large.size <= 5 * small.size + 1_000, "\(small) \(large)")
   }

@@ -8,10 +8,24 @@ final class ScratchFolder: Sendable {
   let path: String
 
   init() throws {
-    var template = Array((NSTemporaryDirectory() + "/outline-tree-XXXXXX").utf8CString)
+    var template = Array((Self.parent + "/outline-tree-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+
+  /// The folder that contains all scratch folders. If `TMPDIR` does not name one, it is a folder in memory, on
+  /// systems that have such a folder: on a disk, creating and removing thousands of files takes a tenth of the
+  /// tests' time.
+  private static let parent: String = {
+    let memory = "/dev/shm"
+    let (roomy, forbidsPrograms): (UInt, UInt) = (2 << 30, 8)
+    var status = statvfs()
+    let isUsable =
+      ProcessInfo.processInfo.environment["TMPDIR"] == nil && access(memory, W_OK) == 0
+      && statvfs(memory, &status) == 0 && UInt(status.f_flag) & forbidsPrograms == 0
+      && UInt(status.f_bavail) * UInt(status.f_frsize) >= roomy
+    return isUsable ? memory : NSTemporaryDirectory()
+  }()
 
   deinit { FolderRemoval.remove(path) }
 
