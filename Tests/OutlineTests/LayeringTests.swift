@@ -175,7 +175,7 @@ import Testing
     "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/DocumentField+Text.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
-    "Formats/Paths/PathTree.swift", "Formats/Paths/PathTree+Root.swift",
+    "Formats/Paths/PathTree.swift",
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",
     "Formats/Detection/FormatDetector.swift", "Formats/DocumentFormat+Coding.swift",
     "Formats/JSON/JSONFormat.swift", "Formats/DocumentFormat+Options.swift",

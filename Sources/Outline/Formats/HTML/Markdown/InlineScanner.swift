@@ -150,3 +150,46 @@ extension InlineScanner {
     return true
   }
 }
+
+/// Finds HTML comments in text.
+struct HTMLComments {
+  /// True if no comment ends in the rest of the text.
+  private var areOpen = false
+
+  /// Returns the end of the comment that begins at an index; `nil` if no comment begins there, or if the
+  /// comment has no end. The index must not decrease from one call to the next.
+  mutating func end(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
+    let rest = text[index...]
+    guard !areOpen, rest.starts(with: Array("<!--".utf8)) else { return nil }
+    var end = index + 4
+    while let dash = text[end...].firstIndex(of: 0x2D) {
+      if text[dash...].starts(with: Array("-->".utf8)) { return dash + 3 }
+      end = dash + 1
+    }
+    areOpen = true
+    return nil
+  }
+}
+
+/// The indices at which runs of backticks begin, grouped by the length of the run.
+struct BacktickRuns {
+  private var starts: [Int: ArraySlice<Int>] = [:]
+
+  init(_ text: [UInt8]) {
+    var index = 0
+    while let start = text[index...].firstIndex(of: 0x60) {
+      index = text[start...].drop { $0 == 0x60 }.startIndex
+      starts[index - start, default: []].append(start)
+    }
+  }
+
+  /// Returns the start of the first run that has the given length and begins at or after an index. The
+  /// index must not decrease from one call to the next.
+  mutating func next(of length: Int, from index: Int) -> Int? {
+    guard var runs = starts.removeValue(forKey: length) else { return nil }
+    runs = runs.drop { $0 < index }
+    let first = runs.first
+    starts[length] = runs
+    return first
+  }
+}
