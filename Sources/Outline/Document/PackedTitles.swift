@@ -47,7 +47,7 @@ extension PackedTitles {
   mutating func append(_ title: UnsafeRawBufferPointer, at slot: Int) {
     precondition(title.count <= Self.longestTitle)
     if bytes.isEmpty { bytes = Array(repeating: 0, count: Self.tableLength) }
-    // The empty titles in the slots before this one end where this title begins.
+    // This title begins where the title in the slot before it ends, even if that title is empty.
     if slot > 0 { setEnd(ofTitleAt: slot - 1) }
     bytes.append(contentsOf: title)
     setEnd(ofTitleAt: slot)

@@ -4,7 +4,7 @@ package struct ConnectorPrefix {
   private let connectors: Connectors
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
-  /// For each level, the end in `text` of the connectors for the ancestors of a row at this level.
+  /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level end.
   private var ends = [0]
   private var last: Row?
 

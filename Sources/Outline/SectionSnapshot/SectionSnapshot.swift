@@ -147,8 +147,8 @@ extension SectionSnapshot {
 
 #if OUTLINE_INTERNAL_CHECKS
   enum InternalChecks {
-    /// True, except while a test counts the steps of an edit, or deliberately breaks the rules of
-    /// `Hashable`.
+    /// True if invariants are checked after mutations. Some tests turn the checks off, for example because the checks
+    /// hash and compare items, which these tests count.
     @TaskLocal static var areOn = true
   }
 #endif

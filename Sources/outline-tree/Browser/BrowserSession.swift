@@ -2,7 +2,7 @@ import Outline
 
 /// A browser on a terminal, from the first screen to the last.
 struct BrowserSession: ~Copyable {
-  /// The host of the source that is shown.
+  /// The state of the browser, together with the source that is shown.
   private(set) var host: BrowserHost
   /// Makes a host for another source.
   private let opener: ([UInt8]) throws(ToolError) -> BrowserHost

@@ -7,7 +7,8 @@ extension BrowserState {
       let focus = view.focus
       guard let node = jumps.next(direction, from: focus, in: document.outline) else {
         return message =
-          direction == .back ? "there is no place to go back to" : "there is no place to go on to"
+          direction == .back
+          ? "there is no place to go back to" : "there is no place to go forward to"
       }
       guard go(to: node) else { return }
       jumps.travel(direction, from: focus)

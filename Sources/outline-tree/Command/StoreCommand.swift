@@ -75,7 +75,8 @@ struct StoreCommand {
 struct StoreRequest: Equatable {
   var action: Action
   var path: [UInt8]
-  /// The commit up to which edits are undone or redone; nil to undo or redo a single edit.
+  /// The commit after which all edits are undone, or up to which edits are redone; nil to undo or redo
+  /// a single edit.
   var commit: Int?
   var display: DisplayOptions
 

@@ -81,7 +81,7 @@ extension ItemPath.Component {
   }
 
   /// Returns the number in brackets at the end of a path component, and the offset of the opening bracket.
-  /// If no title precedes the bracket, not even `""`, the brackets belong to the title.
+  /// If nothing precedes the opening bracket, not even `""`, the brackets and the number are the title itself.
   private static func number(_ word: Word, _ range: Range<Int>) -> (offset: Int, number: Int)? {
     guard let last = range.last, word.bytes[last] == "]", !word.areEscaped[last],
       let bracket = range.last(where: { word.bytes[$0] == "[" && !word.areEscaped[$0] }),

@@ -111,8 +111,9 @@ extension ItemResolver {
   }
 }
 
-/// The numbers of rows among the siblings with the same title. The numbers are computed for all children of a row at
-/// once, because counting siblings for each child would take quadratic time.
+/// For each row whose title is also that of a sibling, the number of the row among the siblings with that title. The
+/// numbers are computed for all children of a row at once, because counting siblings for each child would take
+/// quadratic time.
 final class SiblingNumbers {
   private var numbers: [ItemID?: [ItemID: Int]] = [:]
 

@@ -42,8 +42,8 @@ extension UnsafeMutableBufferPointer<WordKey> {
   /// values of a byte would take longer than sorting in another way.
   private static var radixThreshold: Int { 512 }
 
-  /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Counting
-  /// takes more comparisons than other sorts, but no branch depends on the comparisons, and a single
+  /// Sorts a small number of keys by counting, for each key, how many other keys are less than it. Sorting by counting
+  /// takes more comparisons than other ways to sort, but no branch depends on the comparisons, and a single
   /// mispredicted branch would take longer than all comparisons for one key.
   private func sortByRank() {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.rankLimit) { words in

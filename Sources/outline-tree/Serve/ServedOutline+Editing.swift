@@ -62,8 +62,8 @@ extension ServedOutline {
     return changeResult(writeUnsaved)
   }
 
-  /// Performs an effect that stores the last edit. If storing fails, the edit stays in memory, and the client
-  /// is warned.
+  /// Stores the last edit, undo or redo by performing the given effect. If storing fails, the edit stays in memory,
+  /// and the client is warned.
   private func keep(_ effect: BrowserEffect) {
     do {
       try keepOrThrow(effect)

@@ -34,7 +34,7 @@ import Testing
     bench.type("\t")
     #expect(focus(bench) == "Sweets")
     bench.type("\t")
-    #expect(bench.message == "there is no place to go on to")
+    #expect(bench.message == "there is no place to go forward to")
     bench.type("\u{F}\u{F}k\t")
     #expect(bench.picture == "▸[Food] ▾Drinks >Tea Sweets")
   }

@@ -1,5 +1,5 @@
-/// The numbers of a section in an older outline and in a newer outline. A number is `nil` if that outline
-/// does not contain the section.
+/// The numbers of a section in an older outline and in a newer outline. `old` is `nil` if the older outline does not
+/// contain the section, and `new` is `nil` if the newer outline does not.
 struct SectionNumbers {
   var old: Int?
   var new: Int?

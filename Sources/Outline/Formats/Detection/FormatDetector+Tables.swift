@@ -1,6 +1,6 @@
 /// Detecting program output by its header line, or by fields that all lines have in common. A list of file
-/// names must not be mistaken for a table. For this reason, a single line of another form rules out a
-/// table. Blanks, commas or leading numbers in all lines are not sufficient signs of a table.
+/// names must not be mistaken for a table. For this reason, unless a header line identifies the table, a
+/// single line of another form rules it out. Blanks, commas or leading numbers in all lines are not sufficient signs of a table.
 extension FormatDetector {
   /// The kind of output if the first two lines determine it; otherwise `nil`. The remaining lines can have
   /// any form, even that of a drawing.

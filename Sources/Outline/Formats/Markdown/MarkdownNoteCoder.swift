@@ -1,5 +1,5 @@
-/// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines
-/// of a code block are written unchanged.
+/// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines of a code
+/// block are written unchanged, unless the block would include the lines after the note.
 struct MarkdownNoteCoder {
   /// The column at which the lines begin.
   var column: Int

@@ -68,7 +68,7 @@ extension OPMLWriter {
     if isOpened { namespaces.open(XMLNamespaces.declarations(of: attributes)) }
   }
 
-  /// Returns the characters that end the tag of a row without children, such as `/>`.
+  /// Returns the characters that end the element of a row without children, such as `/>` or `></outline>`.
   private func emptyEnd(beside sibling: OPMLRow?) -> [UInt8] {
     guard let sibling else { return style.layout.emptyEnd }
     let tag = sibling.startTag

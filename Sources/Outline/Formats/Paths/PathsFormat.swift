@@ -55,7 +55,7 @@ extension OutlineDocument {
     if tree.isListed(root) || root != 0 {
       header["title"] = DocumentField.Value(bytes: tree.path(of: root))
     }
-    // A row's level is the number of open rows, so no level is skipped.
+    // A row's level is the number of its ancestors, so no level is skipped.
     try! self.init(rows: rows, header: header)
   }
 }

@@ -78,8 +78,8 @@ extension HashTrie {
       }
     }
 
-    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. A child
-    /// that is a bucket must not be small enough to be merged with the bucket that it was split from.
+    /// Checks one child of a branch. If the child is also a branch, its run must have one slot. Two buckets that are
+    /// the halves of one split must not be small enough, together, to be merged.
     private mutating func check(_ child: Int, of view: TrieNodeView, run: Range<Int>) {
       let node = TrieNodeView(of: view.children + child)
       if node.isBranch {

@@ -175,8 +175,8 @@ private struct GroupedRows {
       ? merged.outline.parent(of: item) : nil
   }
 
-  /// Returns whether the given row is a heading below the given home, so that a section ends at the row. If
-  /// the home is `nil`, which represents the top level, every heading is below the home.
+  /// Returns whether the given row is a heading and a descendant of the given home (see `homes`). A section ends at
+  /// such a heading. If the home is `nil`, which represents the top level, every heading is below the home.
   private func endsSection(_ heading: ItemID?, below home: ItemID?) -> Bool {
     guard let heading, merged.isHeading(heading) else { return false }
     return home.map(merged.outline.ancestors(of: heading).contains) ?? true

@@ -26,7 +26,7 @@ struct MergeItems {
     set { all[index] = newValue }
   }
 
-  /// Returns the index of the item with the given key; `nil` if neither side changed the item.
+  /// Returns the index of the item with the given key; `nil` if neither side inserted, removed or moved the item.
   func index(of key: Int32) -> Int? { key == MergeItem.root ? nil : indices[key] }
 
   func changed(by side: MergeSide) -> [Int] {

@@ -1,8 +1,8 @@
 /// Determines the order that the siblings on both sides of a merge have in the result.
 ///
 /// If two siblings are both in the base, they are swapped in the result if at least one side swapped them.
-/// So two siblings of the base alone are never in conflict. Two siblings of which at least one is not in
-/// the base are in conflict unless both sides have them in the same order. The orders of several pairs can
+/// So a pair of siblings that are both in the base is never a conflict by itself. Two siblings of which at least one
+/// is not in the base are in conflict unless both sides have them in the same order. The orders of several pairs can
 /// also contradict each other:
 ///
 ///     base a b c   ours b a c   theirs a c b      b before a, c before b, but a before c

@@ -22,7 +22,7 @@ package struct RecoveryHeader: Equatable, Sendable {
   /// the base gives the items these numbers.
   package var items: [ItemID]?
 
-  /// The value of `base` if the base is a checkpoint like the one in an outline file.
+  /// The value of `base` if the base document is stored as a checkpoint, as in an outline file.
   package static let checkpoint = "outline"
   /// The value of `base` if there is no base, because the edits are already in the outline file itself. A
   /// recovery file without a base contains only the text that is being typed.

@@ -29,8 +29,9 @@ struct PastedRows {
     return outline
   }
 
-  /// Replaces the title of a row with the title of the first pasted row. The children of the first pasted row
-  /// become the first children of the row, and the remaining pasted rows are inserted after the row.
+  /// Replaces the title of a row with the title of the first pasted row. The children of the first pasted row become
+  /// the first children of the retitled row. The remaining pasted rows are inserted after the retitled row or, if the
+  /// screen is zoomed to it, after these first children.
   func replace(_ node: ItemID, in view: inout OutlineView) {
     let end = levels.dropFirst().firstIndex(of: 0) ?? count
     let below = outline(of: 1..<end, from: 1, in: &view.edited.document)

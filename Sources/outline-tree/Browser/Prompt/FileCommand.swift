@@ -15,7 +15,7 @@ struct FileCommand: Equatable {
     case exit = "x"
     /// Read the file again, or show another one.
     case read = "e"
-    /// Write, even if another program has changed the file, or another file is replaced.
+    /// Write, even if another program has changed the file, or if writing to the given path replaces an existing file.
     case writeAnyway = "w!"
     case quitAnyway = "q!"
     /// Read the file again, or show another one, and discard unsaved edits.

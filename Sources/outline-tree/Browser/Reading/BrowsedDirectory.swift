@@ -237,7 +237,8 @@ extension BrowserState {
       read(folder, &self)
       if PosixProcess.milliseconds >= end || isInterrupted() { break }
     }
-    // A search adds its matches to the filter itself, so the filter needs an update only if folders were opened.
+    // A search by itself adds its matches to the filter, so the filter needs an update only if folders were being
+    // opened.
     if isOpening { outline.view.followOutline() }
     outline.view.settle(from: index)
   }

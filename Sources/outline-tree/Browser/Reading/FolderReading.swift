@@ -132,7 +132,7 @@ extension FolderReading {
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {
-      // A link whose folder was not read, because links are not followed, stays as it is.
+      // A link to a folder stays as it is if it has no rows: its folder was not read, or is empty.
       let isLink = view.document.files.kind(of: row.item) != .directory && !row.hasChildren
       if isLink || view.isUnread(row.item) { continue }
       if row.isVisible && row.isExpanded { open.append(row.item) } else { closed.append(row.item) }

@@ -15,7 +15,8 @@ struct ParsedOptions {
   /// True if the operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
   var method: ReorderingMethod?
-  /// The number of the commit up to which edits are undone or redone; nil to undo or redo a single edit.
+  /// The number of the commit after which all edits are undone, or up to which edits are redone; nil to undo or redo
+  /// a single edit.
   var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
