@@ -174,6 +174,7 @@ import Testing
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
     "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/DocumentField+Text.swift", "Formats/Text/ContentInBytes.swift",
+    "Formats/Text/SourceLines.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
     "Formats/Paths/PathTree.swift",
     "Formats/Paths/PathListReader.swift", "Formats/Detection/DetectedFormat.swift",

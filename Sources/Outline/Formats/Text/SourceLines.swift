@@ -1,0 +1,29 @@
+/// The lines of the source text from which the rows of a document were read.
+package struct SourceLines: Sendable {
+  private let text: DocumentText
+
+  /// - Returns: `nil` if the rows were not read from a text, or do not correspond to its lines.
+  package init?(of document: OutlineDocument) {
+    guard let first = document.outline.items.first, let text = document[first].source?.text,
+      text.rowCount > 0
+    else { return nil }
+    self.text = text
+  }
+
+  /// The number of lines.
+  package var count: Int {
+    let bytes = text.bytes
+    return bytes.count { $0 == 0x0A } + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
+  }
+
+  /// For each row that was read, in preorder, the number of the line on which the row begins, counted from 1.
+  package var starts: [Int] {
+    let lines = TextLines(text.bytes)
+    var line = 0
+    return (0..<text.rowCount).map { row in
+      let start = RowOrigin(text, row: row).lines.startIndex
+      while line + 1 < lines.count, lines.start(of: line + 1) <= start { line += 1 }
+      return line + 1
+    }
+  }
+}
