@@ -63,7 +63,7 @@ struct ByteNumbers {
   }
 }
 
-/// A hash function for many short strings. The function takes a fraction of the time that `Hasher` takes.
+/// Hash functions for many short strings and for words. The function takes a fraction of the time that `Hasher` takes.
 enum ByteHash {
   /// Two random numbers, so that no one can construct strings with equal hashes.
   struct Seed {
@@ -74,10 +74,7 @@ enum ByteHash {
   @inline(__always)
   static func hash(_ text: UnsafeRawBufferPointer, _ seed: Seed) -> Int {
     var hash = seed.start ^ UInt64(text.count)
-    func add(_ bits: UInt64) {
-      let product = (hash ^ bits).multipliedFullWidth(by: seed.factor)
-      hash = product.high ^ product.low
-    }
+    func add(_ bits: UInt64) { hash = mixed(hash ^ bits, seed) }
     var offset = 0
     while offset &+ 8 <= text.count {
       add(ByteWord(text, at: offset).bits)
@@ -90,5 +87,16 @@ enum ByteHash {
     }
     add(rest)
     return Int(truncatingIfNeeded: hash)
+  }
+
+  @inline(__always)
+  static func hash(_ word: UInt64, _ seed: Seed) -> Int {
+    Int(truncatingIfNeeded: mixed(word ^ seed.start, seed))
+  }
+
+  @inline(__always)
+  private static func mixed(_ bits: UInt64, _ seed: Seed) -> UInt64 {
+    let product = bits.multipliedFullWidth(by: seed.factor)
+    return product.high ^ product.low
   }
 }

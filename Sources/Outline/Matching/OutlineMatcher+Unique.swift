@@ -44,15 +44,3 @@ extension OutlineMatcher {
     !areNames && old.rows.contents[Int(row)] != 0
   }
 }
-
-/// Assigns a number to each distinct pair of numbers. The assigned numbers start at 1, and follow the order
-/// in which the pairs first occur.
-struct PairNumbers {
-  private var numbers = ByteNumbers()
-
-  var count: Int { numbers.count }
-
-  mutating func number(_ first: Int32, _ second: Int32) -> Int32 {
-    withUnsafeBytes(of: (first, second)) { numbers.number(of: $0) + 1 }
-  }
-}
