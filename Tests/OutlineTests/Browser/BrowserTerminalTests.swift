@@ -10,7 +10,7 @@ import Testing
   /// Keys that end or suspend the program, and keys whose effect depends on times or on the path.
   private static let others: Set<String> = ["q", "^C", "^Z", "Y", "L", "sd", "-"]
 
-  @Test(arguments: ["a.md", "a.outline", "folder"])
+  @Test(arguments: TestSize.pick(["a.md", "folder"], large: ["a.md", "a.outline", "folder"]))
   func everyKey(_ name: String) throws {
     let (first, second) = (try ScratchFolder(), try ScratchFolder())
     for folder in [first, second] { try make(name, in: folder) }

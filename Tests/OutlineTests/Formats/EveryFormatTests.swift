@@ -103,7 +103,7 @@ import Testing
   /// Formats that indent by a byte for each level refuse documents that are too deep.
   @Test(arguments: writable)
   func deepDocumentsAreWrittenOrRefused(format: DocumentFormat) throws {
-    let depth = TestSize.pick(1_500, large: 100_000)
+    let depth = TestSize.pick(1_000, large: 100_000)
     let document = try Self.chain(depth)
     guard let text = try? format.encode(document), text.count < 500 * depth else {
       #expect(throws: FormatError.self) { try format.encode(Self.tooDeepToIndent.get()) }

@@ -10,7 +10,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var document = Self.document(count: Int.random(in: 0...40, using: &random), &random)
     var mirror = OutlineMirror(document)
-    for _ in 0..<TestSize.pick(60, large: 300) {
+    for _ in 0..<TestSize.pick(30, large: 300) {
       let before = document
       for _ in 0..<Int.random(in: 1...4, using: &random) { Self.edit(&document, &random) }
       var writer = OperationWriter()

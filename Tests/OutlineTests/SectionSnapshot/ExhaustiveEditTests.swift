@@ -9,7 +9,7 @@ import Testing
     // the next. The periods are prime: the first falls on other states of each shape.
     let isLargest = count == 3
     let outlines = everyOutline(of: count).everyNth(isLargest ? TestSize.pick(13, large: 1) : 1)
-    let period = isLargest ? TestSize.pick(3, large: 1) : 1
+    let period = isLargest ? TestSize.pick(5, large: 1) : 1
     for (number, outline) in outlines.enumerated() {
       let edits = kind.edits(of: outline).dropFirst(number % period).everyNth(period)
       for (index, edit) in edits.enumerated() {

@@ -35,7 +35,7 @@ enum OutlinePairs {
     switch oldCount + newCount {
     case 8: TestSize.pick(113, large: 3)
     case 7: TestSize.pick(23, large: 1)
-    case 6: TestSize.pick(oldCount == newCount ? 5 : 19, large: 1)
+    case 6: TestSize.pick(oldCount == newCount ? 23 : 19, large: 1)
     default: 1
     }
   }

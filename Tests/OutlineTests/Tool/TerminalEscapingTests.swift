@@ -34,7 +34,7 @@ import Testing
       0x3400...0x9FFF, 0xA000...0xA4CF, 0xAC00...0xF8FF, 0x12000...0x133FF, 0x14400...0x1BBFF,
       0x20000...0xDFFFF, 0xE1000...0x10FFFF,
     ]
-    let period = TestSize.pick(127 as UInt32, large: 1)
+    let period = TestSize.pick(251 as UInt32, large: 1)
     for value in 0...UInt32(0x10FFFF)
     where value % period == 0 || !alike.contains(where: { $0.contains(value) }) {
       guard let scalar = Unicode.Scalar(value) else { continue }
