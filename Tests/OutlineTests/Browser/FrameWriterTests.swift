@@ -86,6 +86,8 @@ import Testing
     // The names at the start of a header stay.
     #expect(bytes("a › b › c", "a › b › d") == "^[1;9Hd")
     #expect(bytes("a › b › c", "a › b › cd") == "^[1;10H^[Kd")
+    // Before a character that may combine with the one before it, one more is written.
+    #expect(bytes("abcdefghij… k", "abcdefghij… l") == "^[1;10Hj… l")
     // Other characters may have another width.
     #expect(bytes("a │ b │ c", "a │ b │ cd") == "^[1H^[Ka │ b │ cd")
     // The end of another style does not stay.

@@ -19,56 +19,68 @@ struct LinePatch {
   /// - Returns: The patch; nil if writing the whole line is as good.
   init?(from old: [UInt8], to new: [UInt8]) {
     let common = zip(old, new).prefix { $0 == $1 }.count
+    let start = Self.startOfChange(in: [old, new], common: common)
     bytes = new[...]
-    let start = Self.endOfKnownWidth(in: new[..<common])
-    // The last character that stays may be joined by a combining character that follows.
-    let isWhole = ![old, new].contains { $0.dropFirst(start.offset).first ?? 0 >= 0x80 }
-    if isWhole && start.columns >= Self.leastGain {
+    if start.columns >= Self.leastGain {
       (column, style, bytes) = (start.columns, start.style, new[start.offset...])
     }
     keepEnd(of: old, new, common: common)
     if column == 0 && erases { return nil }
   }
 
-  /// Returns the end of the characters at the start of a text that have the same width on all terminals.
-  private static func endOfKnownWidth(
-    in text: Bytes
-  ) -> (offset: Int, columns: Int, style: [UInt8]) {
-    var (rest, columns, style) = (text, 0, [UInt8]())
-    while let first = rest.first {
-      var length = 1
-      if first == 0x1B {
-        length = ControlSequence.length(rest)
-        let sequence = rest.prefix(length)
+  /// A place in a line.
+  private struct Place {
+    var offset = 0
+    var columns = 0
+    var style: [UInt8] = []
+  }
+
+  /// Returns the end of the characters at the start of both lines that are the same, and have the same width on all
+  /// terminals.
+  ///
+  /// - Parameter common: The number of bytes at the start that are the same in both lines.
+  private static func startOfChange(in lines: [[UInt8]], common: Int) -> Place {
+    let text = lines[0][..<common]
+    var (place, beforeLast) = (Place(), Place())
+    while place.offset < common {
+      let rest = text[place.offset...]
+      if rest.first == 0x1B {
+        let sequence = rest.prefix(ControlSequence.length(rest))
         // A sequence that is cut off is not the same in both lines.
-        if length == 1 { break }
-        style = sequence.elementsEqual(StyledLine.reset) ? [] : style + sequence
-      } else if first < 0x80 {
-        columns += 1
-      } else if rest.starts(with: Self.crumb) {
-        (length, columns) = (Self.crumb.count, columns + 1)
+        if sequence.count == 1 { break }
+        place.style = sequence.elementsEqual(StyledLine.reset) ? [] : place.style + sequence
+        place.offset += sequence.count
       } else {
-        break
+        let isCrumb = rest.starts(with: crumb)
+        guard isCrumb || rest.first! < 0x80 else { break }
+        beforeLast = place
+        place.offset += isCrumb ? crumb.count : 1
+        place.columns += 1
       }
-      rest = rest.dropFirst(length)
     }
-    return (rest.startIndex, columns, style)
+    // The last character may be joined by a combining character that follows.
+    return lines.contains { mayCombine(in: $0, at: place.offset) } ? beforeLast : place
   }
 
   /// The sign between the names in the header. Unlike most other signs, no terminal draws it with two columns.
   private static let crumb = Array("›".utf8)
 
+  /// Returns whether the next character of a line may be a combining one.
+  private static func mayCombine(in line: [UInt8], at offset: Int) -> Bool {
+    var rest = line[offset...]
+    while rest.first == 0x1B { rest = rest.dropFirst(ControlSequence.length(rest)) }
+    return rest.first ?? 0 >= 0x80
+  }
+
   /// Leaves out the end of the line if it stays where it is, because the text that changes has as many ASCII
   /// characters as before.
-  ///
-  /// - Parameter common: The number of bytes at the start that are the same in both lines.
   private mutating func keepEnd(of old: [UInt8], _ new: [UInt8], common: Int) {
     guard old.count == new.count else { return }
     let kept = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     let changed = common..<old.count - kept
     let isPlain = [old, new].allSatisfy { $0[changed].allSatisfy { 0x20..<0x7F ~= $0 } }
     guard isPlain, kept >= (column == 0 ? Self.leastGain : 0),
-      new.dropFirst(changed.upperBound).first ?? 0 < 0x80, !Self.endsInSequence(new, at: common)
+      !Self.mayCombine(in: new, at: changed.upperBound), !Self.endsInSequence(new, at: common)
     else { return }
     bytes = bytes[..<changed.upperBound]
     erases = false
