@@ -173,7 +173,7 @@ import Testing
     "Store/Log/Timestamp.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
     "Document/FieldNames.swift", "Document/ItemContent.swift",
-    "Formats/Text/DocumentField+Text.swift", "Formats/Text/ContentInBytes.swift",
+    "Formats/Text/CheckBox.swift", "Formats/Text/ContentInBytes.swift",
     "Formats/Text/SourceLines.swift",
     "Formats/Drawing/DrawingRowText.swift", "Formats/Drawing/DrawingRowLayout.swift",
     "Formats/Paths/PathTree.swift",

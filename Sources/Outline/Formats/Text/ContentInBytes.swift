@@ -94,3 +94,27 @@ extension DocumentField.Value {
     }
   }
 }
+
+/// Converting the text in fields to and from bytes.
+extension DocumentField.Value {
+  /// Returns a text value with the given bytes in UTF-8.
+  static func utf8(_ bytes: some Sequence<UInt8>) -> Self {
+    .text(String(decoding: Array(bytes), as: UTF8.self))
+  }
+}
+
+extension [DocumentField] {
+  /// Returns the bytes of a field whose value is text; `nil` if there is no such field.
+  func textBytes(_ name: String) -> [UInt8]? {
+    if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
+  }
+}
+
+extension DocumentField.Value {
+  /// The value as it is written in formats that store only text.
+  var asWritten: String {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+}
