@@ -3,8 +3,9 @@ extension OutlineMatcher {
   /// Matches equal subtrees that occur exactly once in each outline. Rows are visited in preorder, so a
   /// subtree is matched before the smaller subtrees in it.
   ///
-  /// - Parameter includesLeaves: True to match rows without children, too, by their titles and contents.
-  ///   The first pass does not match leaves, because the children of matched rows should be compared first.
+  /// - Parameter includesLeaves: True to match rows without children, too, if they have contents in addition to their
+  ///   titles, and are not files. The first pass does not match leaves, because the children of matched rows should be
+  ///   compared first.
   mutating func matchUniqueSubtrees(includesLeaves: Bool) {
     let (olds, news) = (
       old.singleRows(by: old.subtrees, limit: subtreeLimit),

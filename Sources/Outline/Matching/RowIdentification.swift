@@ -19,7 +19,7 @@ package struct RowIdentification {
   ///   the argument is true, the same path always identifies the same file in both outlines.
   package init(areNames: Bool) {
     self.areNames = areNames
-    // Number 0 represents an empty content.
+    // The number 0 represents empty content.
     _ = contents.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
 

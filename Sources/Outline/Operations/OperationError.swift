@@ -7,7 +7,7 @@ package struct OperationError: Error, Equatable {
   package var hints: [String]
   /// The rows that the error refers to.
   package var items: [ItemID]
-  /// The member `data` as JSON if a protocol requires a special form; otherwise `nil`.
+  /// The JSON value of the error's member `data`, if a protocol requires a special form of it; otherwise `nil`.
   package var data: [UInt8]?
 
   package init(_ kind: Kind, _ message: String, hints: [String] = [], items: [ItemID] = []) {

@@ -69,7 +69,7 @@ extension OutlineOperation {
           Parameter("dryRun", .flag, "only report what would change (default: false)"),
           Parameter(
             "revision", .text,
-            "the revision that came with the ids; required if commands contain ids, except for an .outline file"
+            "the revision that came with the ids; required if commands contain ids, unless the file stores ids (.outline)"
           ),
         ],
         results: [list("changes"), total, applied, newRevision])

@@ -58,7 +58,8 @@ extension RowPosition: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "A position must be an array of two numbers: a section and a row"))
+          debugDescription:
+            "A position must be an array of two numbers, 0 or greater: a section and a row"))
     }
   }
 }

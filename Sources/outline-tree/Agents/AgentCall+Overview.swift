@@ -106,7 +106,8 @@ extension AgentCall {
 }
 
 extension String {
-  /// The text without the slashes at its end, which shell completion adds to the names of folders.
+  /// The text without the slashes at its end, which shell completion adds to the names of folders. The text `/` is
+  /// unchanged.
   fileprivate var withoutSlashes: String {
     var text = self
     while text.count > 1 && text.last == "/" { text.removeLast() }

@@ -138,7 +138,7 @@ extension Prompt {
 
   /// Completes the path before the cursor.
   ///
-  /// - Parameter names: The names in the folder, with slashes after those of folders.
+  /// - Parameter names: The names in the folder; the names of subfolders end with a slash.
   /// - Returns: The names that are possible, if there are several, or the reason why nothing was completed.
   mutating func completePath(with names: [[UInt8]]) -> Message? {
     guard let (folder, name) = path else { return nil }
@@ -153,7 +153,7 @@ extension Prompt {
 extension BrowserState {
   /// Completes the path in the prompt.
   ///
-  /// - Parameter names: The names in the folder, with slashes after those of folders.
+  /// - Parameter names: The names in the folder; the names of subfolders end with a slash.
   mutating func completePath(with names: [[UInt8]]) {
     guard case .prompt(var prompt) = mode else { return }
     message = prompt.completePath(with: names)

@@ -61,7 +61,7 @@ extension OutlineDocument {
   /// The built-in outline: emoji in their categories. The recent emoji are left out, because they also
   /// appear in other categories.
   ///
-  /// In the emoji data, names begin with a space, which is removed from the titles.
+  /// In the emoji data, the name of the watch begins with a space, which is removed from its title.
   static var emoji: OutlineDocument {
     var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
     for category in EmojiCategory.all where category.name != "Recents" {

@@ -113,7 +113,8 @@ enum CommandForm {
     "rename ITEM \"Title\"": "change its title, and its box with [ ] or [x]; not for files",
     "check ITEM": "check its box, or add a checked one",
     "uncheck ITEM": "clear its box, or add an empty one",
-    "note ITEM \"Text\"|--none": "change or remove its note; \\ at the end of a line continues it",
+    "note ITEM \"Text\"|--none":
+      "change or remove its note; \\ at the end of a line continues the note",
     "delete ITEM": "remove it and everything below it; files are kept",
     "sort ITEM|--all [by KEY] [reverse]": "sort the children of ITEM, or all rows",
   ]

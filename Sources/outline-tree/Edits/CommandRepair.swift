@@ -39,7 +39,7 @@ enum CommandRepair {
       else { return words }
       return words.dropLast() + [Word("into", at: last.location), last]
     },
-    // `sort A desc` means “reverse”, and `sort A size` lacks “by”.
+    // In `sort A desc`, “desc” means “reverse”; `sort A size` lacks “by”.
     { words in
       guard let last = words.last else { return words }
       if ["desc", "descending", "reversed", "-r"].contains(where: last.isWord) {

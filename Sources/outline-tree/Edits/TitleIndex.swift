@@ -77,7 +77,7 @@ private struct HashedItems {
 
   private struct Entry {
     var item: ItemID
-    /// The index of the next entry with the same hash; -1 if this is the last such entry.
+    /// The index of the previously added entry with the same hash; -1 if there is none.
     var older: Int32
   }
 

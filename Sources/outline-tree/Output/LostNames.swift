@@ -1,6 +1,6 @@
 import Outline
 
-/// The names that a format cannot express exactly. Only the first few names and the total number are stored.
+/// The names that a format cannot express exactly. Of the names themselves, only the first five are stored.
 struct LostNames {
   private var first: [[UInt8]] = []
   private var count = 0

@@ -113,7 +113,7 @@ extension AutomatonBuilder {
 
 /// Repeating parts.
 extension AutomatonBuilder {
-  /// The maximum number of instructions in a program with repetitions.
+  /// The maximum number of instructions up to the end of a repetition.
   private static let limit = 1 << 15
 
   /// Repeats the part that was appended last.

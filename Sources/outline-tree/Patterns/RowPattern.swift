@@ -2,8 +2,8 @@ import Outline
 
 /// A pattern for titles or paths, which is either a glob or a regular expression.
 ///
-/// A pattern is compiled to an automaton over bytes. So for every pattern, matching takes time proportional
-/// to the length of the text times the length of the pattern.
+/// A pattern is compiled to an automaton over bytes. So for every pattern, matching takes at most time proportional to
+/// the length of the text times the number of the automaton's instructions.
 struct RowPattern: Hashable, Sendable {
   /// True if the pattern is matched against the path of a row rather than its title.
   let matchesPath: Bool

@@ -44,7 +44,7 @@ struct Listing {
 
   struct Link {
     var start = 0
-    /// The length of the target; -1 if the link could not be read.
+    /// The length of the target's path, in bytes; -1 if the link could not be read.
     var length = -1
     /// The index of the target in the array of subfolders to read; -1 if the target will not be read.
     var folder: Int32 = -1

@@ -23,8 +23,8 @@ enum PosixProcess {
     )
   }
 
-  /// Returns the number of seconds from 1970 to a local time; nil if the time is out of the C library's
-  /// range.
+  /// Returns the number of seconds from 1970 to a local time; nil if `mktime` returns -1, as it does for a time out of
+  /// its range.
   static func seconds(
     ofLocalTime time: (year: Int, month: Int, day: Int, hour: Int, minute: Int), second: Int
   ) -> Int64? {

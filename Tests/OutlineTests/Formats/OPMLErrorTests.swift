@@ -86,15 +86,15 @@ import Testing
       "1:1: the document type is invalid; expected <!DOCTYPE opml>"),
     Case(
       "<opml x:a='1'><body/></opml>",
-      "1:7: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or a parent"
+      "1:7: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or an enclosing tag"
     ),
     Case(
       "<opml><head><x:a/></head>",
-      "1:14: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or a parent"
+      "1:14: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or an enclosing tag"
     ),
     Case(
       "<opml><body><outline xmlns:x='u' text='A'/><outline x:a='1'/>",
-      "1:53: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or a parent"
+      "1:53: the prefix 'x' of 'x:a' is not declared; expected xmlns:x=\"…\" in this tag or an enclosing tag"
     ),
     Case(
       "<opml xmlns:x=''>",

@@ -15,8 +15,8 @@ extension JSONLinesReader {
     return document
   }
 
-  /// Returns the index of the row with each id. Two rows with the same id are an error. An invalid id is an
-  /// error only if rows have parents.
+  /// Returns, for each id, the index of the row that has this id. Two rows with the same id are an error. An invalid
+  /// id is an error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
     let haveParents = structure == .parents || hasRoots

@@ -93,7 +93,7 @@ extension XMLScanner {
       prefix == "xmlns"
       ? "'\(name)' cannot be declared; expected another prefix and a namespace"
       : "the prefix '\(prefix)' of '\(name)' is not declared; "
-        + "expected xmlns:\(prefix)=\"…\" in this tag or a parent"
+        + "expected xmlns:\(prefix)=\"…\" in this tag or an enclosing tag"
     try repair(
       at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
   }

@@ -1,7 +1,7 @@
 /// Reads the lists of changed children in a merge, one parent at a time.
 struct ChildListReader {
   private let items: MergeItems
-  /// One entry for each parent and child, in ascending order. The upper half of an entry is the key of the
+  /// One entry for each pair of a parent and a child, in ascending order. The upper half of an entry is the key of the
   /// parent. The lower half is the index of the child among the changed items.
   private var entries: [Int64] = []
   private var position = 0

@@ -1,4 +1,5 @@
-// Wrappers for system calls whose errors contain the name of the call and the path.
+// Wrappers for system calls. Their errors contain the path and, unless a file is missing or already exists, the name
+// of the call.
 
 extension SystemCalls {
   /// Runs a system call. If the call fails, adds its name and the path to the error.

@@ -75,8 +75,8 @@ extension RowSelection {
     return ([focus] + view.document.outline.ancestors(of: focus)).contains { nodes.contains($0) }
   }
 
-  /// Moves the rows after the target row. If the source is a document and the target is open, the rows
-  /// become the target's first children instead.
+  /// Moves the selected rows to the place after the target row. If the source is a document and the target is open,
+  /// the rows become the target's first children instead.
   func drop(on target: ItemID, in view: inout OutlineView) {
     if nodes.isEmpty { return }
     let isEntered = view.isOpen(target) && !view.isDirectory

@@ -34,7 +34,7 @@ struct StyledLine {
 
   private mutating func change(to newer: Bytes) {
     if newer == style { return }
-    // A style that is added to another one does not need the other one again.
+    // If the new style only adds to the current style, only the added part is written.
     let isAdded = !style.isEmpty && newer.starts(with: style + [0x3B])
     if !style.isEmpty && !isAdded { bytes += Self.reset }
     if !newer.isEmpty {

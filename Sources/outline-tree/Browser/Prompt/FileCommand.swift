@@ -1,7 +1,8 @@
 import Outline
 
-/// A command about the file of the document, as vim has it: `w`, `w FILE`, `q`, `wq`, `x`, `e`, `e FILE`. The
-/// prompt takes these besides the commands of `apply`, and they are quoted in the same way.
+/// A command about the file of the document, as in vim: `w`, `wq`, `x`, `e`, `w!` or `e!`, each with or without the
+/// path of a file; `q` or `q!`. The prompt accepts these commands besides the commands of `apply`, and a path is quoted
+/// in the same way as a title.
 struct FileCommand: Equatable {
   var verb: Verb
   /// The file to write to, or to show; nil if none is named.

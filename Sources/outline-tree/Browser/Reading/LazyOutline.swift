@@ -1,7 +1,7 @@
 import Outline
 
-/// An outline in which folders are read when they are opened. The type contains the view and the state of reading
-/// folders. If the source is a document, all rows were read at the start.
+/// An outline in which folders are read when they are opened. The type contains the view, and the state of the work
+/// that reads folders. If the source is a document, all rows were read at the start.
 struct LazyOutline: Sendable {
   var view: OutlineView
   var reading = FolderReading()

@@ -1,6 +1,6 @@
 /// The table of options and words that users of `tree`, `find`, `fd`, `ls`, `eza`, `du` or `git` often
-/// type. An option that is neither in this table nor an option of this tool is reported as unknown,
-/// together with the most similar known option.
+/// type. For a long option that is neither in this table nor an option of this tool, the message suggests what is
+/// similar, if there is anything.
 extension Hint {
   /// Options that this tool does not have.
   static let options: [Hint] = [

@@ -1,7 +1,7 @@
 /// A command-line option: its spellings, its help, the runs in which it has an effect, and that effect.
 ///
-/// The table ``all`` drives the parser, the help, the manual page and the completions, so an option is added by one
-/// new entry in the table.
+/// The tables in ``groups`` drive the parser, the help, the manual page and the completions, so a new option needs
+/// only one entry for all of these.
 struct Option: Sendable {
   var spellings: [String]
   var argument: Argument?

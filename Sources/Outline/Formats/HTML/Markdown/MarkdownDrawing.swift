@@ -20,7 +20,7 @@ enum MarkdownDrawing {
     output.endElements(to: start)
   }
 
-  /// Writes text that is the content of a single line.
+  /// Writes Markdown without blocks, such as a title or a table cell, as HTML.
   static func writeLine(
     _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
   ) {
