@@ -35,6 +35,7 @@ final class ConfinedFiles: Sendable {
             given: root.first == 0x2F ? root : current + [0x2F] + root,
             path: try system.resolve(root.asPath), file: file))
       } catch {
+        for root in opened { system.close(root.file) }
         throw ToolError("\(file: root): \(error.message)")
       }
     }
@@ -167,7 +168,7 @@ extension ConfinedFiles {
     var calls = system
     calls.openDirectory = reading(system.openDirectory)
     calls.status = reading(system.status)
-    calls.openFileToRead = reading(openFile)
+    calls.openFileToRead = reading(openFile(in:named:links:))
     calls.openToRead = { [calls] name throws(SystemError) in
       try calls.openFileToRead(PosixFiles.workingDirectory, name, .follow)
     }
@@ -284,7 +285,7 @@ extension ConfinedFiles {
 
   /// Opens a file for reading. Pipes and devices are refused, because reading from them could block forever.
   @Sendable private func openFile(
-    _ folder: Int32, _ name: SystemCalls.Name, _ links: LinkPolicy
+    in folder: Int32, named name: SystemCalls.Name, links: LinkPolicy
   ) throws(SystemError) -> Int32 {
     // The type is checked first, because opening a device can have side effects.
     let type = try system.status(folder, name, links).type

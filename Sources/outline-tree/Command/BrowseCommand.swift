@@ -179,7 +179,7 @@ extension BrowseCommand {
     state.directory.columns = FileColumns(display.columns)
     let git = display.showsGit ? try BrowsedGitStatus(of: path, run.system) : nil
     if git != nil { state.directory.gitLetters = [:] }
-    let directory = BrowsedDirectory(loader, orderFile, git)
+    let directory = BrowsedDirectory(loader, order: orderFile, git: git)
     // The folder is watched before it is read, so that no change is missed.
     if watches { directory.watchIfCheap(&state) }
     let host = BrowserHost(state, .directory(directory))

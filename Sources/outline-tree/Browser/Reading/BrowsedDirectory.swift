@@ -10,7 +10,7 @@ final class BrowsedDirectory {
   /// Watches the disk for changes; nil if watching is off.
   private(set) var watch: FolderWatch?
 
-  init(_ loader: FolderLoader, _ order: OrderFile?, _ git: BrowsedGitStatus?) {
+  init(_ loader: FolderLoader, order: OrderFile?, git: BrowsedGitStatus?) {
     (self.loader, self.order, self.git) = (loader, order, git)
   }
 
