@@ -29,11 +29,11 @@ final class ConfinedFiles: Sendable {
     let current = (try? system.resolve([0x2E].asPath)) ?? [0x2F]
     for root in roots {
       do throws(SystemError) {
+        let path = try system.resolve(root.asPath)
         let file = try system.openDirectory(PosixFiles.workingDirectory, root.asPath, .follow)
         opened.append(
           Root(
-            given: root.first == 0x2F ? root : current + [0x2F] + root,
-            path: try system.resolve(root.asPath), file: file))
+            given: root.first == 0x2F ? root : current + [0x2F] + root, path: path, file: file))
       } catch {
         for root in opened { system.close(root.file) }
         throw ToolError("\(file: root): \(error.message)")

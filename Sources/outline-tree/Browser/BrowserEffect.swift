@@ -75,8 +75,8 @@ enum TerminalEffect: Hashable, Sendable {
   case editNote(ItemID, [UInt8])
   /// Copy text to the clipboard.
   case copy([UInt8])
-  /// Complete the path in the prompt, with the entries of a folder.
-  case completePath(folder: [UInt8])
+  /// Complete the path in the prompt, with the entries of a folder whose names begin with the given bytes.
+  case completePath(folder: [UInt8], name: [UInt8])
   case suspend
   case redraw
   /// Show another source.

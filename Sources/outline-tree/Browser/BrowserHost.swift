@@ -92,7 +92,7 @@ final class BrowserHost {
     switch effect {
     case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
-      if document != nil { state.ask(about: failure, then: next) }
+      if document != nil { state.ask(about: failure, of: effect, then: next) }
     case .read, .files, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .copyNames,
       .resumeTyping, .terminal:
       break
@@ -165,13 +165,15 @@ extension BrowserHost {
 }
 
 extension BrowserState {
-  fileprivate mutating func ask(about failure: KeepingFailure, then next: TerminalEffect?) {
+  fileprivate mutating func ask(
+    about failure: KeepingFailure, of effect: BrowserEffect, then next: TerminalEffect?
+  ) {
     switch failure {
     case .refused: break
     case .changed(let how, let mayOverwrite, let mayMerge):
       mode = .question(
         .changed(how, mayOverwrite: mayOverwrite, mayMerge: mayMerge, then: next))
-    case .unwritable(let why): mode = .question(.unwritable(why, then: next))
+    case .unwritable(let why): mode = .question(.unwritable(why, retrying: effect, then: next))
     case .exists(let path): mode = .question(.exists(path, then: next))
     case .nowhere: ask(.path(then: next))
     }

@@ -117,7 +117,12 @@ extension BrowserSession {
     case .editNote(let row, let text): try editNote(of: row, text)
     case .copy(let text): try terminal.copy(text)
     case .open(let path): open(path)
-    case .completePath(let folder): host.state.completePath(with: fileNames(in: folder))
+    case .completePath(let folder, let name):
+      do throws(SystemError) {
+        host.state.completePath(with: try fileNames(in: folder, beginningWith: name))
+      } catch {
+        host.state.message = "\(file: folder): \(error.message)"
+      }
     }
   }
 
@@ -164,17 +169,21 @@ extension BrowserSession {
     try run(program, on: path.first == "-" ? Array("./".utf8) + path : path)
   }
 
-  /// Returns the names of the files in a folder, in order; those of folders end with a slash.
-  private func fileNames(in folder: [UInt8]) -> [[UInt8]] {
-    let entries = (try? run.system.entries(of: folder)) ?? []
-    return entries.map { name, type in
+  /// Returns the names in a folder that begin with the given bytes, in order; the names of subfolders end with a
+  /// slash.
+  private func fileNames(
+    in folder: [UInt8], beginningWith start: [UInt8]
+  ) throws(SystemError) -> [[UInt8]] {
+    var names = start == [0x2E, 0x2E] ? [start + [0x2F]] : []
+    for (name, type) in try run.system.entries(of: folder) where name.starts(with: start) {
       var isFolder = type == .directory
       if type == .link || type == .unknown {
-        isFolder =
-          (try? run.system.statusIfAny(folder + [0x2F] + name, .follow))??.type == .directory
+        let status = try? run.system.statusIfAny(folder + [0x2F] + name, .follow)
+        isFolder = status?.type == .directory
       }
-      return isFolder ? name + [0x2F] : name
-    }.sorted { $0.lexicographicallyPrecedes($1) }
+      names.append(isFolder ? name + [0x2F] : name)
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   private var fileOpener: FileOpener {

@@ -94,6 +94,8 @@ extension Prompt {
     let matches = names.filter { $0.starts(with: word) }
     guard let first = matches.first else { return Self.nothingToComplete }
     let common = matches.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    // What was typed stays, even if it ends with a part of a character.
+    if common.count < word.count { return Message(matches.joined(separator: [0x20, 0x20])) }
     // After a folder, the path goes on.
     let isWhole = matches.count == 1 && common.last != 0x2F && purpose == .command
     replaceBeforeCursor(with: text(common) + (isWhole ? [0x20] : []))
@@ -107,12 +109,12 @@ extension Prompt {
 extension [UInt8] {
   /// Returns the bytes with which both texts begin, without a part of a character at the end.
   fileprivate func commonPrefix(with other: [UInt8]) -> [UInt8] {
-    let count = zip(self, other).prefix { $0 == $1 }.count
-    let isCut = [self, other].contains {
-      $0.dropFirst(count).first.map { $0 & 0xC0 == 0x80 } ?? false
+    let common = self[..<zip(self, other).prefix { $0 == $1 }.count]
+    guard let lead = common.lastIndex(where: { $0 & 0xC0 != 0x80 }), common[lead] >= 0xC2 else {
+      return Array(common)
     }
-    return Array(
-      isCut ? self[..<(self[..<count].lastIndex { $0 & 0xC0 != 0x80 } ?? 0)] : self[..<count])
+    let length = common[lead] < 0xE0 ? 2 : common[lead] < 0xF0 ? 3 : 4
+    return Array(lead + length > common.count ? common[..<lead] : common)
   }
 }
 
@@ -164,7 +166,7 @@ extension BrowserState {
 extension [UInt8] {
   /// The text as a word of a command, with backslashes before characters that would have a meaning.
   fileprivate var asWord: [UInt8] {
-    flatMap { [0x20, 0x09, 0x22, 0x23, 0x5C].contains($0) ? [0x5C, $0] : [$0] }
+    flatMap { [0x20, 0x09, 0x0A, 0x0D, 0x22, 0x23, 0x5C].contains($0) ? [0x5C, $0] : [$0] }
   }
 }
 

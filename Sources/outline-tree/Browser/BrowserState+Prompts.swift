@@ -18,9 +18,9 @@ extension BrowserState {
     case .backspace where prompt.bytes.isEmpty && prompt.purpose == .command: mode = .rows
     case _ where prompt.choose(key, in: document): mode = .prompt(prompt)
     case .tab where prompt.path != nil:
-      let folder = prompt.path!.folder
+      let (folder, name) = prompt.path!
       outline.view.effects.append(
-        .terminal(.completePath(folder: folder.isEmpty ? [0x2E] : folder)))
+        .terminal(.completePath(folder: folder.isEmpty ? [0x2E] : folder, name: name)))
     case .tab where prompt.purpose == .command:
       message = prompt.completeWord()
       offerRows(in: &prompt)

@@ -86,7 +86,7 @@ struct ApplyCommand {
   /// The lines of the source's text; nil if the source was not read from a text file.
   private func lines(of source: EditedSource) -> SourceLines? {
     guard case .file = source.origin else { return nil }
-    return SourceLines(of: source.outline.document)
+    return SourceLines(of: source.outline.document, with: source.whole?.items.first)
   }
 
   private func change(

@@ -93,7 +93,8 @@ import Testing
     bench.type(":e b.md\rwc.md\r")
     #expect(bench.takeAsked() == [write("c.md"), .terminal(open)])
     let questions: [Question] = [
-      .changed("x", mayOverwrite: true, mayMerge: false, then: open), .unwritable("x", then: open),
+      .changed("x", mayOverwrite: true, mayMerge: false, then: open),
+      .unwritable("x", retrying: write("d.md"), then: open),
       .exists([0x61], then: open),
     ]
     for (question, answers) in zip(
@@ -102,7 +103,10 @@ import Testing
       for answer in answers {
         bench.state.mode = .question(question)
         bench.type(answer)
-        #expect(bench.takeAsked().last == .terminal(open), "\(question.text) \(answer)")
+        let asked = bench.takeAsked()
+        #expect(asked.last == .terminal(open), "\(question.text) \(answer)")
+        // Trying again does what has failed, not something else.
+        if answer == "t" { #expect(asked.first == write("d.md")) }
       }
     }
   }
@@ -135,12 +139,16 @@ import Testing
 
   /// Tab completes the path of a file, too, with the names in its folder.
   @Test func pathsAreCompleted() {
-    let names = ["a b.md", "a\"#\\.md", "notes.md", "nöte.md", "nöße/", "sub/", ".hidden"]
-    func typed(_ keys: String, in folder: String = ".") -> (line: String, message: String?) {
+    let ownNames = ["a b.md", "a\"#\\.md", "notes.md", "nöte.md", "nöße/", "sub/", ".hidden"]
+    func typed(
+      _ keys: String, in folder: String = ".", names: [[UInt8]]? = nil
+    ) -> (line: String, message: String?) {
+      let names = names ?? ownNames.map { Array($0.utf8) }
       var bench = bench(.document(.file), unsaved: false)
       bench.type(keys + "\t")
-      #expect(bench.takeAsked() == [.terminal(.completePath(folder: Array(folder.utf8)))])
-      bench.state.completePath(with: names.map { Array($0.utf8) })
+      guard case .terminal(.completePath(Array(folder.utf8), let name)) = bench.takeAsked().first
+      else { return ("", "nothing was asked") }
+      bench.state.completePath(with: names.filter { $0.starts(with: name) })
       guard case .prompt(let prompt) = bench.state.mode else { return ("", bench.message) }
       return (String(decoding: prompt.bytes, as: UTF8.self), bench.message)
     }
@@ -156,11 +164,20 @@ import Testing
     #expect(typed(":w zz") == ("w zz", "there is nothing to complete here"))
     // A law: the completed word is the path.
     #expect(try! FileCommand(Array(typed(":e a\\\"").line.utf8))?.path == Array("a\"#\\.md".utf8))
+    for name in ["x\n.md", "x\r", "x\ty\\z\"#"] {
+      let line = typed(":e x", names: [Array(name.utf8)]).line
+      #expect(try! FileCommand(Array(line.utf8))?.path == Array(name.utf8))
+    }
+    // Names that are not UTF-8 take away nothing that was typed.
+    let strange: [[UInt8]] = [[0x63, 0x61, 0x66, 0x82], [0x63, 0x61, 0x66, 0x8A]]
+    #expect(typed(":e ca", names: strange).line == "e caf")
+    #expect(typed(":e caf", names: strange).line == "e caf")
     // In the prompt for a path, nothing is quoted.
     var nowhere = bench(.document(.nowhere), unsaved: true)
     nowhere.type("\u{13}a \t")
-    #expect(nowhere.takeAsked() == [.terminal(.completePath(folder: [0x2E]))])
-    nowhere.state.completePath(with: names.map { Array($0.utf8) })
+    #expect(
+      nowhere.takeAsked() == [.terminal(.completePath(folder: [0x2E], name: Array("a ".utf8)))])
+    nowhere.state.completePath(with: [Array("a b.md".utf8)])
     #expect(nowhere.state.mode == .prompt(Prompt(.path(then: nil), text: Array("a b.md".utf8))))
   }
 

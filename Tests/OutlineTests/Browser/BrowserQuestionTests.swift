@@ -72,7 +72,7 @@ import Testing
     let questions: [Question] = [
       .changed("x", mayOverwrite: true, mayMerge: true, then: .quit(picked: [])),
       .changed("x", mayOverwrite: false, mayMerge: false, then: nil),
-      .unwritable("x", then: nil),
+      .unwritable("x", retrying: .save, then: nil),
       .exists([0x61], then: .quit(picked: [])), .recovery("x"),
       .leaving(.document(.file), for: .quit(picked: [])),
       .leaving(.document(.file), for: .open([0x61])),

@@ -39,6 +39,7 @@ import Testing
   func changesShowTheFrame(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 2...9, using: &random)
+    let isASCII = random.oneIn(2)
     var lines = (0..<count).map { _ in line(&random) }
     var (writer, shown) = (FrameWriter(), VirtualScreen(columns: Self.columns, rows: count))
     shown.feed("\u{1B}[?1049h".utf8)
@@ -49,7 +50,8 @@ import Testing
       case 2: change(&lines[Int.random(in: 0..<count, using: &random)], &random)
       default: lines[Int.random(in: 0..<count, using: &random)] = line(&random)
       }
-      let frame = ScreenFrame(lines: lines, cursor: nil)
+      let drawn = isASCII ? lines.map(ASCIIFallbacks.replacingMarks) : lines
+      let frame = ScreenFrame(lines: drawn, cursor: nil)
       shown.feed(writer.bytes(showing: frame))
       let expected = screen(frame)
       let wrong = (0..<count).first { shown.cells(of: $0) != expected.cells(of: $0) }
@@ -86,6 +88,8 @@ import Testing
     // The names at the start of a header stay.
     #expect(bytes("a › b › c", "a › b › d") == "^[1;9Hd")
     #expect(bytes("a › b › c", "a › b › cd") == "^[1;10H^[Kd")
+    // If only the style after the last character changes, that character is written again.
+    #expect(bytes("abcdefghij", "abcdefghij\u{1B}[4m\u{1B}[m") == "^[1;10H^[Kj^[4m^[m")
     // Before a character that may combine with the one before it, one more is written.
     #expect(bytes("abcdefghij… k", "abcdefghij… l") == "^[1;10Hj… l")
     // Other characters may have another width.

@@ -30,7 +30,7 @@ import Testing
     try forEachText(seed) { document, text, random in
       let items = document.outline.items
       let index = Int.random(in: items.indices, using: &random)
-      let line = try #require(SourceLines(of: document)).starts[index] - 1
+      let line = try #require(SourceLines(of: document, with: items[0])).starts[index] - 1
       var edited = document
       edited[items[index]].title = "renamed"
       let mark = TextInput.byteOrderMark

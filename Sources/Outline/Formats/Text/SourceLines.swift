@@ -2,19 +2,15 @@
 package struct SourceLines: Sendable {
   private let text: DocumentText
 
+  /// - Parameter item: The item of any row that was read.
   /// - Returns: `nil` if the rows were not read from a text, or do not correspond to its lines.
-  package init?(of document: OutlineDocument) {
-    guard let first = document.outline.items.first, let text = document[first].source?.text,
-      text.rowCount > 0
-    else { return nil }
+  package init?(of document: OutlineDocument, with item: ItemID?) {
+    guard let item, let text = document[item].source?.text, text.rowCount > 0 else { return nil }
     self.text = text
   }
 
   /// The number of lines.
-  package var count: Int {
-    let bytes = text.bytes
-    return bytes.count { $0 == 0x0A } + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
-  }
+  package var count: Int { TextLines(text.bytes).count }
 
   /// For each row that was read, in preorder, the number of the line on which the row begins, counted from 1.
   package var starts: [Int] {

@@ -58,8 +58,12 @@ struct LinePatch {
         place.columns += 1
       }
     }
-    // The last character may be joined by a combining character that follows.
-    return lines.contains { mayCombine(in: $0, at: place.offset) } ? beforeLast : place
+    // The last character may be joined by a combining character that follows. It may also be the last one of the
+    // line, in the last column of the screen, after which there is no place to write to.
+    let isCertain =
+      !lines.contains { mayCombine(in: $0, at: place.offset) }
+      && lines.contains { nextCharacter(in: $0, at: place.offset) != nil }
+    return isCertain ? place : beforeLast
   }
 
   /// The sign between the names in the header. Unlike most other signs, no terminal draws it with two columns.
@@ -67,9 +71,14 @@ struct LinePatch {
 
   /// Returns whether the next character of a line may be a combining one.
   private static func mayCombine(in line: [UInt8], at offset: Int) -> Bool {
+    nextCharacter(in: line, at: offset) ?? 0 >= 0x80
+  }
+
+  /// Returns the first byte of the next character of a line; nil at its end.
+  private static func nextCharacter(in line: [UInt8], at offset: Int) -> UInt8? {
     var rest = line[offset...]
     while rest.first == 0x1B { rest = rest.dropFirst(ControlSequence.length(rest)) }
-    return rest.first ?? 0 >= 0x80
+    return rest.first
   }
 
   /// Leaves out the end of the line if it stays where it is, because the text that changes has as many ASCII

@@ -97,12 +97,14 @@ extension Question {
   }
 
   /// Asks what to do about a file that cannot be written.
-  static func unwritable(_ why: Message, then next: TerminalEffect?) -> Question {
+  static func unwritable(
+    _ why: Message, retrying effect: BrowserEffect, then next: TerminalEffect?
+  ) -> Question {
     Question(
       text: "Not saved: \(why)",
       answers: [
         Answer(
-          "t", words: "try again", result: .perform(BrowserEffect.sequence(.save, then: next))),
+          "t", words: "try again", result: .perform(BrowserEffect.sequence(effect, then: next))),
         elsewhere(then: next),
       ], otherwise: "stay; the edits are kept here")
   }
