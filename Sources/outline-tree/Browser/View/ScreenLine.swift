@@ -50,7 +50,7 @@ extension OutlineView {
 
   /// Scrolls down until the row in focus is on the screen together with its note.
   mutating func fitNotes() {
-    guard showsNotes || noteEditor != nil else { return viewport.rowsOnScreen = nil }
+    guard showsNotes || noteEditor != nil else { return }
     defer { viewport.rowsOnScreen = max(1, rowCountOnScreen) }
     guard let index = focusedIndex, index >= viewport.top else { return }
     var heights = shown.visibleRows[viewport.top..<index + 1].map {
