@@ -21,6 +21,9 @@ extension CommandRunner {
 /// Finding rows that are named by a line of their source text, such as `:634`.
 extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
+    if whole.count == 0 {
+      throw SyntaxError("there is no row at line \(line), nor at any other", at: location)
+    }
     guard let starts = lineStarts, starts.count == whole.count, let lineCount = lines?.count else {
       throw SyntaxError(
         ToolError(

@@ -168,6 +168,10 @@ import Testing
     #expect(rows == ["- One (", "- One (", "- One (", "- One (", "- two (", "- two (", "- three"])
     #expect(deleted("l.md", 3).contains("there is no row at line 3 of 10"))
     #expect(deleted("l.md", 11).contains("there is no row at line 11 of 10"))
+    folder.makeFile("none.md", "")
+    #expect(deleted("none.md", 1).contains("there is no row at line 1, nor at any other"))
+    folder.makeFile("cr.txt", "a\rb\rc\r")
+    #expect(deleted("cr.txt", 2).hasPrefix("- b"))
     #expect(deleted("l.txt", 2).hasPrefix("- One") && deleted("l.txt", 4).hasPrefix("- Two"))
     #expect(deleted("l.opml", 3).hasPrefix("- One") && deleted("l.opml", 4).hasPrefix("- Two"))
     // A comment belongs to the row below it.
