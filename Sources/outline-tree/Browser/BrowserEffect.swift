@@ -67,7 +67,7 @@ enum RecoveryAnswer: Equatable, Sendable {
   case keep
 }
 
-/// An effect on the terminal.
+/// An effect that the session performs: on the terminal, on files, or by showing another source.
 enum TerminalEffect: Hashable, Sendable {
   /// Open a file in the user's editor or, without an editor, in another program.
   case edit(ItemID)

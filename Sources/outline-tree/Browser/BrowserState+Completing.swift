@@ -110,11 +110,10 @@ extension [UInt8] {
   /// Returns the bytes with which both texts begin, without a part of a character at the end.
   fileprivate func commonPrefix(with other: [UInt8]) -> [UInt8] {
     let common = self[..<zip(self, other).prefix { $0 == $1 }.count]
-    guard let lead = common.lastIndex(where: { $0 & 0xC0 != 0x80 }), common[lead] >= 0xC2 else {
-      return Array(common)
-    }
-    let length = common[lead] < 0xE0 ? 2 : common[lead] < 0xF0 ? 3 : 4
-    return Array(lead + length > common.count ? common[..<lead] : common)
+    guard let lead = common.lastIndex(where: { $0 & 0xC0 != 0x80 }), common[lead] >= 0xC2,
+      common[lead...].firstScalar == nil
+    else { return Array(common) }
+    return Array(common[..<lead])
   }
 }
 
@@ -164,9 +163,10 @@ extension BrowserState {
 }
 
 extension [UInt8] {
-  /// The text as a word of a command, with backslashes before characters that would have a meaning.
+  /// The path of a file as a word of a command.
   fileprivate var asWord: [UInt8] {
-    flatMap { [0x20, 0x09, 0x0A, 0x0D, 0x22, 0x23, 0x5C].contains($0) ? [0x5C, $0] : [$0] }
+    let names = split(separator: 0x2F, omittingEmptySubsequences: false)
+    return Quoting.escapedPath(names.map { ($0, nil) }, escapesSpaces: true)
   }
 }
 

@@ -22,7 +22,7 @@ extension CommandRunner {
 extension CommandRunner {
   mutating func item(atLine line: Int, _ location: Word.Location) throws(SyntaxError) -> ItemID {
     if whole.count == 0 {
-      throw SyntaxError("there is no row at line \(line), nor at any other", at: location)
+      throw SyntaxError("there is no row at line \(line), because there are no rows", at: location)
     }
     guard let starts = lineStarts, starts.count == whole.count, let lineCount = lines?.count else {
       throw SyntaxError(

@@ -160,7 +160,7 @@ import Testing
     #expect(typed(":e n") == ("e n", "notes.md  nöte.md  nöße/"))
     #expect(typed(":e nö") == ("e nö", "nöte.md  nöße/"))
     #expect(typed(":e \"a b") == ("e a\\ b.md ", nil))
-    #expect(typed(":e a\\\"") == ("e a\\\"\\#\\\\.md ", nil))
+    #expect(typed(":e a\\\"") == ("e a\\\"#\\\\.md ", nil))
     #expect(typed(":w zz") == ("w zz", "there is nothing to complete here"))
     // A law: the completed word is the path.
     #expect(try! FileCommand(Array(typed(":e a\\\"").line.utf8))?.path == Array("a\"#\\.md".utf8))

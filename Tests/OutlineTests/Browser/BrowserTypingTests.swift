@@ -162,24 +162,26 @@ import Testing
     #expect(bench.rows.contains { $0.contains("[Apple]") })
   }
 
-  /// If notes are hidden at the end of a document, the rows above fill the screen.
-  @Test func hidingNotesAtTheEnd() {
+  /// Forty rows, each with a note of two lines, on a small screen.
+  private var benchWithNotes: BrowserBench {
     var bench = BrowserBench((0..<40).map { "row\($0)" })
     for item in bench.state.document.outline.items {
       bench.state.outline.view.edited.document.document[item].note = "a\nb"
     }
     bench.state.size = TerminalSize(columns: 30, rows: 12)
+    return bench
+  }
+
+  /// If notes are hidden at the end of a document, the rows above fill the screen.
+  @Test func hidingNotesAtTheEnd() {
+    var bench = benchWithNotes
     bench.type("znGzn")
     #expect(bench.state.view.screenLines.count == bench.state.view.viewport.height)
   }
 
   /// With notes shown, pages lack no row.
   @Test func pagesWithNotes() {
-    var bench = BrowserBench((0..<40).map { "row\($0)" })
-    for item in bench.state.document.outline.items {
-      bench.state.outline.view.edited.document.document[item].note = "a\nb"
-    }
-    bench.state.size = TerminalSize(columns: 30, rows: 12)
+    var bench = benchWithNotes
     bench.type("zn")
     var seen: Set<Int> = []
     for _ in 0..<40 {

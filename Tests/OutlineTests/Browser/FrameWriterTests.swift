@@ -2,7 +2,7 @@ import Testing
 
 @testable import outline_tree
 
-/// What the writer sends is judged by a terminal.
+/// A virtual terminal reads the bytes of each update, and the tests compare its screen with the frame.
 @Suite(.ownThread) struct FrameWriterTests {
   private static let columns = 24
   private static let pieces = [

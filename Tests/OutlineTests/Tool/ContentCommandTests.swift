@@ -169,7 +169,7 @@ import Testing
     #expect(deleted("l.md", 3).contains("there is no row at line 3 of 10"))
     #expect(deleted("l.md", 11).contains("there is no row at line 11 of 10"))
     folder.makeFile("none.md", "")
-    #expect(deleted("none.md", 1).contains("there is no row at line 1, nor at any other"))
+    #expect(deleted("none.md", 1).contains("there is no row at line 1, because there are no rows"))
     folder.makeFile("cr.txt", "a\rb\rc\r")
     #expect(deleted("cr.txt", 2).hasPrefix("- b"))
     #expect(deleted("l.txt", 2).hasPrefix("- One") && deleted("l.txt", 4).hasPrefix("- Two"))
