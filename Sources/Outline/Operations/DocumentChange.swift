@@ -3,20 +3,17 @@
 package struct DocumentChange {
   package let before: OutlineDocument
   package let after: OutlineDocument
-  /// Rows that must be redrawn although their contents are the same, because information outside the
-  /// document has changed.
-  let marked: Set<ItemID>
+  /// The rows that exist in both states and whose contents or outside information have changed, sorted by
+  /// number.
+  let changedItems: [ItemID]
 
+  /// - Parameter marked: Rows that must be redrawn although their contents are the same, because information
+  ///   outside the document has changed.
   package init(
     from before: OutlineDocument, to after: OutlineDocument, marked: Set<ItemID> = []
   ) {
-    (self.before, self.after, self.marked) = (before, after, marked)
-  }
-
-  /// The rows that exist in both states and whose contents or outside information have changed, sorted by
-  /// number.
-  var changedItems: [ItemID] {
-    Set(after.contentChanges(since: before).map(\.item)).union(marked)
+    (self.before, self.after) = (before, after)
+    changedItems = Set(after.contentChanges(since: before).map(\.item)).union(marked)
       .filter { before.outline.contains($0) && after.outline.contains($0) }.sorted()
   }
 
@@ -26,66 +23,41 @@ package struct DocumentChange {
 }
 
 extension DocumentChange {
-  /// Returns the indices of the visible rows that were already visible before the change and must be
-  /// redrawn, in ascending order.
+  /// The indices of the visible rows that were already visible before the change and must be redrawn, in
+  /// ascending order.
   ///
-  /// - Parameter changed: The rows whose contents or outside information have changed.
   /// - Complexity: O((*c* + *a* + *m*) log *n*), where *c* is the number of changes, *a* the number of
-  ///   ancestors whose number of hidden rows has changed, and *m* the number of visible rows whose level
-  ///   has changed. In a chain of *n* rows, *a* can be *n*.
-  func redrawn(changed: [ItemID]) -> [Int] {
-    var redrawn = RedrawnItems(old: before.outline, new: after.outline)
-    for item in changed { redrawn.add(item) }
-    for change in after.outline.outlineDifference(from: before.outline) {
-      switch change {
-      case .insert(_, let place, _), .remove(_, let place, _):
-        redrawn.addAncestors(from: place.parent)
-      case .move(let item, let old, let new):
-        redrawn.addAncestors(from: old.parent)
-        redrawn.addAncestors(from: new.parent)
-        redrawn.addMoved(item)
-      case .expand(let item), .collapse(let item): redrawn.addAncestors(from: item)
+  ///   ancestors of changed rows, and *m* the number of visible rows in moved subtrees.
+  var redrawn: [Int] {
+    let (old, new) = (before.outline, after.outline)
+    var resized: Set<ItemID> = []
+    var moved: Set<ItemID> = []
+    /// Adds an item and its ancestors. The number of rows that they hide may have changed.
+    func addAncestors(from item: ItemID?) {
+      var next = item
+      while let item = next, new.contains(item), resized.insert(item).inserted {
+        next = new.parent(of: item)
       }
     }
-    return redrawn.items.compactMap { after.outline.visibleIndex(of: $0) }.sorted()
-  }
-}
-
-/// Collects the rows that are visible in two outlines and look different in the newer outline.
-private struct RedrawnItems {
-  let old: SectionSnapshot<ItemID>
-  let new: SectionSnapshot<ItemID>
-  private(set) var items: Set<ItemID> = []
-
-  /// Adds a row, if it is visible in both outlines.
-  mutating func add(_ item: ItemID) {
-    if old.contains(item), new.contains(item), old.isVisible(item), new.isVisible(item) {
-      items.insert(item)
+    for change in new.outlineDifference(from: old) {
+      switch change {
+      case .insert(_, let place, _), .remove(_, let place, _): addAncestors(from: place.parent)
+      case .expand(let item), .collapse(let item): addAncestors(from: item)
+      case .move(let item, let place, let newPlace):
+        addAncestors(from: place.parent)
+        addAncestors(from: newPlace.parent)
+        if old.level(of: item) != new.level(of: item), let first = new.visibleIndex(of: item) {
+          let level = new.level(of: item)
+          moved.insert(item)
+          moved.formUnion(
+            new.visibleRows[(first + 1)...].prefix { $0.level > level }.map { $0.item })
+        }
+      }
     }
-  }
-
-  /// Adds a row if its state has changed, and then its ancestors, up to the first ancestor whose state is
-  /// unchanged. The same change cannot affect rows above that ancestor, because the number of rows that a
-  /// row hides depends only on its own expansion and on its children.
-  mutating func addAncestors(from item: ItemID?) {
-    var next = item
-    while let item = next, old.contains(item), new.contains(item),
-      old.rowState(of: item) != new.rowState(of: item)
-    {
-      add(item)
-      next = new.parent(of: item)
+    let different = resized.union(moved).filter {
+      old.contains($0) && old.rowState(of: $0) != new.rowState(of: $0)
     }
-  }
-
-  /// Adds the visible rows of a moved subtree, if their level has changed.
-  mutating func addMoved(_ item: ItemID) {
-    guard old.level(of: item) != new.level(of: item), let first = new.visibleIndex(of: item) else {
-      return
-    }
-    let level = new.level(of: item)
-    for (offset, row) in new.visibleRows[first...].enumerated() {
-      if offset > 0 && row.level <= level { break }
-      add(row.item)
-    }
+    return different.union(changedItems).filter { old.isVisible($0) }
+      .compactMap { new.visibleIndex(of: $0) }.sorted()
   }
 }

@@ -1,3 +1,35 @@
+/// Writing containers. A closure writes what is in the container.
+extension JSONWriter {
+  /// Returns the text of an object.
+  package static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(members)
+    return json.bytes
+  }
+
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    beginObject()
+    members(&self)
+    endObject()
+  }
+
+  /// Writes a member whose value is an object.
+  package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+    self.name(name)
+    object(members)
+  }
+
+  /// Writes a member whose value is an array.
+  package mutating func array<Element>(
+    _ name: StaticString, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    beginArray(name)
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+}
+
 /// Writing names from untrusted sources in messages to other programs.
 extension JSONWriter {
   /// Writes the id of an item, such as `"i7"`.
@@ -17,9 +49,7 @@ extension JSONWriter {
 
   /// Writes a member whose value is a list of names.
   package mutating func member(_ name: StaticString, _ names: [String]) {
-    beginArray(name)
-    for name in names { write(name: Array(name.utf8)[...]) }
-    endArray()
+    array(name, names) { json, name in json.write(name: Array(name.utf8)[...]) }
   }
 
   /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.

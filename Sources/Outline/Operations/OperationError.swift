@@ -91,20 +91,16 @@ extension OperationError {
   }
 
   /// Writes the error as the object `error` of JSON-RPC.
-  package func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("code", kind.code)
-    writer.member("message", name: Array(message.utf8)[...])
-    writer.name("data")
-    if let data { writer.write(jsonBytes: data) } else { writeData(to: &writer) }
-    writer.endObject()
-  }
-
-  private func writeData(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("kind", kind.rawValue)
-    if !hints.isEmpty { writer.member("hints", hints) }
-    if !items.isEmpty { writer.member("ids", items.map(\.wireName)) }
-    writer.endObject()
+  package func write(to json: inout JSONWriter) {
+    let details = JSONWriter.object { json in
+      json.member("kind", kind.rawValue)
+      if !hints.isEmpty { json.member("hints", hints) }
+      if !items.isEmpty { json.member("ids", items.map(\.wireName)) }
+    }
+    json.object { json in
+      json.member("code", kind.code)
+      json.member("message", name: Array(message.utf8)[...])
+      json.member("data", json: data ?? details)
+    }
   }
 }

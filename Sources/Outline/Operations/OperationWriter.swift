@@ -17,7 +17,7 @@ extension OperationWriter {
     write(item, document.outline.rowState(of: item), of: document)
   }
 
-  mutating func write(_ item: ItemID, _ state: RowState, of document: OutlineDocument) {
+  private mutating func write(_ item: ItemID, _ state: RowState, of document: OutlineDocument) {
     json.beginObject()
     json.member("id", item)
     let title = document.titleBytes(of: item)
@@ -28,12 +28,8 @@ extension OperationWriter {
     json.member("children", state.childCount)
     json.member("hidden", state.hidden)
     if let content = document.contentBesidesTitle(of: item) {
-      if let note = content.note {
-        json.member("note", name: Array(note.utf8)[...])
-      }
-      if let isChecked = content.isChecked {
-        json.member("checked", isChecked)
-      }
+      if let note = content.note { json.member("note", name: Array(note.utf8)[...]) }
+      if let isChecked = content.isChecked { json.member("checked", isChecked) }
     }
     writeFacts(item, &json)
     json.endObject()
@@ -45,27 +41,42 @@ extension OperationWriter {
     for item in items { write(item, of: document) }
     json.endArray()
   }
+
+  /// Writes the rows of a new subtree in preorder. The states of the rows describe only the subtree,
+  /// because other rows move into the subtree only in later steps.
+  private mutating func writeRows(
+    of subtree: SectionSnapshot<ItemID>, in document: OutlineDocument
+  ) {
+    let level = subtree.rootItems.first.map { document.outline.level(of: $0) } ?? 0
+    json.beginArray("rows")
+    for row in subtree.rows {
+      var state = subtree.rowState(of: row.item)
+      state.level += level
+      write(row.item, state, of: document)
+    }
+    json.endArray()
+  }
 }
 
 /// Writing changes as the members `steps` and `rows`.
 extension OperationWriter {
   package mutating func write(_ change: DocumentChange) {
-    let changed = change.changedItems
     json.beginArray("steps")
     for step in change.after.outline.steps(from: change.before.outline) { write(step, in: change) }
-    for item in changed {
-      beginStep("change")
-      json.name("row")
-      write(item, of: change.after)
-      endStep()
+    for item in change.changedItems {
+      writeStep("change") { writer in
+        writer.json.name("row")
+        writer.write(item, of: change.after)
+      }
     }
     json.endArray()
-    writeVisible(change, changed)
+    json.beginObject("rows")
+    writeVisible(change)
+    json.endObject()
   }
 
-  private mutating func writeVisible(_ change: DocumentChange, _ changed: [ItemID]) {
+  private mutating func writeVisible(_ change: DocumentChange) {
     let difference = change.after.outline.visibleDifference(from: change.before.outline)
-    json.beginObject("rows")
     json.beginArray("removed")
     for case .remove(let index, _, nil) in difference.removals { json.write(index) }
     json.endArray()
@@ -79,14 +90,14 @@ extension OperationWriter {
     json.endArray()
     json.beginArray("moved")
     for case .insert(let new, _, let old?) in difference.insertions {
-      json.beginObject()
-      json.member("from", old)
-      json.member("to", new)
-      json.endObject()
+      json.object { json in
+        json.member("from", old)
+        json.member("to", new)
+      }
     }
     json.endArray()
     json.beginArray("redrawn")
-    for index in change.redrawn(changed: changed) {
+    for index in change.redrawn {
       json.beginObject()
       json.member("index", index)
       json.name("row")
@@ -94,7 +105,6 @@ extension OperationWriter {
       json.endObject()
     }
     json.endArray()
-    json.endObject()
   }
 }
 
@@ -124,65 +134,38 @@ extension OperationWriter {
   private mutating func write(_ step: OutlineStep<ItemID>, in change: DocumentChange) {
     switch step {
     case .remove(let item, let place):
-      beginStep("remove")
-      json.member("id", item)
-      writeMembers(of: place)
+      writeStep("remove") { writer in
+        writer.json.member("id", item)
+        writer.json.writeMembers(of: place)
+      }
     case .insert(let subtree, let place):
-      beginStep("insert")
-      writeMembers(of: place)
-      writeRows(of: subtree, in: change.after)
+      writeStep("insert") { writer in
+        writer.json.writeMembers(of: place)
+        writer.writeRows(of: subtree, in: change.after)
+      }
     case .move(let item, let old, let new):
-      beginStep("move")
-      json.member("id", item)
-      write(old, "from")
-      write(new, "to")
-    case .expand(let item):
-      beginStep("expand")
-      json.member("id", item)
-    case .collapse(let item):
-      beginStep("collapse")
-      json.member("id", item)
+      writeStep("move") { writer in
+        writer.json.member("id", item)
+        writer.json.object("from") { $0.writeMembers(of: old) }
+        writer.json.object("to") { $0.writeMembers(of: new) }
+      }
+    case .expand(let item): writeStep("expand") { $0.json.member("id", item) }
+    case .collapse(let item): writeStep("collapse") { $0.json.member("id", item) }
     }
-    endStep()
   }
 
-  private mutating func beginStep(_ kind: StaticString) {
+  private mutating func writeStep(_ kind: StaticString, _ members: (inout Self) -> Void) {
     json.beginObject()
-    json.name(kind)
-    json.beginObject()
-  }
-
-  private mutating func endStep() {
+    json.beginObject(kind)
+    members(&self)
     json.endObject()
     json.endObject()
   }
+}
 
-  /// Writes the rows of a new subtree in preorder. The states of the rows describe only the subtree,
-  /// because other rows move into the subtree only in later steps.
-  private mutating func writeRows(
-    of subtree: SectionSnapshot<ItemID>, in document: OutlineDocument
-  ) {
-    let level = subtree.rootItems.first.map { document.outline.level(of: $0) } ?? 0
-    json.beginArray("rows")
-    for row in subtree.rows {
-      var state = subtree.rowState(of: row.item)
-      state.level += level
-      write(row.item, state, of: document)
-    }
-    json.endArray()
-  }
-
-  private mutating func write(
-    _ place: OutlineDifference<ItemID>.Place, _ name: StaticString
-  ) {
-    json.name(name)
-    json.beginObject()
-    writeMembers(of: place)
-    json.endObject()
-  }
-
-  private mutating func writeMembers(of place: OutlineDifference<ItemID>.Place) {
-    json.member("parent", place.parent)
-    json.member("index", place.index)
+extension JSONWriter {
+  fileprivate mutating func writeMembers(of place: OutlineDifference<ItemID>.Place) {
+    member("parent", place.parent)
+    member("index", place.index)
   }
 }

@@ -76,19 +76,16 @@ extension AgentCall {
     display.reading.limit = arguments.integer("count")
     let file = try run.outlineFile(path, for: .reading, display)
     let log = LogCommand(run: run, path: path, display: display)
-    var (texts, elements) = ([[UInt8]](), [[UInt8]]())
+    var (texts, entries) = ([[UInt8]](), [[UInt8]]())
     try log.forEachEntry(of: file) { entry, words in
       texts.append(
         written { writer throws(SystemError) in try log.write(entry, words, to: &writer) })
-      let json = written { writer throws(SystemError) in
-        writer.append("[")
-        try log.writeJSON(entry, words, to: &writer)
-        writer.append("]")
-      }
-      elements += (try? JSONObject.elements(of: json)) ?? []
+      entries.append(
+        written { writer throws(SystemError) in try log.writeJSON(entry, words, to: &writer) })
     }
+    let json = [0x5B] + entries.joined(separator: [0x2C]) + [0x5D]
     return try list(
-      "edits", elements, of: file.history.count,
+      "edits", json, of: file.history.count,
       lines: texts.isEmpty ? [Array("no edits\n".utf8)] : texts)
   }
 
@@ -106,31 +103,30 @@ extension AgentCall {
         })
     }
     let json = written { writer throws(SystemError) in try words.write(to: &writer) }
-    let elements = (try? JSONObject.elements(of: json)) ?? []
-    return try list("changes", elements, of: elements.count, lines: lines, head: head, body)
+    return try list("changes", json, lines: lines, head: head, body)
   }
 
   /// Returns as much of a list as fits, as text and as JSON. There may be fewer lines of text than JSON
   /// elements, because a removed subtree has only one line.
+  ///
+  /// - Parameter total: The number of elements of the whole list; nil if `array` is the whole list.
   private func list(
-    _ name: StaticString, _ elements: [[UInt8]], of total: Int, lines: [[UInt8]],
+    _ name: StaticString, _ array: [UInt8], of total: Int? = nil, lines: [[UInt8]],
     head: String = "", _ body: (inout JSONWriter) -> Void = { _ in }
   ) throws(ToolError) -> AgentResult {
+    let elements = (try? JSONObject.elements(of: array)) ?? []
+    let total = total ?? elements.count
     let head = remarks() + Array(head.utf8)
-    let left = total - elements.count
     return try fit(max(lines.count, elements.count)) { count in
       var text = head + lines.prefix(count).joined()
-      let more = max(0, lines.count - count) + left
+      let more = max(0, lines.count - count) + total - elements.count
       if more > 0 { text += "… \(more) more\n".utf8 }
-      var json = JSONWriter()
-      json.beginObject()
-      json.beginArray(name)
-      for element in elements.prefix(count) { json.write(jsonBytes: element) }
-      json.endArray()
-      json.member("total", total)
-      body(&json)
-      json.endObject()
-      return AgentResult(text, json.bytes)
+      let json = JSONWriter.object { json in
+        json.array(name, elements.prefix(count)) { $0.write(jsonBytes: $1) }
+        json.member("total", total)
+        body(&json)
+      }
+      return AgentResult(text, json)
     }
   }
 

@@ -13,29 +13,30 @@ extension AgentCall {
   ///
   /// - Parameters:
   ///   - least: The minimum number of elements in the result. An error is thrown if these elements do not fit.
-  ///   - what: The description of the result in the error message.
   ///   - result: Returns the result with the given number of elements.
   func fit(
-    _ count: Int, least: Int = 0, _ what: Message = "the result",
-    _ result: (Int) -> AgentResult
+    _ count: Int, least: Int = 0, _ result: (Int) -> AgentResult
   ) throws(ToolError) -> AgentResult {
     let smallest = result(least)
-    try check(smallest, what)
-    return largest(upTo: count, from: smallest, result) {
-      $0.text.count <= limits.text && $0.structured!.count <= limits.structured
-    }
+    try check(smallest, "the result")
+    return largest(upTo: count, from: smallest, result) { fits($0.text, $0.structured!) }
   }
 
   /// Returns the two forms of a result, each with as many elements as fit.
+  ///
+  /// - Parameter what: The description of the result in the error message.
   func fitSeparately(
     _ count: Int, _ what: Message, text: (Int) -> [UInt8], structured: (Int) -> [UInt8]
   ) throws(ToolError) -> AgentResult {
     let smallest = AgentResult(text(0), structured(0))
     try check(smallest, what)
     return AgentResult(
-      largest(upTo: count, from: smallest.text, text) { $0.count <= limits.text },
-      largest(upTo: count, from: smallest.structured!, structured) { $0.count <= limits.structured }
-    )
+      largest(upTo: count, from: smallest.text, text) { fits($0, []) },
+      largest(upTo: count, from: smallest.structured!, structured) { fits([], $0) })
+  }
+
+  private func fits(_ text: [UInt8], _ structured: [UInt8]) -> Bool {
+    text.count <= limits.text && structured.count <= limits.structured
   }
 
   private func largest<Form>(

@@ -72,14 +72,12 @@ extension AgentCall {
   private func json(
     of shown: SourceDocument, in source: AgentSource, next: [UInt8]?
   ) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    _ = source.write(shown.outline.items[...], to: &json)
-    json.member("total", source.document.outline.count)
-    json.member("revision", source.revision)
-    if let next { json.member("next", json: next) }
-    json.endObject()
-    return json.bytes
+    JSONWriter.object { json in
+      _ = source.write(shown.outline.items[...], to: &json)
+      json.member("total", source.document.outline.count)
+      json.member("revision", source.revision)
+      if let next { json.member("next", json: next) }
+    }
   }
 
   /// Returns the call of a tool that would show the largest hidden part, as JSON; nil if nothing is hidden.
@@ -91,17 +89,15 @@ extension AgentCall {
       path = path == [0x2E] ? [] : path + (path.last == 0x2F ? [] : [0x2F])
       path += source.path(of: folder)
     }
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("tool", tool.rawValue)
-    json.beginObject("arguments")
-    json.member("path", name: path[...])
-    if !source.isDirectory, let parent = part.path.last {
-      json.member("under", name: source.id(of: parent)[...])
+    return JSONWriter.object { json in
+      json.member("tool", tool.rawValue)
+      json.object("arguments") { json in
+        json.member("path", name: path[...])
+        if !source.isDirectory, let parent = part.path.last {
+          json.member("under", name: source.id(of: parent)[...])
+        }
+      }
     }
-    json.endObject()
-    json.endObject()
-    return json.bytes
   }
 }
 

@@ -58,27 +58,24 @@ extension AgentCall {
     let outline = source.document.outline
     return try fit(items.count, least: min(1, items.count)) { count in
       var text = remarks
-      var json = JSONWriter()
-      json.beginObject()
-      let shown = items.prefix(count)
-      let hidden = source.write(shown, to: &json)
-      for (item, hidden) in zip(shown, hidden) {
-        let level = base.map { outline.level(of: item) - $0 }
-        source.append(item, level: level, hidden: hidden, to: &text)
-      }
-      json.member("total", total)
-      json.member("revision", source.revision)
-      if count < total {
+      let json = JSONWriter.object { json in
+        let shown = items.prefix(count)
+        for (item, hidden) in zip(shown, source.write(shown, to: &json)) {
+          let level = base.map { outline.level(of: item) - $0 }
+          source.append(item, level: level, hidden: hidden, to: &text)
+        }
+        json.member("total", total)
+        json.member("revision", source.revision)
+        guard count < total else { return }
         let cursor = cursor?(count)
         if let cursor { json.member("nextCursor", cursor) }
         text += "… \(total - count) more\(cursor.map { ": cursor \($0)" } ?? "")\n".utf8
       }
-      json.endObject()
       if items.isEmpty { appendAbsence(to: &text) }
       text +=
         source.isDirectory
         ? "(without hidden and ignored files)\n".utf8 : "revision \(source.revision)\n".utf8
-      return AgentResult(text, json.bytes)
+      return AgentResult(text, json)
     }
   }
 

@@ -20,12 +20,13 @@ struct AgentCall {
   }
 
   /// Performs a call. If the call cannot be performed, the result contains the error.
+  ///
+  /// - Parameter arguments: The arguments, as JSON.
   static func perform(
-    _ operation: OutlineOperation, with arguments: Result<OperationArguments, OperationError>,
-    in files: ConfinedFiles
+    _ operation: OutlineOperation, _ arguments: [UInt8], in files: ConfinedFiles
   ) -> AgentResult {
     do {
-      let call = AgentCall(files, try arguments.get())
+      let call = AgentCall(files, try OperationArguments(arguments, of: operation, at: .tools))
       switch operation {
       case .overview: return try call.overview()
       case .read: return try call.read()

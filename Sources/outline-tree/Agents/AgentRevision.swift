@@ -36,12 +36,10 @@ enum AgentRevision: String, Sendable {
 
   private static func unsupported(_ version: String) -> OperationError {
     var error = OperationError(.unsupportedVersion, "Unsupported protocol version")
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("supported", [stateless.rawValue])
-    json.member("requested", version)
-    json.endObject()
-    error.data = json.bytes
+    error.data = JSONWriter.object { json in
+      json.member("supported", [stateless.rawValue])
+      json.member("requested", version)
+    }
     return error
   }
 }
@@ -64,8 +62,7 @@ extension AgentRevision {
   static func initialization(_ isWritable: Bool) -> [UInt8] {
     initialized.result { json in
       json.member("protocolVersion", initialized.rawValue)
-      json.name("serverInfo")
-      writeServer(&json)
+      json.object("serverInfo", writeServer)
       write(isWritable, to: &json)
     }
   }
@@ -73,21 +70,19 @@ extension AgentRevision {
   /// The result of `tools/list`.
   var tools: [UInt8] {
     result(isCached: true) { json in
-      json.beginArray("tools")
-      for operation in OutlineOperation.all(of: .tools) { json.write(tool: operation) }
-      json.endArray()
+      json.array("tools", OutlineOperation.all(of: .tools)) { $0.write(tool: $1) }
     }
   }
 
   /// Returns the result of `tools/call`.
   func result(of call: AgentResult) -> [UInt8] {
     result { json in
-      json.beginArray("content")
-      json.beginObject()
-      json.member("type", "text")
-      json.member("text", name: call.text[...])
-      json.endObject()
-      json.endArray()
+      json.array("content", [call.text]) { json, text in
+        json.object { json in
+          json.member("type", "text")
+          json.member("text", name: text[...])
+        }
+      }
       if let structured = call.structured {
         json.member("structuredContent", json: structured)
       }
@@ -96,37 +91,28 @@ extension AgentRevision {
   }
 
   func result(isCached: Bool = false, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    body(&json)
-    if self == .stateless {
+    JSONWriter.object { json in
+      body(&json)
+      guard self == .stateless else { return }
       json.member("resultType", "complete")
       if isCached {
         json.member("ttlMs", Self.lifetime)
         json.member("cacheScope", "public")
       }
-      json.beginObject("_meta")
-      json.name("io.modelcontextprotocol/serverInfo")
-      Self.writeServer(&json)
-      json.endObject()
+      json.object("_meta") { json in
+        json.object("io.modelcontextprotocol/serverInfo", Self.writeServer)
+      }
     }
-    json.endObject()
-    return json.bytes
   }
 
   private static func writeServer(_ json: inout JSONWriter) {
-    json.beginObject()
     json.member("name", "outline-tree")
     json.member("version", Run.version)
-    json.endObject()
   }
 
   /// Writes the capabilities of the server, and instructions for its tools.
   private static func write(_ isWritable: Bool, to json: inout JSONWriter) {
-    json.beginObject("capabilities")
-    json.beginObject("tools")
-    json.endObject()
-    json.endObject()
+    json.object("capabilities") { json in json.object("tools") { _ in } }
     json.member(
       "instructions",
       "Outlines of directories and documents. Begin with overview; read and find return rows with ids, "

@@ -17,13 +17,8 @@ final class AgentServer: MessageHandler {
   /// The maximum number of calls that wait in each mailbox.
   private static let limit = 1000
 
-  private struct Call: Sendable {
-    var id: [UInt8]
-    var revision: AgentRevision
-    var operation: OutlineOperation
-    /// The arguments, or the reason why the arguments cannot be used.
-    var arguments: Result<OperationArguments, OperationError>
-  }
+  /// Performs and answers a call.
+  private typealias Call = @Sendable () -> Void
 
   init(_ files: ConfinedFiles, _ channel: MessageChannel) throws(ToolError) {
     guard let readers = try? Mailbox<Call>(), let writers = try? Mailbox<Call>() else {
@@ -31,39 +26,11 @@ final class AgentServer: MessageHandler {
     }
     (self.files, self.channel, self.readers, self.writers) = (files, channel, readers, writers)
     for calls in [writers] + Array(repeating: readers, count: Self.readerCount) {
-      guard let thread = WorkerThread({ Self.perform(calls, in: files, channel) }) else {
+      guard let thread = WorkerThread({ while let call = calls.next() { call() } }) else {
         end()
         throw ToolError("the system cannot create another thread")
       }
       threads.append(thread)
-    }
-  }
-
-  /// Performs calls until the mailbox is closed and empty.
-  private static func perform(
-    _ calls: Mailbox<Call>, in files: ConfinedFiles, _ channel: MessageChannel
-  ) {
-    while true {
-      switch calls.receive() {
-      case .message(let call): perform(call, in: files, channel)
-      case .nothing: continue
-      case .end: return
-      }
-    }
-  }
-
-  private static func perform(
-    _ call: Call, in files: ConfinedFiles, _ channel: MessageChannel
-  ) {
-    var result: AgentResult?
-    if !channel.isCancelled(call.id) {
-      result = AgentCall.perform(call.operation, with: call.arguments, in: files)
-    }
-    // A cancelled call is not answered.
-    if let result, !channel.isCancelled(call.id) {
-      channel.answer(call.id, .success(call.revision.result(of: result)))
-    } else {
-      channel.end(call.id)
     }
   }
 
@@ -99,11 +66,17 @@ extension AgentServer {
     case "tools/list": channel.answer(id, .success(revision.tools))
     case "tools/call":
       let operation = try operation(named: parameters.text("name"))
-      let json = parameters["arguments"] ?? Array("{}".utf8)
-      let arguments = Result { () throws(OperationError) in
-        try OperationArguments(json, of: operation, at: .tools)
+      channel.begin(id)
+      let calls = operation.mayWrite ? writers : readers
+      let isSent = calls.send(limit: Self.limit) { [files, channel] in
+        let json = parameters["arguments"] ?? Array("{}".utf8)
+        // A cancelled call is not answered.
+        let result =
+          channel.isCancelled(id) ? nil : AgentCall.perform(operation, json, in: files)
+        guard let result, !channel.isCancelled(id) else { return channel.end(id) }
+        channel.answer(id, .success(revision.result(of: result)))
       }
-      try send(Call(id: id, revision: revision, operation: operation, arguments: arguments))
+      if !isSent { throw OperationError(.tooLarge, "too many calls are waiting") }
     default:
       throw OperationError(.unknownMethod, "there is no method “\(message.method.prefix(100))”")
     }
@@ -117,12 +90,5 @@ extension AgentServer {
     let names = tools.map(\.rawValue).joined(separator: ", ")
     throw OperationError(
       .invalidParameters, "Unknown tool: \(name.prefix(100)); the tools are \(names)")
-  }
-
-  private func send(_ call: Call) throws(OperationError) {
-    channel.begin(call.id)
-    let calls = call.operation.mayWrite ? writers : readers
-    if calls.send(call, limit: Self.limit) { return }
-    throw OperationError(.tooLarge, "too many calls are waiting")
   }
 }

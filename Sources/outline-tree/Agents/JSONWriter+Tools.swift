@@ -5,37 +5,35 @@ extension JSONWriter {
   mutating func write(tool operation: OutlineOperation) {
     let entry = operation.entry(for: .tools)!
     let mayWrite = operation.mayWrite
-    beginObject()
-    member("name", operation.rawValue)
-    member("description", entry.summary)
-    beginObject("inputSchema")
-    writeSchema(of: entry.parameters)
-    member("additionalProperties", false)
-    endObject()
-    beginObject("outputSchema")
-    writeSchema(of: entry.results)
-    endObject()
-    beginObject("annotations")
-    member("readOnlyHint", !mayWrite)
-    if mayWrite { member("destructiveHint", operation == .edit) }
-    member("idempotentHint", !mayWrite)
-    member("openWorldHint", false)
-    endObject()
-    endObject()
+    object { json in
+      json.member("name", operation.rawValue)
+      json.member("description", entry.summary)
+      json.object("inputSchema") { json in
+        json.writeSchema(of: entry.parameters)
+        json.member("additionalProperties", false)
+      }
+      json.object("outputSchema") { $0.writeSchema(of: entry.results) }
+      json.object("annotations") { json in
+        json.member("readOnlyHint", !mayWrite)
+        if mayWrite { json.member("destructiveHint", operation == .edit) }
+        json.member("idempotentHint", !mayWrite)
+        json.member("openWorldHint", false)
+      }
+    }
   }
 
   /// Writes the schema of an object with the given members.
   private mutating func writeSchema(of members: [OutlineOperation.Parameter]) {
     member("type", "object")
-    beginObject("properties")
-    for parameter in members {
-      name(escaping: parameter.name)
-      beginObject()
-      writeSchema(of: parameter.form)
-      if !parameter.help.isEmpty { member("description", parameter.help) }
-      endObject()
+    object("properties") { json in
+      for parameter in members {
+        json.name(escaping: parameter.name)
+        json.object { json in
+          json.writeSchema(of: parameter.form)
+          if !parameter.help.isEmpty { json.member("description", parameter.help) }
+        }
+      }
     }
-    endObject()
     member("required", members.filter(\.isRequired).map(\.name))
   }
 
@@ -49,16 +47,14 @@ extension JSONWriter {
       if range.upperBound < .max { member("maximum", range.upperBound) }
     case .place: member("type", "object")
     case .object(let members): writeSchema(of: members)
-    case .items, .texts, .objects:
-      member("type", "array")
-      beginObject("items")
-      if case .objects(let members) = form {
-        writeSchema(of: members)
-      } else {
-        member("type", "string")
-      }
-      endObject()
+    case .items, .texts: writeArraySchema { $0.member("type", "string") }
+    case .objects(let members): writeArraySchema { $0.writeSchema(of: members) }
     }
+  }
+
+  private mutating func writeArraySchema(_ elements: (inout JSONWriter) -> Void) {
+    member("type", "array")
+    object("items", elements)
   }
 }
 

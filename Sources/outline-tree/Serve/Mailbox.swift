@@ -50,7 +50,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   /// Adds a message, unless the queue is full or closed.
   ///
   /// - Returns: Whether the message was added.
-  func send(_ message: Message, limit: Int = .max) -> Bool {
+  func send(limit: Int = .max, _ message: Message) -> Bool {
     let count = queue.withLock { queue in
       if queue.isClosed || queue.count >= limit { return 0 }
       queue.newer.append(message)
@@ -67,6 +67,17 @@ final class Mailbox<Message: Sendable>: Sendable {
     _ = try? PosixTerminal.waitToRead(
       [ends.read] + [file].compactMap(\.self), milliseconds: milliseconds)
     return take()
+  }
+
+  /// Waits for the next message; nil if the mailbox is closed and all messages have been received.
+  func next() -> Message? {
+    while true {
+      switch receive() {
+      case .message(let message): return message
+      case .nothing: continue
+      case .end: return nil
+      }
+    }
   }
 
   private func take() -> Arrival {

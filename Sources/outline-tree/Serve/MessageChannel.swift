@@ -68,12 +68,11 @@ extension MessageChannel {
   }
 
   private func send(_ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("jsonrpc", "2.0")
-    body(&json)
-    json.endObject()
-    send(json.bytes)
+    let message = JSONWriter.object { json in
+      json.member("jsonrpc", "2.0")
+      body(&json)
+    }
+    send(message)
   }
 }
 

@@ -27,7 +27,7 @@ final class OutlineWorker: Sendable {
 
   func send(_ request: Request) throws(OperationError) {
     channel.begin(request.id)
-    if requests.send(request, limit: Self.limit) { return }
+    if requests.send(limit: Self.limit, request) { return }
     if isClosed { throw OperationError(unknownOutline: name) }
     throw OperationError(.tooLarge, "too many requests are waiting for outline “\(name)”")
   }
@@ -47,7 +47,7 @@ final class OutlineWorker: Sendable {
       channel.answer(id, .failure(error))
     }
     end()
-    while case .message(let request) = requests.receive() {
+    while let request = requests.next() {
       channel.answer(request.id, .failure(OperationError(unknownOutline: name)))
     }
   }

@@ -90,14 +90,12 @@ final class RPCServer: MessageHandler {
 
   /// The result of `initialize`, as JSON.
   private static var description: [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("name", "outline-tree")
-    json.member("version", Run.version)
-    json.member("protocol", version)
-    json.member("formats", SourceFormat.allCases.map(\.rawValue))
-    json.member("methods", OutlineOperation.all(of: .methods).map(\.rawValue))
-    json.endObject()
-    return json.bytes
+    JSONWriter.object { json in
+      json.member("name", "outline-tree")
+      json.member("version", Run.version)
+      json.member("protocol", version)
+      json.member("formats", SourceFormat.allCases.map(\.rawValue))
+      json.member("methods", OutlineOperation.all(of: .methods).map(\.rawValue))
+    }
   }
 }

@@ -59,7 +59,7 @@ import Testing
     var changed = document
     changed.outline.collapse([ItemID(TestSize.depth - 2)])
     let change = DocumentChange(from: document, to: changed)
-    #expect(change.redrawn(changed: []).count == TestSize.depth - 1)
+    #expect(change.redrawn.count == TestSize.depth - 1)
   }
 
   static func document(count: Int, _ random: inout SeededRandom) -> OutlineDocument {

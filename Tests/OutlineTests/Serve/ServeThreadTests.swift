@@ -99,7 +99,7 @@ import Testing
   /// A full mailbox refuses messages, and waiting ends when the time has passed.
   @Test func aMailboxHasALimit() throws {
     let mailbox = try Mailbox<Int>()
-    #expect(mailbox.send(1, limit: 1) && !mailbox.send(2, limit: 1))
+    #expect(mailbox.send(limit: 1, 1) && !mailbox.send(limit: 1, 2))
     guard case .message(1) = mailbox.receive() else { throw SystemError.notFound }
     guard case .nothing = mailbox.receive(milliseconds: 1) else { throw SystemError.notFound }
   }
