@@ -27,11 +27,11 @@ struct SeededRandom: RandomNumberGenerator {
 /// They are the same in every run, so that a change does not fail because of an older fault. The
 /// environment variable `OUTLINE_SEED` is the seed to use instead, or `new` for a random one.
 enum Seeds {
-  /// Returns `count` seeds at the large test sizes; by default an eighth of them, but at least one.
+  /// Returns `count` seeds at the large test sizes; by default a twelfth of them, but at least one.
   ///
   /// - Parameter standard: The number of seeds by default, for a test that needs more of them.
   static func some(_ count: Int, standard: Int? = nil) -> [UInt64] {
-    let standard = standard ?? max(1, count / 8)
+    let standard = standard ?? max(1, count / 12)
     return chosen.map { [$0] } ?? Array(1...UInt64(TestSize.pick(standard, large: count)))
   }
 
