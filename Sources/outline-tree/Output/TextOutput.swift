@@ -202,8 +202,8 @@ extension TextOutput {
   @inline(never)
   private mutating func appendSavedNames(_ row: OutlineRow) {
     var text = DrawingRowText(
-      hasColumns: painter.columns != nil && row.details != nil, isCollapsed: false,
-      saysCount: false, isQuoted: listing.quotesNames, isMarked: listing.marksTypes)
+      hasColumns: painter.columns != nil && row.details != nil, isQuoted: listing.quotesNames,
+      isMarked: listing.marksTypes)
     if case .collapsed(let hiding) = row.branch {
       text.isCollapsed = true
       text.saysCount = hiding != nil

@@ -136,7 +136,7 @@ import Testing
       for item in document.outline.items where choice.oneIn(3) {
         if choice.oneIn(4) {
           let layout = DrawingRowLayout(
-            indicator: DrawingConventions.indicators.sorted().randomElement(using: &choice)!)
+            indicator: DrawingEntry.indicators.sorted().randomElement(using: &choice)!)
           let text = DocumentText(style, layouts: DrawingLayouts([layout]))
           document[item].source = RowOrigin(text, row: 0)
           continue

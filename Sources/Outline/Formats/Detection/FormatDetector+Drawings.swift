@@ -9,7 +9,8 @@ extension FormatDetector {
     // because a few connectors can also occur in prose.
     let mixed = lines.count { DrawingLine.connectorAfterText(in: $0) != nil }
     if mixed > 0 && mixed * 2 >= lines.count { return true }
-    return hasShortConnectors(lines) || ForeignDrawing(lines) != nil || isEmptySource(lines)
+    return hasShortConnectors(lines) || ForeignDrawing.refusal(of: lines) != nil
+      || isEmptySource(lines)
   }
 
   /// True if at least half of the lines contain glyphs of a drawing. The first line (the source) and the

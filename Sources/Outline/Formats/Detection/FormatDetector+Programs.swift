@@ -36,12 +36,12 @@ extension FormatDetector {
 
   /// True for a line such as `-rw-r--r-- 1 user …`, which `ls -l` prints.
   func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > 10 && DrawingConventions.isMode(line) && "-dlcbps".utf8.contains(line.first!)
+    line.count > 10 && DrawingEntry.isMode(line) && "-dlcbps".utf8.contains(line.first!)
   }
 
   /// True for a line such as `-rw-r--r-- user/group …`, which `tar tv` prints.
   private func isArchiveLine(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count > 10, DrawingConventions.isMode(line), "-dlcbph".utf8.contains(line.first!)
+    guard line.count > 10, DrawingEntry.isMode(line), "-dlcbph".utf8.contains(line.first!)
     else {
       return false
     }

@@ -1,12 +1,11 @@
-/// The text of each line of a drawing, without connectors. Reading the lines with ``DrawingConventions``
-/// gives the rows from which the lines were made.
+/// The text of each line of a drawing, without connectors. Reading the lines gives the rows from which the
+/// lines were made.
 struct DrawingEntries {
-  private let rows: [TextRow]
-  private let source: ItemContent?
-  private let sourceLevels: Int
+  let rows: [TextRow]
+  /// The number of levels whose rows are sources: 0 or 1.
+  let sourceLevels: Int
   private let drawing: ConnectorStyle
   private let indicatorOfSource: UInt8?
-  private var position = 0
 
   private let hasColumns: Bool
   private let hasIndicators: Bool
@@ -18,7 +17,6 @@ struct DrawingEntries {
   private let mayShowQuotes: Bool
 
   init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ style: DrawingStyle) {
-    self.source = source
     self.sourceLevels = sourceLevels
     drawing = ConnectorStyle(named: style.connectors)
     indicatorOfSource = style.indicatorOfSource
@@ -27,31 +25,32 @@ struct DrawingEntries {
       (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
     let others = rows.filter { $0.level >= sourceLevels }.map(\.content)
     let contents = sources.filter { $0.remark == nil } + others
-    let hasModes = contents.allSatisfy { DrawingConventions.isMode(($0.columns ?? [])[...]) }
+    let hasModes = contents.allSatisfy { DrawingEntry.isMode(($0.columns ?? [])[...]) }
     hasColumns = contents.contains { $0.columns != nil }
     let rows = hasColumns && hasModes ? rows.map(Self.withTargetOfLink) : rows
     self.rows = rows
-    let plain = Self.plain(rows, source: source, sourceLevels: sourceLevels)
+    // The entries that would be read if the lines contained only titles and targets.
+    let plain =
+      (source.map { [DrawingEntry(plain: $0, level: 0, isSource: true)] } ?? [])
+      + rows.map {
+        let isSource = $0.level < sourceLevels
+        return DrawingEntry(
+          plain: $0.content, level: $0.level + 1 - sourceLevels, isSource: isSource)
+      }
     hasIndicators = Self.canShowIndicators(rows, sourceLevels: sourceLevels)
-    mayShowIndicators = !hasIndicators && DrawingConventions.haveIndicators(plain)
-    mayShowPaths = DrawingConventions.arePaths(plain)
-    mayShowQuotes = DrawingQuotes(plain.map(\.withTargetInTitle), drawing) != nil
+    mayShowIndicators = !hasIndicators && plain.haveIndicators
+    mayShowPaths = plain.lengthsOfParentPaths != nil
+    mayShowQuotes = plain.map(\.withTargetInTitle).areQuoted
   }
 
-  /// Returns the next line. The line of the source (the listed directory) is returned first, followed by
-  /// the lines of the rows.
-  mutating func next() -> [UInt8] {
-    let index = position - (source == nil ? 0 : 1)
-    position += 1
-    guard index >= 0 else {
-      return line(source ?? ItemContent(""), isSource: true, hasChildren: true)
-    }
+  /// Returns the line of a row.
+  func line(at index: Int) -> [UInt8] {
     let isSource = rows[index].level < sourceLevels
     return line(
       rows[index].content, isSource: isSource, hasChildren: rows.hasChildren(at: index))
   }
 
-  private func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
+  func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
     var line: [UInt8] = []
     let hasColumns = self.hasColumns && !(isSource && content.remark != nil)
     if hasColumns {
@@ -81,9 +80,7 @@ struct DrawingEntries {
       var target = DrawingTitleEncoder(target)
       if mayShowIndicators || hasIndicators && indicator.isEmpty { target.escapeIndicator() }
       if isCollapsed && count.isEmpty { target.escapeCount() }
-      target.escapeDoubleArrow()
-      target.escapeEnd()
-      target.escapeNoteMark()
+      target.escapeTarget()
       if !endsTitle { target.escapeBlank(before: indicator) }
       line += Array(" -> ".utf8) + target.encoded
       if !endsTitle { line += indicator }
@@ -125,18 +122,6 @@ struct DrawingEntries {
       isAny = isAny || isFolder && !isNameless
     }
     return isAny
-  }
-
-  /// Returns the entries that would be read if the lines of the rows contained only titles and targets.
-  private static func plain(
-    _ rows: [TextRow], source: ItemContent?, sourceLevels: Int
-  ) -> [DrawingEntry] {
-    let top = source == nil ? sourceLevels == 1 ? 0 : 1 : 1
-    let first = source.map { [DrawingEntry(plain: $0, level: 0, isSource: true)] } ?? []
-    return first
-      + rows.map {
-        DrawingEntry(plain: $0.content, level: $0.level + top, isSource: $0.level < sourceLevels)
-      }
   }
 }
 

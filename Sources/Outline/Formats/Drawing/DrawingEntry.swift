@@ -1,21 +1,17 @@
 /// The parts of a row's line, in the order in which they are written:
-/// `[columns]  ▸ title -> target (12)  [remark]`. ``DrawingConventions`` determines, for the whole drawing,
-/// which parts exist.
+/// `[columns]  ▸ title -> target (12)  [remark]`. All lines of the drawing together determine which parts
+/// exist.
 struct DrawingEntry: Leveled {
   let level: Int
   let isSource: Bool
   var columns: ArraySlice<UInt8>?
   /// The reason why `tree` does not draw the children of the directory.
   var remark: ArraySlice<UInt8>?
-  var isCollapsed = false
-  /// The number of hidden rows, as digits.
-  var hidden: ArraySlice<UInt8>?
   var title: ArraySlice<UInt8>
   var target: ArraySlice<UInt8>?
   /// True if the escapes in the title and the target have been decoded.
   var isDecoded = false
-  /// The character that `tree -F` appends to the title or to the target.
-  var indicator: UInt8?
+  var layout = DrawingRowLayout()
 
   init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
     self.level = level
@@ -36,10 +32,6 @@ struct DrawingEntry: Leveled {
     return content
   }
 
-  var layout: DrawingRowLayout {
-    DrawingRowLayout(indicator: indicator, hidden: isCollapsed ? Array(hidden ?? []) : nil)
-  }
-
   private func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
     isDecoded ? Array(name) : DrawingTitle.decode(name)
   }
@@ -55,10 +47,10 @@ extension DrawingEntry {
 
   mutating func splitMark(_ mark: [UInt8]) {
     guard !isSource, title.starts(with: mark) else { return }
-    isCollapsed = true
+    layout.hidden = []
     title = title.dropFirst(mark.count)
     guard let count = Self.count(at: title) else { return }
-    hidden = title[count...].dropFirst(2).dropLast()
+    layout.hidden = Array(title[count...].dropFirst(2).dropLast())
     title = title[..<count]
   }
 
@@ -76,11 +68,11 @@ extension DrawingEntry {
 
   mutating func splitIndicator(hasChildren: Bool) {
     if let last = target?.last, title.last != 0x40 {
-      if DrawingConventions.indicators.contains(last) { indicator = target?.removeLast() }
+      if Self.indicators.contains(last) { layout.indicator = target?.removeLast() }
     } else if isSource || hasChildren {
-      if title.last == 0x2F && title.count > 1 { indicator = title.removeLast() }
-    } else if let last = title.last, DrawingConventions.indicators.contains(last) {
-      indicator = title.removeLast()
+      if title.last == 0x2F && title.count > 1 { layout.indicator = title.removeLast() }
+    } else if let last = title.last, Self.indicators.contains(last) {
+      layout.indicator = title.removeLast()
     }
   }
 
@@ -93,6 +85,9 @@ extension DrawingEntry {
 
 /// Finding parts in the text of a line.
 extension DrawingEntry {
+  /// The indicators: `/` for directories, `*` for programs, `|` for pipes, `=` for sockets, `@` for links,
+  /// `>` for doors.
+  static let indicators = Set("/*|=@>".utf8)
   static let arrows = [" ⇒ ", " -> "].map { Array($0.utf8) }
 
   /// Returns the length of the columns, which are written as `[…]  `, at the start of the text; `nil` if
@@ -100,6 +95,12 @@ extension DrawingEntry {
   static func columnsLength(_ text: ArraySlice<UInt8>) -> Int? {
     guard text.first == 0x5B, let end = text.firstIndex(of: 0x5D) else { return nil }
     return text[end...].dropFirst().starts(with: [0x20, 0x20]) ? end - text.startIndex + 3 : nil
+  }
+
+  /// True if the columns of a line begin with a mode such as `drwxr-xr-x`.
+  static func isMode(_ columns: ArraySlice<UInt8>) -> Bool {
+    let mode = columns.prefix(10)
+    return mode.count == 10 && mode.dropFirst().allSatisfy { "rwxsStT-".utf8.contains($0) }
   }
 
   /// True for a row such as `… 4 more`, which represents rows that were not drawn.

@@ -13,35 +13,56 @@ struct DrawingLine {
   private(set) var text: ArraySlice<UInt8>
 
   struct Connector {
-    var isLast: Bool
-    var isBox: Bool
+    let isLast: Bool
+    let isBox: Bool
     /// True if the connector begins with `+`.
-    var isPlus = false
-    var dashes = 0
+    let isPlus: Bool
+    /// The number of dashes. A `┬`, which leads to the children, counts as the last dash.
+    private(set) var dashes = 0
     /// True if the last dash of the connector is a `┬`.
-    var isJoined = false
+    private(set) var isJoined = false
     /// The text after the first character of the connector.
-    var text: ArraySlice<UInt8>
+    let text: ArraySlice<UInt8>
 
     /// The number of bytes of one dash.
     var dashLength: Int { isBox ? 3 : 1 }
+
+    /// The text after the dashes.
+    var rest: ArraySlice<UInt8> { text.dropFirst(dashes * dashLength) }
+
+    /// Reads the connector at the start of the text. The result is `nil` if the text does not begin with a
+    /// character such as `├`, `└` or `|` that a dash follows.
+    init?(at text: ArraySlice<UInt8>) {
+      guard let (first, length) = text.firstScalar else { return nil }
+      switch first {
+      case "+", "|", "├", "┣", "╠": isLast = false
+      case "\\", "`", "└", "┗", "╚", "╰": isLast = true
+      default: return nil
+      }
+      (isBox, isPlus) = (length > 1, first == "+")
+      self.text = text.dropFirst(length)
+      countDashes()
+      if dashes == 0 { return nil }
+    }
+
+    private mutating func countDashes() {
+      while !isJoined, let (dash, length) = rest.firstScalar {
+        switch dash {
+        case "-", "─", "━", "═", "┬", "┳":
+          if isBox != (length > 1) { return }
+        default: return
+        }
+        dashes += 1
+        isJoined = dash == "┬" || dash == "┳"
+      }
+    }
   }
 
   init(_ line: ArraySlice<UInt8>) {
     text = line
     skipSpacesAndLines()
-    while let (glyph, length) = DrawingGlyph.first(in: text) {
-      let first = text.first
-      text = text.dropFirst(length)
-      switch glyph {
-      case .blank: if length > 1 { isUnbroken = true }
-      case .line: noteLine()
-      case .connector(let isLast, let isBox):
-        setConnector(Connector(isLast: isLast, isBox: isBox, isPlus: first == 0x2B, text: text))
-        return
-      }
-      column += 1
-    }
+    connector = Connector(at: text)
+    if let connector { text = connector.rest }
   }
 
   /// Skips spaces and vertical lines quickly. The line of a very deep row begins with thousands of these
@@ -60,8 +81,8 @@ struct DrawingLine {
         } else if bytes[offset] == 0xC2 && next == 0xA0 {
           isUnbroken = true
           offset += 2
-        } else if bytes[offset] == 0xE2 && next == 0x94 && offset + 2 < bytes.count
-          && bytes[offset + 2] == 0x82
+        } else if bytes[offset] == 0xE2, offset + 2 < bytes.count,
+          Self.isLine(next, bytes[offset + 2])
         {
           noteLine()
           offset += 3
@@ -75,18 +96,14 @@ struct DrawingLine {
     text = text.dropFirst(length)
   }
 
+  /// Returns whether the bytes after 0xE2 encode `│`, `┃` or `║`.
+  private static func isLine(_ second: UInt8, _ third: UInt8) -> Bool {
+    second == 0x94 ? third == 0x82 || third == 0x83 : second == 0x95 && third == 0x91
+  }
+
   private mutating func noteLine() {
     firstLine = firstLine ?? column
     lastLine = column
-  }
-
-  private mutating func setConnector(_ found: Connector) {
-    var found = found
-    found.dashes = DrawingGlyph.dashes(at: text, isBox: found.isBox)
-    text = text.dropFirst(found.dashes * found.dashLength)
-    let lastByte = text.startIndex - 1
-    found.isJoined = found.isBox && [0xAC, 0xB3].contains(found.text[lastByte])
-    connector = found
   }
 
   /// The column of the first vertical line or connector.
@@ -96,7 +113,7 @@ struct DrawingLine {
   var isDrawn: Bool { column > 0 || connector != nil }
 
   /// True if the line contains only spaces and vertical lines.
-  var isEmpty: Bool { connector == nil && text.allSatisfy(\.isBlank) }
+  var isEmpty: Bool { connector == nil && text.isBlankText }
 
   /// Returns the index of a connector that follows other text, as in `-rw-r--r-- 12 ├── a`. Returns `nil`
   /// if there is no such connector.
@@ -106,9 +123,6 @@ struct DrawingLine {
 
   /// Returns whether the text begins with a connector that has at least two dashes.
   static func hasConnector(at text: ArraySlice<UInt8>) -> Bool {
-    guard case (.connector(_, let isBox), let length)? = DrawingGlyph.first(in: text) else {
-      return false
-    }
-    return DrawingGlyph.dashes(at: text.dropFirst(length), isBox: isBox) >= 2
+    (Connector(at: text)?.dashes ?? 0) >= 2
   }
 }

@@ -70,26 +70,20 @@ extension DrawingReader {
 
   /// Refuses rows such as `… 4 more`, which represent rows that were not drawn.
   mutating func checkHiddenRows() throws(FormatError) {
-    guard let report, DrawingReport.mentionsHiddenRows(report) else { return }
+    guard drawing.report.map({ DrawingReport.mentionsHiddenRows($0[...]) }) == true else { return }
     guard let index = entries.firstIndex(where: \.isOmission) else { return }
-    let error = FormatError(
-      "the row “\(String(decoding: entries[index].title, as: UTF8.self))” replaces rows that are not drawn; "
-        + "expected all rows, as printed by `outline-tree` without `--limit`")
-    guard isLenient else { throw error }
-    repairs.append(error)
+    try repair(
+      FormatError(
+        "the row “\(String(decoding: entries[index].title, as: UTF8.self))” replaces rows that are not drawn; "
+          + "expected all rows, as printed by `outline-tree` without `--limit`"))
     entries.removeAll(where: \.isOmission)
   }
 
-  mutating func refuse(escapeAt offset: Int) throws(FormatError) {
-    let before = TextLines(Array(lines.bytes[..<offset] + [0x1B]))
-    try repair(
-      line: before.count - 1, column: offset - before.start(of: before.count - 1) + 1,
-      "the text contains a control sequence other than a color; expected plain text, as printed by `tree -n`"
-    )
+  mutating func repair(line: Int, column: Int, _ message: String) throws(FormatError) {
+    try repair(FormatError(line: line + 1, column: column, message))
   }
 
-  mutating func repair(line: Int, column: Int, _ message: String) throws(FormatError) {
-    let error = FormatError(line: line + 1, column: column, message)
+  mutating func repair(_ error: FormatError) throws(FormatError) {
     guard isLenient else { throw error }
     repairs.append(error)
   }

@@ -4,10 +4,9 @@ struct DrawingReader {
   let lines: TextLines
   let isLenient: Bool
   private let style: TextStyle
-  private var drawing = DrawingStyle()
+  var drawing = DrawingStyle()
   var repairs: RepairList<FormatError>
   var geometry = DrawingGeometry()
-  var report: ArraySlice<UInt8>?
 
   /// The entries for sources (listed directories) and rows. The level of a source is 0.
   var entries: [DrawingEntry] = []
@@ -25,23 +24,28 @@ struct DrawingReader {
     isLenient = options.isLenient
     repairs = input.repairs
     style = TextStyle(lines, hasByteOrderMark: input.hasByteOrderMark, format: .tree)
-    if let escape { try refuse(escapeAt: escape) }
+    if let escape {
+      var locations = TextLocations()
+      try repair(
+        locations.error(
+          at: escape, in: text,
+          "the text contains a control sequence other than a color; "
+            + "expected plain text, as printed by `tree -n`"))
+    }
   }
 
   mutating func read() throws(FormatError) -> DocumentFormat.Decoded {
     let end = readReport()
     let drawn = (0..<end).lazy.map { [lines] in lines.content(of: $0) }
-    if report == nil, let other = ForeignDrawing(drawn) { throw FormatError(other.refusal) }
-    try readRows(before: end)
-    return DocumentFormat.Decoded(try document(), repairs: repairs.reported)
-  }
-
-  private mutating func readRows(before end: Int) throws(FormatError) {
-    for line in 0..<end { geometry.note(DrawingLine(lines.content(of: line))) }
+    if drawing.report == nil, let refusal = ForeignDrawing.refusal(of: drawn) {
+      throw FormatError(refusal)
+    }
+    for line in drawn { geometry.note(DrawingLine(line)) }
     try checkGeometry(end)
     for line in 0..<end { try read(line, before: end) }
-    DrawingConventions.apply(to: &entries, geometry.drawing, hasReport: report != nil)
+    entries.splitParts(geometry.drawing, hasReport: drawing.report != nil)
     try checkHiddenRows()
+    return DocumentFormat.Decoded(try document(), repairs: repairs.reported)
   }
 
   /// Reads the report.
@@ -60,7 +64,6 @@ struct DrawingReader {
     guard line >= 1, lines.isBlank(line - 1), DrawingReport.isReport(lines.content(of: line)) else {
       return end
     }
-    report = lines.content(of: line)
     end = line
     while end > 0 && lines.isBlank(end - 1) { end -= 1 }
     drawing.report = Array(lines.content(of: line))
@@ -74,13 +77,14 @@ struct DrawingReader {
     if geometry.hasConnectors { drawing.connectors = geometry.drawing.name }
     drawing.sourceCount = sourceCount
     let isTitled = sourceCount == 1
-    if isTitled { drawing.indicatorOfSource = entries[0].indicator }
-    let header = isTitled ? DrawingSource(entries[0].content).fields : []
+    if isTitled { drawing.indicatorOfSource = entries[0].layout.indicator }
+    let header = isTitled ? DrawingHeader.fields(of: entries[0].content) : []
     let shown = entries.dropFirst(isTitled ? 1 : 0)
     let top = sourceCount > 1 ? 0 : 1
     let rows = shown.map { TextRow(content: $0.content, level: $0.level - top) }
     drawing.rowCount = rows.count
-    let collapsed = shown.indices.filter { shown[$0].isCollapsed }.map { $0 - shown.startIndex }
+    let collapsed = shown.indices.filter { shown[$0].layout.hidden != nil }
+      .map { $0 - shown.startIndex }
     var style = style
     style.drawing = drawing
     let text = DocumentText(style, layouts: DrawingLayouts(shown.map(\.layout)))

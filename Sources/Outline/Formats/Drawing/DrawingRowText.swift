@@ -2,26 +2,19 @@
 /// end the line or be misread become octal codes.
 package struct DrawingRowText {
   /// True if there are columns before the title.
-  package var hasColumns: Bool
+  private let hasColumns: Bool
   /// True if the row has the mark for collapsed rows.
-  package var isCollapsed: Bool
+  package var isCollapsed = false
   /// True if the row ends with the number of hidden rows.
-  package var saysCount: Bool
+  package var saysCount = false
   /// True if names are written in quotes.
-  package var isQuoted: Bool
-
+  private let isQuoted: Bool
   /// True if a mark for the file type follows each name.
-  package var isMarked: Bool
+  private let isMarked: Bool
 
-  /// Creates the text of a row.
-  package init(
-    hasColumns: Bool, isCollapsed: Bool, saysCount: Bool, isQuoted: Bool, isMarked: Bool
-  ) {
-    self.hasColumns = hasColumns
-    self.isQuoted = isQuoted
-    self.isMarked = isMarked
-    self.isCollapsed = isCollapsed
-    self.saysCount = saysCount
+  /// Creates the text of a row that is not collapsed.
+  package init(hasColumns: Bool, isQuoted: Bool, isMarked: Bool) {
+    (self.hasColumns, self.isQuoted, self.isMarked) = (hasColumns, isQuoted, isMarked)
   }
 
   /// Returns the escaped title of a row.
@@ -37,9 +30,7 @@ package struct DrawingRowText {
   /// Returns the escaped target of a link.
   package func target(_ target: ArraySlice<UInt8>) -> [UInt8] {
     var text = DrawingTitleEncoder(Array(target))
-    text.escapeDoubleArrow()
-    text.escapeEnd()
-    text.escapeNoteMark()
+    text.escapeTarget()
     if isMarked { text.escapeBlank() }
     if endsWithName { text.escapeCount() }
     if isQuoted { text.escapeQuotes() }

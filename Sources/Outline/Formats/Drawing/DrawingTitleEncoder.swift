@@ -12,16 +12,20 @@ struct DrawingTitleEncoder {
   mutating func escapeParts(
     isSource: Bool, isCollapsed: Bool, hasColumns: Bool
   ) {
-    if isSource { escapeDrawing() } else { escapeArrows() }
+    if isSource {
+      escapeDrawing()
+    } else {
+      escape(0x20) { rest in DrawingEntry.arrows.contains { rest.starts(with: $0) } }
+      if DrawingEntry.isOmission(title) { misleading.insert(title.lastIndex(of: 0x20) ?? 0) }
+    }
     if !isSource && !isCollapsed {
       let marks = [ConnectorStyle.tree, .ascii].map { Array($0.collapsed.utf8) }
-      if let mark = marks.first(where: { title.starts(with: $0) }) { insert(mark.count - 1) }
-    }
-    if !isSource && DrawingEntry.isOmission(title) {
-      misleading.insert(title.lastIndex(of: 0x20) ?? 0)
+      if let mark = marks.first(where: { title.starts(with: $0) }) {
+        misleading.insert(mark.count - 1)
+      }
     }
     if !hasColumns && !isCollapsed, let length = DrawingEntry.columnsLength(title) {
-      insert(length - 2)
+      misleading.insert(length - 2)
     }
     escapeEnd()
   }
@@ -35,36 +39,25 @@ struct DrawingTitleEncoder {
     }
   }
 
-  /// Escapes a target that would be misread as the mark of a row with a note, because the arrow before the
-  /// target ends with a blank.
-  mutating func escapeNoteMark() {
+  /// Escapes text in a target that would be misread as an arrow, a remark, or the mark of a row with a note.
+  /// The arrow before the target ends with a blank, with which such a mark begins.
+  mutating func escapeTarget() {
+    escape(0x20) { $0.starts(with: DrawingEntry.arrows[0]) }
+    escapeEnd()
     if Self.noteMarks.contains(where: { $0.dropFirst() == title }) {
       misleading.formUnion(title.indices)
     }
   }
 
   /// Escapes a blank at the end of the title, which could become part of the mark of a row with a note.
-  mutating func escapeBlank() {
-    if title.last == 0x20 { misleading.insert(title.endIndex - 1) }
-  }
-
-  /// Escapes a blank at the end of the title if the blank and the indicator after it would form the mark of
-  /// a row with a note.
-  mutating func escapeBlank(before indicator: [UInt8]) {
-    if title.last == 0x20 && Self.noteMarks.contains([0x20] + indicator) {
-      misleading.insert(title.endIndex - 1)
-    }
+  ///
+  /// - Parameter indicator: The indicator after the blank; `nil` if it is not known.
+  mutating func escapeBlank(before indicator: [UInt8]? = nil) {
+    let isMark = indicator.map { Self.noteMarks.contains([0x20] + $0) } ?? true
+    if title.last == 0x20 && isMark { misleading.insert(title.endIndex - 1) }
   }
 
   private static let noteMarks = [ConnectorStyle.tree, .ascii].map { Array($0.noteMark.utf8) }
-
-  /// Escapes ` ⇒ `, which would be misread as the arrow before a target.
-  mutating func escapeDoubleArrow() {
-    for index in title.indices
-    where title[index] == 0x20 && title[index...].starts(with: DrawingEntry.arrows[0]) {
-      misleading.insert(index)
-    }
-  }
 
   mutating func escapeCount() {
     if let count = DrawingEntry.count(at: title) { misleading.insert(count) }
@@ -73,46 +66,40 @@ struct DrawingTitleEncoder {
   /// Escapes a quote at the start of the title, because all names in the drawing could then seem to be
   /// quoted.
   mutating func escapeQuote() {
-    if DrawingQuotes.mayBegin(title) { misleading.insert(title.startIndex) }
+    if title.first == 0x22 { misleading.insert(title.startIndex) }
   }
 
   /// Escapes characters that have a special meaning between quotes.
   mutating func escapeQuotes() {
-    for index in title.indices where title[index] == 0x22 || title[index] == 0x5C {
-      misleading.insert(index)
-    }
+    escape(0x22)
+    escape(0x5C)
   }
 
-  mutating func escapeSlashes() {
-    for index in title.indices where title[index] == 0x2F { misleading.insert(index) }
-  }
+  mutating func escapeSlashes() { escape(0x2F) }
 
   mutating func escapeIndicator() {
-    if let last = title.last, DrawingConventions.indicators.contains(last) {
+    if let last = title.last, DrawingEntry.indicators.contains(last) {
       misleading.insert(title.endIndex - 1)
-    }
-  }
-
-  private mutating func escapeArrows() {
-    for index in title.indices where title[index] == 0x20 {
-      let rest = title[index...]
-      if DrawingEntry.arrows.contains(where: { rest.starts(with: $0) }) { misleading.insert(index) }
     }
   }
 
   /// Escapes text that would be misread as a connector or a label on a line that has no connector.
   private mutating func escapeDrawing() {
     let isLabel = DrawingReader.labels.contains(title)
-    if DrawingLine(title).isDrawn || title.allSatisfy(\.isBlank) || isLabel {
+    if DrawingLine(title).isDrawn || title.isBlankText || isLabel {
       let first = title.dropFirst().prefix { (0x80...0xBF).contains($0) }
       misleading.formUnion(
         title.startIndex..<(first.isEmpty ? title.startIndex + 1 : first.endIndex))
     }
-    for index in title.indices
-    where title[index] == 0x20 && DrawingLine.hasConnector(at: title[(index + 1)...]) {
+    escape(0x20) { DrawingLine.hasConnector(at: $0.dropFirst()) }
+  }
+
+  /// Escapes each occurrence of a byte with which misleading text begins.
+  private mutating func escape(
+    _ byte: UInt8, where isMisleading: (ArraySlice<UInt8>) -> Bool = { _ in true }
+  ) {
+    for index in title.indices where title[index] == byte && isMisleading(title[index...]) {
       misleading.insert(index)
     }
   }
-
-  private mutating func insert(_ offset: Int) { misleading.insert(title.startIndex + offset) }
 }

@@ -5,18 +5,13 @@ struct DrawingWriter {
   private let known: DrawingStyle?
   /// The source (the listed directory), if it is written in the first line.
   private let source: ItemContent?
-  let rows: [TextRow]
-  /// The number of levels whose rows are sources: 0 or 1.
-  private let sourceLevels: Int
-
+  private let entries: DrawingEntries
   private var lines: [UInt8] = []
-  private var prefix: ConnectorPrefix
 
   init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
-    rows = document.textRows
+    let rows = document.textRows
     style = document.style(of: .tree)
     known = style.drawing
-    prefix = ConnectorPrefix(style: ConnectorStyle(named: style.drawing?.connectors))
     let sources = known?.sourceCount ?? 1
     // Roots can be written as sources only if there are at least two roots, if any root has children, and
     // if every root has a title.
@@ -24,19 +19,18 @@ struct DrawingWriter {
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
       && tops.allSatisfy { !$0.content.title.isEmpty }
-    sourceLevels = areSources ? 1 : 0
-    source =
-      sources == 1 ? DrawingSource(document.header, defaultTitle: options.title)?.content : nil
+    source = sources == 1 ? DrawingHeader.source(of: document, options) : nil
+    entries = DrawingEntries(
+      rows, source: source, sourceLevels: areSources ? 1 : 0, known ?? DrawingStyle())
   }
 
-  var connectors: ConnectorStyle { ConnectorStyle(named: known?.connectors) }
-
-  var text: [UInt8] { style.finish(lines) }
-
-  mutating func write() {
-    var entries = DrawingEntries(
-      rows, source: source, sourceLevels: sourceLevels, known ?? DrawingStyle())
-    if source != nil { write(entries.next()) }
+  mutating func write() throws(FormatError) -> [UInt8] {
+    let (rows, sourceLevels) = (entries.rows, entries.sourceLevels)
+    let connectors = ConnectorStyle(named: known?.connectors)
+    try IndentationSize.check(
+      rows.lazy.map(\.level), bytesPerLevel: connectors.line.utf8.count)
+    if let source { write(entries.line(source, isSource: true, hasChildren: true)) }
+    var prefix = ConnectorPrefix(style: connectors)
     let next = rows.nextSiblings
     for index in rows.indices {
       if rows[index].level >= sourceLevels {
@@ -44,9 +38,10 @@ struct DrawingWriter {
           level: rows[index].level - sourceLevels, isLast: next[index] == nil,
           hasChildren: rows.hasChildren(at: index), to: &lines)
       }
-      write(entries.next())
+      write(entries.line(at: index))
     }
     writeReport()
+    return style.finish(lines)
   }
 
   private mutating func write(_ text: [UInt8]) {
@@ -54,39 +49,38 @@ struct DrawingWriter {
     lines += style.newline
   }
 
-  /// True if the drawing needs a report, because without a report the drawing would be mistaken for a tree
-  /// of processes or a graph of commits.
-  private var needsReport: Bool { ForeignDrawing(TextLines(lines).parts) != nil }
-
-  /// Writes the original report if it still has the right number of rows, and a new report otherwise.
+  /// Writes the original report if it still has the right number of rows, and a new report otherwise. A
+  /// drawing without a report gets a report only if it would be mistaken for a tree of processes or a graph
+  /// of commits.
   private mutating func writeReport() {
-    if let known, known.report == nil, !needsReport { return }
+    if let known, known.report == nil, ForeignDrawing.refusal(of: TextLines(lines).parts) == nil {
+      return
+    }
     lines += known?.blank ?? style.newline
-    guard let known, let report = known.report, known.rowCount == rows.count else {
-      return write(DrawingReport.text(rows: rows.count))
+    let count = entries.rows.count
+    guard let known, let report = known.report, known.rowCount == count else {
+      return write(DrawingReport.text(rows: count))
     }
     write(report)
     if let rest = known.rest { write(rest) }
   }
 }
 
-/// The first line of a drawing of a single directory, and the header fields that store this line.
-struct DrawingSource {
-  let content: ItemContent
-
-  private static let fields = [DocumentField.titleBytesName, "columns", "error"]
-
-  init(_ content: ItemContent) { self.content = content }
-
-  /// Creates the source from a header. The result is `nil` if the header has no title and `defaultTitle` is
-  /// `nil`.
-  init?(_ header: [DocumentField], defaultTitle: String?) {
-    let title = header.textBytes("title").map { String(decoding: $0, as: UTF8.self) } ?? ""
-    guard let title = title.isEmpty ? defaultTitle : title else { return nil }
-    content = ItemContent(title, fields: header.filter { Self.fields.contains($0.name) })
+/// The header fields that store the first line of a drawing of a single directory.
+enum DrawingHeader {
+  static func fields(of source: ItemContent) -> [DocumentField] {
+    [DocumentField("title", .text(source.title))] + source.fields
   }
 
-  var fields: [DocumentField] { [DocumentField("title", .text(content.title))] + content.fields }
+  static func source(
+    of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) -> ItemContent {
+    let title = options.title(of: document)
+    let names = [DocumentField.titleBytesName, "columns", "error"]
+    return ItemContent(
+      title.isEmpty ? options.title : title,
+      fields: document.header.filter { names.contains($0.name) })
+  }
 }
 
 /// The output of `tree`: the listed directory in the first line, then a line for each row with its
@@ -107,10 +101,7 @@ enum TreeFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var writer = DrawingWriter(document, options)
-    try IndentationSize.check(
-      writer.rows.lazy.map(\.level), bytesPerLevel: writer.connectors.line.utf8.count)
-    writer.write()
-    return writer.text
+    return try writer.write()
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }

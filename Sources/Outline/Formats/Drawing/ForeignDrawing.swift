@@ -1,35 +1,18 @@
-/// A drawing that has vertical lines and connectors, but cannot be read.
+/// A drawing that has vertical lines and connectors, but cannot be read: a tree of processes, in which a line
+/// can contain several processes and `---`, or a graph of commits, in which a commit can have several
+/// parents.
 enum ForeignDrawing {
-  /// A tree of processes, as drawn by `pstree`. Such a tree cannot be read, because a line can contain
-  /// several processes, and a command line can contain `---`.
-  case processes
-  /// A graph of commits, as drawn by `git log --graph` and `jj log`. Such a graph is not a tree, because a
-  /// commit can have several parents.
-  case commits
-
-  /// Recognizes a foreign drawing by its lines. The result is `nil` if the lines form neither a tree of
-  /// processes nor a graph of commits.
-  init?(_ lines: some Collection<ArraySlice<UInt8>>) {
+  /// Returns the message that names the drawing and suggests an alternative; `nil` if the lines form neither
+  /// a tree of processes nor a graph of commits.
+  static func refusal(of lines: some Collection<ArraySlice<UInt8>>) -> String? {
     let lines = lines.lazy.filter { !$0.isBlankText }
-    if Self.areProcesses(lines) {
-      self = .processes
-    } else if Self.areCommits(lines) {
-      self = .commits
-    } else {
-      return nil
-    }
-  }
-
-  /// The message that names the drawing and suggests an alternative.
-  var refusal: String {
-    switch self {
-    case .processes:
-      "this is a tree of processes, as drawn by `pstree`; "
+    if areProcesses(lines) {
+      return "this is a tree of processes, as drawn by `pstree`; "
         + "the documentation page Filters shows how to read the output of `ps -eo pid,ppid,comm`"
-    case .commits:
-      "this is a graph of commits, where a commit may have several parents; "
-        + "expected a tree, or a list such as the output of `git log --oneline`"
     }
+    if !areCommits(lines) { return nil }
+    return "this is a graph of commits, where a commit may have several parents; "
+      + "expected a tree, or a list such as the output of `git log --oneline`"
   }
 
   /// True if the first connector has only one dash and is on an indented line, below a source that is not
@@ -74,7 +57,8 @@ extension ForeignDrawing {
     }
     return !others.isEmpty
       && others.allSatisfy {
-        isCommit($0) || continuesHistory($0) || $0.first == 0x20 && !isRow($0)
+        isCommit($0) || continuesHistory($0)
+          || $0.first == 0x20 && DrawingLine($0).connector == nil
       }
   }
 
@@ -97,9 +81,5 @@ extension ForeignDrawing {
     if drawn.firstLine == 0 { return drawn.connector == nil }
     return drawn.column == 0 && drawn.connector != nil
       && ["╮", "╯", "┐", "┘"].contains { drawn.text.starts(with: $0.utf8) }
-  }
-
-  private static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
-    DrawingLine(line).connector != nil
   }
 }
