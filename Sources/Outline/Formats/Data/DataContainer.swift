@@ -22,27 +22,18 @@ struct DataContainer {
     var empty: String { self == .object ? "{}" : "[]" }
   }
 
-  init(_ kind: Kind, row: Int?) {
-    self.kind = kind
-    self.row = row
-  }
-
   /// The index of the first row inside the container.
   var rowsStart: Int { row.map { $0 + 1 } ?? 0 }
 }
 
 /// The rows of an object's members that can name the object.
 struct DataNames {
-  private var name: Int?
-  private var title: Int?
-  private var id: Int?
-  private var metadataName: Int?
+  /// The rows, in the order of the names; -1 if there is no row. A vector needs no memory of its own.
+  private var rows = SIMD4(repeating: -1)
 
   /// The kinds of members that can name an object, in order of preference.
-  enum Name: CaseIterable {
-    case name
-    case title
-    case id
+  enum Name: Int, CaseIterable {
+    case name, title, id
     /// The member `name` of the object `metadata`, as in Kubernetes.
     case metadata
 
@@ -67,23 +58,9 @@ struct DataNames {
   }
 
   subscript(name: Name) -> Int? {
-    get {
-      switch name {
-      case .name: self.name
-      case .title: title
-      case .id: id
-      case .metadata: metadataName
-      }
-    }
-    set {
-      switch name {
-      case .name: self.name = newValue
-      case .title: title = newValue
-      case .id: id = newValue
-      case .metadata: metadataName = newValue
-      }
-    }
+    get { rows[name.rawValue] < 0 ? nil : rows[name.rawValue] }
+    set { rows[name.rawValue] = newValue ?? -1 }
   }
 
-  var isEmpty: Bool { Name.allCases.allSatisfy { self[$0] == nil } }
+  var isEmpty: Bool { rows == DataNames().rows }
 }

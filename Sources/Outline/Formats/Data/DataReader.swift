@@ -14,12 +14,12 @@ struct DataReader {
       return try reader.repair(reader.unexpected("a value"))
     }
     let start = self
-    try readValue(of: DataKey())
+    try readValue(of: nil)
     try readContainers()
     if try reader.isAtEnd() { return }
     // The text is a sequence of values, as in logs and in the output of `jq`.
     self = start
-    open.append(DataContainer(.values, row: nil))
+    open.append(DataContainer(kind: .values, row: nil))
     try readContainers()
   }
 
@@ -31,24 +31,24 @@ struct DataReader {
 
   /// Returns the key of the next value in the innermost container. If there is no further value, reads the
   /// end of the container and returns `nil`.
-  private mutating func nextKey() throws(JSONError) -> DataKey? {
+  private mutating func nextKey() throws(JSONError) -> DataText? {
     let last = open.count - 1
     switch open[last].kind {
     case .object:
       guard let name = try reader.nextName() else { return nil }
       open[last].lastName = DataNames.Name(name)
-      return DataKey(name: name.string)
+      return DataText(name.string)
     case .array: guard try reader.nextElement() else { return nil }
     case .values: guard try !reader.isAtEnd() else { return nil }
     }
     open[last].count += 1
-    return DataKey(index: open[last].count - 1)
+    return DataText(json: "[\(open[last].count - 1)]")
   }
 }
 
 /// Reading values.
 extension DataReader {
-  private mutating func readValue(of key: DataKey) throws(JSONError) {
+  private mutating func readValue(of key: DataText?) throws(JSONError) {
     switch try reader.kind() {
     case .object:
       begin(.object, key)
@@ -59,14 +59,14 @@ extension DataReader {
     case .string:
       let value = try reader.readString()
       if !value.isEmpty { noteName(inRow: rows.count) }
-      append(key.content(DataText(value)))
-    default: append(key.content(DataText(json: try reader.readValue())))
+      append(ItemContent(key: key, value: DataText(value)))
+    default: append(ItemContent(key: key, value: DataText(json: try reader.readValue())))
     }
   }
 
-  private mutating func begin(_ kind: DataContainer.Kind, _ key: DataKey) {
-    let container = DataContainer(kind, row: open.isEmpty ? nil : rows.count)
-    if !open.isEmpty { append(key.content(nil)) }
+  private mutating func begin(_ kind: DataContainer.Kind, _ key: DataText?) {
+    let container = DataContainer(kind: kind, row: open.isEmpty ? nil : rows.count)
+    if !open.isEmpty { append(ItemContent(key: key, value: nil)) }
     open.append(container)
   }
 
@@ -116,8 +116,7 @@ extension DataReader {
     }
     guard let name else { return }
     for (row, names) in array.elements {
-      guard let member = names[name] else { continue }
-      let title = rows[member].content.title.utf8.dropFirst(name.prefix.utf8.count)
+      let title = rows[names[name]!].content.title.utf8.dropFirst(name.prefix.utf8.count)
       rows[row].content.title += " " + String(decoding: Array(title), as: UTF8.self)
     }
   }

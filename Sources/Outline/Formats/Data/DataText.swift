@@ -48,24 +48,16 @@ struct DataText {
   }
 }
 
-/// The key of a value: the name of a member, or an index in an array.
-struct DataKey {
-  /// The text of the key; `nil` if the value is the outermost value.
-  private let text: DataText?
-
-  init() { text = nil }
-  init(name: String) { text = DataText(name) }
-  init(index: Int) { text = DataText(json: "[\(index)]") }
-
-  /// Returns the content of a value's row, or of a container's row if `value` is `nil`. A key or a value
+extension ItemContent {
+  /// Creates the content of a value's row, or of a container's row if `value` is `nil`. A key or a value
   /// that is not shown exactly is also stored as a field.
-  func content(_ value: DataText?) -> ItemContent {
-    var content = ItemContent(
-      [text?.shown, value?.shown].compactMap(\.self).joined(separator: ": "))
-    if let key = text?.exact, key.isEmpty || key.utf8.contains(where: \.isLineEnd) {
-      content.fields.append(DocumentField("key", .text(key)))
+  ///
+  /// - Parameter key: The name of a member, or an index in an array; `nil` for the outermost value.
+  init(key: DataText?, value: DataText?) {
+    self.init([key?.shown, value?.shown].compactMap(\.self).joined(separator: ": "))
+    if let key = key?.exact, key.isEmpty || key.utf8.contains(where: \.isLineEnd) {
+      fields.append(DocumentField("key", .text(key)))
     }
-    if let value = value?.exact { content.fields.append(DocumentField("value", .text(value))) }
-    return content
+    if let value = value?.exact { fields.append(DocumentField("value", .text(value))) }
   }
 }

@@ -57,8 +57,7 @@ package struct FormatDetector {
   }
 
   private var formatOfBytes: DetectedFormat? {
-    let isUTF16 = UTF16Text(Array(start.prefix(64))) != nil
-    if isUTF16 { return .other(.utf16) }
+    if TextInput.utf8(ofUTF16: Array(start.prefix(64))) != nil { return .other(.utf16) }
     if start.contains(0) { return formatOfZeroBytes }
     return start.isEmpty ? .document(.paths) : nil
   }

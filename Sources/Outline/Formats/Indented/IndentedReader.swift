@@ -3,7 +3,7 @@ struct IndentedReader {
   private let input: TextInput
   private let lines: TextLines
   private let isLenient: Bool
-  private var unit: IndentedUnit
+  private let unit: IndentedUnit
   private var style: TextStyle
 
   private var rows: [TextRow] = []
@@ -20,12 +20,15 @@ struct IndentedReader {
     input = try TextInput(bytes, isLenient: options.isLenient)
     lines = TextLines(input.bytes)
     isLenient = options.isLenient
-    unit = options.indent.map { .columns($0) } ?? IndentedUnit(of: lines)
+    // The first indented line is at level 1.
+    let first = lines.firstIndentation ?? []
+    let spaces = first.prefix { $0 == 0x20 }.count
+    unit =
+      options.indent.map { IndentedUnit(width: $0, byte: nil) }
+      ?? (spaces > 0 ? IndentedUnit(width: spaces, byte: 0x20) : IndentedUnit(width: 4, byte: 0x09))
     style = TextStyle(
       lines, hasByteOrderMark: input.hasByteOrderMark, format: .indented)
-    if let first = lines.firstIndentation?.first {
-      style.indent = first == 0x09 ? [0x09] : unit.bytes
-    }
+    if !first.isEmpty { style.indent = spaces == 0 ? [0x09] : unit.bytes }
     repairs = input.repairs
   }
 
@@ -78,7 +81,7 @@ extension IndentedReader {
   /// note.
   private func noteLine(_ line: Int, level: Int) -> ArraySlice<UInt8>? {
     guard let row = rows.last, level == row.level + 1, isUsual(line) else { return nil }
-    return IndentedNote.line(lines.content(of: line).drop(while: \.isBlank))
+    return IndentedTitle.noteLine(lines.content(of: line).drop(while: \.isBlank))
   }
 
   private mutating func addToNote(_ text: ArraySlice<UInt8>) {

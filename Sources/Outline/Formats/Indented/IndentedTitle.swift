@@ -12,7 +12,7 @@ enum IndentedTitle {
   /// - Parameter mayBeNote: Whether the line could be part of a note.
   static func decode(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> String {
     let isEscaped = line.first == 0x5C && isSpecial(line, mayBeNote: mayBeNote)
-    return String(decoding: withLineBreaks(isEscaped ? line.dropFirst() : line), as: UTF8.self)
+    return decode(afterBox: isEscaped ? line.dropFirst() : line)
   }
 
   static func encode(_ title: String, mayBeNote: Bool) -> [UInt8] {
@@ -22,7 +22,17 @@ enum IndentedTitle {
 
   /// Decodes a title after a checkbox, where no backslash is needed.
   static func decode(afterBox line: ArraySlice<UInt8>) -> String {
-    String(decoding: withLineBreaks(line), as: UTF8.self)
+    var title: [UInt8] = []
+    var rest = line
+    while let byte = rest.popFirst() {
+      if byte == lineSeparator[0], rest.starts(with: lineSeparator.dropFirst()) {
+        title.append(0x0A)
+        rest = rest.dropFirst(2)
+      } else {
+        title.append(byte)
+      }
+    }
+    return String(decoding: title, as: UTF8.self)
   }
 
   static func encode(afterBox title: String) -> [UInt8] {
@@ -34,28 +44,12 @@ enum IndentedTitle {
   private static func isSpecial(_ line: ArraySlice<UInt8>, mayBeNote: Bool) -> Bool {
     let text = line.drop { $0 == 0x5C }
     guard let first = text.first else { return true }
-    return first.isBlank || box(of: text) != nil || mayBeNote && IndentedNote.line(text) != nil
+    return first.isBlank || box(of: text) != nil || mayBeNote && noteLine(text) != nil
   }
 
-  private static func withLineBreaks(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var title: [UInt8] = []
-    var rest = line
-    while let byte = rest.popFirst() {
-      if byte == lineSeparator[0], rest.starts(with: lineSeparator.dropFirst()) {
-        title.append(0x0A)
-        rest = rest.dropFirst(2)
-      } else {
-        title.append(byte)
-      }
-    }
-    return title
-  }
-}
-
-enum IndentedNote {
   /// Returns the text on a line of a note: the text after `> `, or an empty text if the line is only `>`.
   /// Returns `nil` if the line is not part of a note.
-  static func line(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  static func noteLine(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard line.first == 0x3E else { return nil }
     let text = line.dropFirst()
     if text.isEmpty { return text }

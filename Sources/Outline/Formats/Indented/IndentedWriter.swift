@@ -49,36 +49,28 @@ struct IndentedWriter {
     for _ in 0..<level { lines += unit }
   }
 
+  /// Returns the layout of a row that was read from indented text, or the usual layout of any other row. A
+  /// row that had the usual line end of its original text gets the usual line end of this text.
   private func layout(of content: ItemContent) -> IndentedLayout {
-    guard let source = content.source, source.text.style.format == .indented else {
+    guard let row = content.source, row.text.style.format == .indented else {
       return IndentedLayout()
     }
-    return IndentedLayout(of: source, in: style)
+    let line = row.lines.drop(while: \.isBlank)
+    let text = line.prefix { !$0.isLineEnd }
+    let end = line[text.endIndex...].lineEnd
+    let isUsual =
+      end.isEmpty || end.elementsEqual(row.text.style.newline) || end.elementsEqual(style.newline)
+    return IndentedLayout(
+      blank: style.lines(row.blankLines, of: row.text.style),
+      lineEnd: isUsual ? nil : Array(end), box: IndentedTitle.box(of: text))
   }
 }
 
 /// The layout of a row of indented text: everything except the row's content.
 struct IndentedLayout {
   /// The blank lines above the row.
-  private(set) var blank: [UInt8] = []
+  var blank: [UInt8] = []
   /// The line end of the first line; `nil` if this is the usual line end.
-  private(set) var lineEnd: [UInt8]?
-  private(set) var box: CheckBox?
-
-  /// Creates the layout of a row that was not read from indented text.
-  init() {}
-
-  /// - Parameter style: The style of the text that is written. A row that had the usual line end of its
-  ///   original text gets the usual line end of this style.
-  init(of row: RowOrigin, in style: TextStyle) {
-    let usual = row.text.style.newline
-    let blank = row.blankLines
-    let line = row.bytes[blank.endIndex...].drop(while: \.isBlank)
-    let content = line.prefix { !$0.isLineEnd }
-    box = IndentedTitle.box(of: content)
-    let end = line[content.endIndex...].lineEnd
-    let isUsual = end.isEmpty || end.elementsEqual(usual) || end.elementsEqual(style.newline)
-    lineEnd = isUsual ? nil : Array(end)
-    self.blank = style.lines(blank, of: row.text.style)
-  }
+  var lineEnd: [UInt8]?
+  var box: CheckBox?
 }

@@ -8,10 +8,10 @@ enum JSONSource {
     _ bytes: [UInt8], options: DocumentFormat.DecodingOptions,
     _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    if let text = UTF16Text(bytes) {
+    if let utf8 = TextInput.utf8(ofUTF16: bytes) {
       let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard options.isLenient else { throw error }
-      var decoded = try decode(text.asUTF8, options: options, read)
+      var decoded = try decode(utf8, options: options, read)
       decoded.repairs.insert(error, at: 0)
       return decoded
     }

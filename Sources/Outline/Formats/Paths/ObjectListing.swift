@@ -30,18 +30,17 @@ struct ObjectListing {
   }
 
   private static let time = Array("0000-00-00 00:00:00 ".utf8)
-  private static let timeLength = 20
   private static let units = ["Bytes", "Byte", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"].map {
     Array($0.utf8)
   }
 
   /// Returns the index after the date, the time and the size; `nil` if these columns are missing.
   private static func size(_ line: UnsafeRawBufferPointer) -> Int? {
-    guard line.count > timeLength else { return nil }
+    guard line.count > time.count else { return nil }
     for (byte, expected) in zip(line, time) {
       guard expected == 0x30 ? byte.isDigit : byte == expected else { return nil }
     }
-    let number = line[timeLength...].drop { $0 == 0x20 }
+    let number = line[time.count...].drop { $0 == 0x20 }
     let rest = number.drop { $0.isDigit || $0 == 0x2E }
     return number.first.map(\.isDigit) == true && rest.first == 0x20 ? rest.startIndex : nil
   }
@@ -56,7 +55,7 @@ struct ObjectListing {
   /// Returns the path of a folder, which is the text after spaces and `PRE `.
   private static func prefix(_ line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     let text = line.drop { $0 == 0x20 }
-    guard text.startIndex >= timeLength, text.starts(with: "PRE ".utf8), text.last == 0x2F else {
+    guard text.startIndex >= time.count, text.starts(with: "PRE ".utf8), text.last == 0x2F else {
       return nil
     }
     return text.dropFirst(4)

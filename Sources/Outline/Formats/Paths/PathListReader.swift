@@ -13,12 +13,10 @@ package struct PathListReader: ~Copyable {
   private var hasZeroBytes = false
   private var hasCarriageReturns = false
   private var line = 0
-  private var columns = Columns.unknown
-
-  private enum Columns {
-    case unknown, none
-    case objects(ObjectListing)
-  }
+  /// True after the first path, which determines whether the list has columns.
+  private var hasPaths = false
+  /// The columns of the list; `nil` if there are none.
+  private var columns: ObjectListing?
 
   package init() {}
 
@@ -73,12 +71,14 @@ package struct PathListReader: ~Copyable {
       throw FormatError(
         line: line, "the line contains a zero byte; expected one after every path, or none at all")
     }
-    if case .none = columns {} else { path = try removeColumns(path) }
-    do throws(PathProblem) {
+    if !hasPaths && terminator != 0 { columns = ObjectListing(firstLine: path) }
+    hasPaths = true
+    if columns != nil { path = try removeColumns(path) }
+    do throws(FormatError) {
       guard path.first == 0x22, terminator != 0, let unquoted = PathQuoting.unquoted(path) else {
         return try tree.add(path)
       }
-      try unquoted.withUnsafeBufferPointer { bytes throws(PathProblem) in
+      try unquoted.withUnsafeBufferPointer { bytes throws(FormatError) in
         try tree.add(UnsafeRawBufferPointer(bytes))
       }
     } catch {
@@ -86,19 +86,11 @@ package struct PathListReader: ~Copyable {
     }
   }
 
-  /// Returns the path on a line of a list that may have columns. The first line determines whether the list
-  /// has columns.
+  /// Returns the path on a line of a list that has columns.
   private mutating func removeColumns(
     _ text: UnsafeRawBufferPointer
   ) throws(FormatError) -> UnsafeRawBufferPointer {
-    if case .unknown = columns {
-      let listing = terminator == 0 ? nil : ObjectListing(firstLine: text)
-      columns = listing.map { .objects($0) } ?? .none
-    }
-    guard case .objects(var listing) = columns else { return text }
-    let path = listing.path(in: text)
-    columns = .objects(listing)
-    guard let path else {
+    guard let path = columns?.path(in: text) else {
       throw FormatError(
         line: line, column: 1,
         "unlike the first line, this line does not begin with a date, a time and a size; "

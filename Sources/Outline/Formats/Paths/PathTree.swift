@@ -17,7 +17,7 @@ package struct PathTree: Sendable {
 
   /// The names of all nodes, in the order of their numbers.
   private var names: [UInt8] = []
-  private var nodes = [Record(start: 0, length: 0, marks: .directory, parent: 0)]
+  private var nodes = [Record(start: 0, length: 0, isDirectory: true, parent: 0)]
   private var index = PathIndex()
   private var lastPath = LastPath()
 
@@ -28,22 +28,16 @@ package struct PathTree: Sendable {
     /// The offset of the name.
     var start: UInt32
     var length: UInt16
-    var marks: Marks
+    /// True if the node has children, or a slash follows its name in the list.
+    var isDirectory: Bool
+    /// True if the list contains the path of the node itself, not only paths below the node.
+    var isListed = false
     var parent: Node
     /// The last child; 0 if there are no children. The number 0 belongs to the root, which is never a
     /// child.
     var lastChild: Node = 0
     /// The sibling that was added before this node; 0 if there is no such sibling.
     var previous: Node = 0
-  }
-
-  struct Marks: OptionSet {
-    let rawValue: UInt8
-
-    /// The node has children, or a slash follows its name in the list.
-    static let directory = Marks(rawValue: 1)
-    /// The list contains the path of the node itself, not only paths below the node.
-    static let listed = Marks(rawValue: 2)
   }
 
   package init() {}
@@ -58,10 +52,10 @@ package struct PathTree: Sendable {
 
   package func parent(of node: Node) -> Node { nodes[Int(node)].parent }
 
-  package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.directory) }
+  package func isDirectory(_ node: Node) -> Bool { nodes[Int(node)].isDirectory }
 
   /// True if the list contains the path of a node itself, not only paths below the node.
-  package func isListed(_ node: Node) -> Bool { nodes[Int(node)].marks.contains(.listed) }
+  package func isListed(_ node: Node) -> Bool { nodes[Int(node)].isListed }
 
   /// Calls a closure with the children of a node, in reverse order.
   @inline(__always)
@@ -102,25 +96,11 @@ package struct PathTree: Sendable {
   }
 }
 
-/// The reason why a path cannot be added.
-enum PathProblem: Error {
-  case longName(Int)
-  case tooManyNames
-
-  var message: String {
-    switch self {
-    case .longName(let length):
-      "a name has \(length) bytes; expected at most \(PathTree.nameLimit)"
-    case .tooManyNames: "the names take more than 4 GB; expected a shorter list"
-    }
-  }
-}
-
 /// Adding paths.
 extension PathTree {
   /// Adds a path. A path with a leading slash is absolute, and is added below a node with the name `/`.
   /// Names that are empty or `.` are skipped.
-  mutating func add(_ path: UnsafeRawBufferPointer) throws(PathProblem) {
+  mutating func add(_ path: UnsafeRawBufferPointer) throws(FormatError) {
     var (node, start) = lastPath.shared(with: path)
     if start == 0 && path.first == 0x2F {
       node = try child(of: 0, path[0..<1])
@@ -130,31 +110,36 @@ extension PathTree {
       let end = path.firstIndex(of: 0x2F, from: start) ?? path.count
       let name = path[start..<end]
       if !name.isEmpty && !(name.count == 1 && name.first == 0x2E) {
-        nodes[Int(node)].marks.insert(.directory)
+        nodes[Int(node)].isDirectory = true
         node = try child(of: node, name)
         lastPath.enter(node, end: end)
       }
       start = end + 1
     }
-    nodes[Int(node)].marks.insert(path.last == 0x2F ? [.listed, .directory] : .listed)
+    nodes[Int(node)].isListed = true
+    if path.last == 0x2F { nodes[Int(node)].isDirectory = true }
     lastPath.set(path)
   }
 
   /// Returns the child with the given name, and adds the child if it is missing.
   private mutating func child(
     of parent: Node, _ name: Slice<UnsafeRawBufferPointer>
-  ) throws(PathProblem) -> Node {
+  ) throws(FormatError) -> Node {
     let name = UnsafeRawBufferPointer(rebasing: name)
     let hash = index.hash(name, below: parent)
     if let found = index.first(hash, where: { isNode($0, name, below: parent) }) { return found }
-    if name.count > Self.nameLimit { throw .longName(name.count) }
-    guard let start = UInt32(exactly: names.count), count < Node.max else { throw .tooManyNames }
+    if name.count > Self.nameLimit {
+      throw FormatError("a name has \(name.count) bytes; expected at most \(Self.nameLimit)")
+    }
+    guard let start = UInt32(exactly: names.count), count < Node.max else {
+      throw FormatError("the names take more than 4 GB; expected a shorter list")
+    }
     let node = Node(count)
     names.append(contentsOf: name)
     let isFileSystem = parent == 0 && name.elementsEqual([0x2F])
     nodes.append(
       Record(
-        start: start, length: UInt16(name.count), marks: isFileSystem ? .directory : [],
+        start: start, length: UInt16(name.count), isDirectory: isFileSystem,
         parent: parent, previous: nodes[Int(parent)].lastChild))
     nodes[Int(parent)].lastChild = node
     index.insert(node, hash)

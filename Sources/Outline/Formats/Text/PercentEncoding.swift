@@ -48,11 +48,5 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    case 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
-  }
+  fileprivate var isUnreserved: Bool { isLetter || isDigit || "-._~".utf8.contains(self) }
 }

@@ -13,10 +13,10 @@ struct TextInput {
     _ bytes: [UInt8], isLenient: Bool, keepsAllBytes: Bool = false
   ) throws(FormatError) {
     self.bytes = bytes
-    if let utf16 = UTF16Text(bytes) {
+    if let utf8 = Self.utf8(ofUTF16: bytes) {
       let problem = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
       guard isLenient else { throw problem }
-      self.bytes = utf16.asUTF8
+      self.bytes = utf8
       repairs.append(problem)
     } else if bytes.starts(with: Self.byteOrderMark) {
       hasByteOrderMark = true
@@ -26,11 +26,10 @@ struct TextInput {
   }
 
   private mutating func validate(isLenient: Bool) throws(FormatError) {
-    guard var problem = UTF8Text.firstProblem(in: bytes, from: 0) else { return }
     var locations = TextLocations()
     var repaired: [UInt8] = []
     var end = 0
-    while true {
+    while let problem = UTF8Text.firstProblem(in: bytes, from: end) {
       var error = locations.error(
         at: problem.lowerBound, in: bytes,
         "the byte 0x\(hexadecimal(bytes[problem.lowerBound], digits: 2)) is not UTF-8; "
@@ -41,26 +40,19 @@ struct TextInput {
       repaired += bytes[end..<problem.lowerBound]
       repaired += [0xEF, 0xBF, 0xBD]
       end = problem.upperBound
-      guard let next = UTF8Text.firstProblem(in: bytes, from: end) else { break }
-      problem = next
     }
-    bytes = repaired + bytes[end...]
+    if end > 0 { bytes = repaired + bytes[end...] }
   }
-}
 
-/// Text in UTF-16 with a byte order mark.
-struct UTF16Text {
-  private let units: [UInt16]
-
-  init?(_ bytes: [UInt8]) {
+  /// Returns text in UTF-16 without its byte order mark as UTF-8; `nil` if there is no such mark. Invalid
+  /// units become U+FFFD.
+  static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
     let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
     guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return nil }
-    units = stride(from: 2, to: bytes.count - 1, by: 2).map { offset in
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { offset in
       let pair = UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
       return isBigEndian ? pair : pair.byteSwapped
     }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
-
-  /// The text without the byte order mark. Invalid units become U+FFFD.
-  var asUTF8: [UInt8] { Array(String(decoding: units, as: UTF16.self).utf8) }
 }
