@@ -1,20 +1,19 @@
 /// Provides the connectors before the content of each row, in UTF-8, for one row after another in preorder.
 /// A row has one connector for each ancestor, beginning with the root, and one for the row itself.
 package struct ConnectorPrefix {
-  private let connectors: Connectors
+  private let line, space: [UInt8]
+  /// The connectors of a row: first of a row with a later sibling and of a last row, and then of such rows
+  /// with children.
+  private let branches: [[UInt8]]
   /// The connectors before the last row. Most rows have the same connectors as the row before them.
   private var text: [UInt8] = []
   /// For each level, the offset in `text` at which the connectors for the ancestors of a row at this level end.
   private var ends = [0]
   private var last: Row?
 
-  fileprivate struct Row: Equatable {
+  private struct Row: Equatable {
     var isLast: Bool
     var hasChildren: Bool
-  }
-
-  fileprivate struct Connectors {
-    var branch, lastBranch, parentBranch, lastParentBranch, line, space: [UInt8]
   }
 
   /// Creates a prefix for the first row of an outline, or for a row below other rows.
@@ -24,13 +23,13 @@ package struct ConnectorPrefix {
   ///   - ancestors: For each ancestor of the row, beginning with the root, whether this ancestor has a
   ///     later sibling.
   package init(style: ConnectorStyle, belowAncestors ancestors: some Sequence<Bool> = []) {
-    connectors = Connectors(
-      branch: Array(style.branch.utf8), lastBranch: Array(style.lastBranch.utf8),
-      parentBranch: Array((style.parentBranch ?? style.branch).utf8),
-      lastParentBranch: Array((style.lastParentBranch ?? style.lastBranch).utf8),
-      line: Array(style.line.utf8), space: Array(style.space.utf8))
+    (line, space) = (Array(style.line.utf8), Array(style.space.utf8))
+    branches = [
+      style.branch, style.lastBranch, style.parentBranch ?? style.branch,
+      style.lastParentBranch ?? style.lastBranch,
+    ].map { Array($0.utf8) }
     for hasLaterSibling in ancestors {
-      text += hasLaterSibling ? connectors.line : connectors.space
+      text += hasLaterSibling ? line : space
       ends.append(text.count)
     }
   }
@@ -68,27 +67,20 @@ package struct ConnectorPrefix {
     hasChildren: Bool, ancestors limit: Int = .max, to buffer: inout [UInt8]
   ) {
     buffer.append(contentsOf: text[..<ends[min(ends.count - 1, limit)]])
-    buffer.append(contentsOf: last?.isLast == true ? connectors.space : connectors.line)
-    buffer.append(contentsOf: hasChildren ? connectors.line : connectors.space)
+    buffer.append(contentsOf: last?.isLast == true ? space : line)
+    buffer.append(contentsOf: hasChildren ? line : space)
   }
 
   private mutating func move(to row: Row, level: Int) {
     if level == ends.count {
       text.removeLast(text.count - ends[level - 1])
-      text += last?.isLast == true ? connectors.space : connectors.line
+      text += last?.isLast == true ? space : line
       ends.append(text.count)
     } else {
       ends.removeLast(ends.count - level - 1)
       text.removeLast(text.count - ends[level])
     }
-    text += connectors.connector(row)
+    text += branches[(row.isLast ? 1 : 0) + (row.hasChildren ? 2 : 0)]
     last = row
-  }
-}
-
-extension ConnectorPrefix.Connectors {
-  fileprivate func connector(_ row: ConnectorPrefix.Row) -> [UInt8] {
-    if row.hasChildren { return row.isLast ? lastParentBranch : parentBranch }
-    return row.isLast ? lastBranch : branch
   }
 }

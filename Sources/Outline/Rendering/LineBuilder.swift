@@ -34,7 +34,9 @@ struct LineBuilder {
   ) -> String {
     line.removeAll(keepingCapacity: true)
     prefix.appendRow(level: level, isLast: !hasLaterSibling, to: &line)
-    line += mark(of: content, isExpanded: isExpanded).utf8
+    let isDisclosed = content.accessories.contains(.disclosure)
+    let mark = !isDisclosed ? style.undisclosed : isExpanded ? style.expanded : style.collapsed
+    line += mark.utf8
     add(content)
     if let hiddenCount { line += " (\(hiddenCount))".utf8 }
     return finished(with: content.accessories)
@@ -45,11 +47,6 @@ struct LineBuilder {
     line.removeAll(keepingCapacity: true)
     add(content)
     return finished(with: content.accessories)
-  }
-
-  private func mark(of content: RowContent, isExpanded: Bool) -> String {
-    guard content.accessories.contains(.disclosure) else { return style.undisclosed }
-    return isExpanded ? style.expanded : style.collapsed
   }
 
   private mutating func add(_ content: RowContent) {

@@ -1,17 +1,13 @@
 /// The difference between the lines before and after a change: the lines that stay, with their old and new
 /// indices, and the lines that are redrawn.
 struct LineDifference {
-  /// The lines that stay. Their order is the same before and after the change.
+  typealias Run = RowMatching.Run
+
+  /// The lines that stay, as runs of lines that are consecutive both before and after the change. The order
+  /// of the runs is the same before and after the change.
   var runs: [Run] = []
   /// The lines that stay but look different, each with its new index.
   var redrawn: [(index: Int, line: String)] = []
-
-  /// Lines that stay, and are consecutive both before and after the change.
-  struct Run {
-    var old: Int
-    var new: Int
-    var count: Int
-  }
 
   /// Returns the changes: removals from the last line to the first, then insertions from the first line to
   /// the last, and then redrawn lines.

@@ -57,10 +57,7 @@ extension TextRenderer {
     let (older, newer) = (matching.old.snapshot, matching.new.snapshot)
     var ranges = (redrawn + marked).map { $0..<$0 + 1 }
     if style.showsSiblings { ranges += ConnectorComparison(matching).changedRows() }
-    var difference = LineDifference()
-    difference.runs = matching.runs.map {
-      LineDifference.Run(old: $0.old, new: $0.new, count: $0.count)
-    }
+    var difference = LineDifference(runs: matching.runs)
     for (old, new) in matching.staying(among: ranges) {
       let oldLines = lines(in: old, of: older, section: sections.old)
       let newLines = lines(in: new, of: newer, section: sections.new)

@@ -45,7 +45,7 @@ extension TextRenderer {
   ) {
     let rows = snapshot.visibleRows[range]
     guard !range.isEmpty else { return }
-    let hierarchy = VisibleHierarchy(of: snapshot)
+    let hierarchy = VisibleHierarchy(snapshot: snapshot)
     let firstPath = hierarchy.laterSiblings(alongPathTo: range.lowerBound)
     let lastPath =
       range.count > 1 ? hierarchy.laterSiblings(alongPathTo: range.upperBound - 1) : firstPath

@@ -7,10 +7,6 @@
 struct VisibleHierarchy<Item: Hashable> {
   let snapshot: SectionSnapshot<Item>
 
-  init(of snapshot: SectionSnapshot<Item>) {
-    self.snapshot = snapshot
-  }
-
   /// The index after the last row.
   var end: Int { snapshot.visibleCount }
 

@@ -1,13 +1,11 @@
 /// The visible rows that stay when an older outline is replaced with a newer outline. All other visible
 /// rows of the older outline are removed, and all other visible rows of the newer outline are inserted.
 struct VisibleMatching<Item: Hashable> {
-  typealias Run = RowMatching.Run
-
   let old: VisibleHierarchy<Item>
   let new: VisibleHierarchy<Item>
   /// The rows that stay, as runs of consecutive rows. The order of the runs is the same in both outlines.
   /// Either all rows of a run keep their levels, or no row of the run does.
-  let runs: [Run]
+  let runs: [RowMatching.Run]
 
   /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.
   init(from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>) {
@@ -19,8 +17,8 @@ struct VisibleMatching<Item: Hashable> {
   init(
     from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>, _ matching: RowMatching
   ) {
-    old = VisibleHierarchy(of: older)
-    new = VisibleHierarchy(of: newer)
+    old = VisibleHierarchy(snapshot: older)
+    new = VisibleHierarchy(snapshot: newer)
     let staying = heaviestIncreasingSubsequence(
       of: matching.runs.map(\.old), weights: matching.runs.map(\.count))
     runs = staying.map { matching.runs[$0] }
