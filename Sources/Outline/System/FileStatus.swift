@@ -40,7 +40,7 @@ package struct FileTime: Comparable, Sendable {
   }
 }
 
-package struct FileStatus: Sendable {
+package struct FileStatus: Equatable, Sendable {
   package var identity: FileIdentity
   package var type: EntryType
   /// The permissions, including the set-user-ID, set-group-ID and sticky bits.

@@ -34,7 +34,7 @@ extension FolderReader {
         try system.status(file, name, .stay)
       }
       draft.entries[index].type = status.type
-      if options.readsDetails { draft.setDetails(FileDetails(status), of: index) }
+      if options.readsDetails { draft.setDetails(status, of: index) }
       return true
     } catch {
       // Without permission to read the properties, the entry is shown with its name alone.
@@ -57,7 +57,7 @@ extension FolderReader {
     let status = try? draft.withName(index) { name throws(SystemError) in
       try system.status(file, name, .follow)
     }
-    link.targetDetails = status.map { FileDetails($0) }
+    link.targetDetails = status
     draft.entries[index].reference = Int32(draft.links.count)
     draft.links.append(link)
     return true

@@ -52,7 +52,7 @@ final class ReadAhead: @unchecked Sendable {
       if options.needsIdentities || options.readsDetails {
         let status = try system.statusOfFile(file)
         source.identity = status.identity
-        sourceDetails = FileDetails(status)
+        sourceDetails = status
       }
       (source.listing, source.folders) = try reader.read(source, file)
       source.state = .done(.read)

@@ -1,7 +1,7 @@
 import Foundation
-import Outline
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// The columns of `-u` and `-g`.
@@ -46,8 +46,10 @@ import Testing
     var columns = Columns(dates: DateColumn(now: 0))
     columns.accounts = AccountNames(userName: { _ in [0x1B, 0x63] }, groupName: { _ in [0xFF] })
     (columns.showsOwner, columns.showsGroup) = (true, true)
+    let time = FileTime(seconds: 0, nanoseconds: 0)
     let details = FileDetails(
-      type: .file, mode: 0, size: 0, modified: FileTime(seconds: 0, nanoseconds: 0))
+      identity: FileIdentity(device: 0, inode: 0), type: .file, mode: 0, size: 0, modified: time,
+      changed: time, owner: 0, group: 0, linkCount: 1)
     var (raw, escaped): ([UInt8], [UInt8]) = ([], [])
     columns.append(details, to: &raw)
     columns.append(details, escapes: true, to: &escaped)

@@ -42,10 +42,7 @@ import Testing
       let path = Array(folder.path(name).utf8).asPath
       let status = try SystemCalls.real.status(PosixFiles.workingDirectory, path, .stay)
       var line: [UInt8] = []
-      columns.append(
-        FileDetails(
-          type: status.type, mode: status.mode, size: status.size, modified: status.modified),
-        to: &line)
+      columns.append(status, to: &line)
       return String(decoding: line, as: UTF8.self) + name
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
-import Outline
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 @Suite(.ownThread) struct ColumnsTests {
@@ -151,8 +151,10 @@ import Testing
   }
 
   @Test func eachAloneAndTogether() {
+    let time = FileTime(seconds: 0, nanoseconds: 0)
     let details = FileDetails(
-      type: .directory, mode: 0o755, size: 4096, modified: FileTime(seconds: 0, nanoseconds: 0))
+      identity: FileIdentity(device: 0, inode: 0), type: .directory, mode: 0o755, size: 4096,
+      modified: time, changed: time, owner: 0, group: 0, linkCount: 1)
     var shown: Columns = columns(mode: false, size: false, human: false, date: false, now: 0)
     shown.dates = DateColumn(now: 0) { _ in (1970, 1, 1, 0, 0) }
     var rows: [String] = []

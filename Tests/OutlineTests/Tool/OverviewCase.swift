@@ -1,6 +1,6 @@
-import Outline
 import Testing
 
+@testable import Outline
 @testable import outline_tree
 
 /// Sources with rows of any shape and any kind, and options to show them.
@@ -133,8 +133,10 @@ extension OverviewCase {
     guard display.columns.mode || display.columns.size || display.columns.diskUsage else {
       return nil
     }
+    let time = FileTime(seconds: 0, nanoseconds: 0)
     return FileDetails(
-      type: .directory, mode: 0o755, size: size, modified: FileTime(seconds: 0, nanoseconds: 0))
+      identity: FileIdentity(device: 0, inode: 0), type: .directory, mode: 0o755, size: size,
+      modified: time, changed: time, owner: 0, group: 0, linkCount: 1)
   }
 
   private func outline(

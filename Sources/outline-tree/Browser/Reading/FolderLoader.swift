@@ -87,9 +87,7 @@ extension FolderLoader {
   func details(of entries: [[UInt8]], in folder: [[UInt8]]) -> [FileDetails?] {
     guard let file = try? open(folder) else { return entries.map { _ in nil } }
     defer { system.close(file) }
-    return entries.map { name in
-      (try? system.status(file, name.asPath, .stay)).map { FileDetails($0) }
-    }
+    return entries.map { try? system.status(file, $0.asPath, .stay) }
   }
 }
 

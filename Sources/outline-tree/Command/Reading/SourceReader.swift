@@ -81,7 +81,7 @@ struct SourceReader {
   ) -> SourceRow {
     SourceRow(
       name: path[...], kind: NodeKind(status.type),
-      details: options.readsDetails ? FileDetails(status) : nil)
+      details: options.readsDetails ? status : nil)
   }
 }
 
