@@ -119,7 +119,8 @@ extension Draft {
   /// - Parameter file: The status of the file, or `nil` if it does not exist.
   static func removeAbandoned(of path: [UInt8], _ file: FileStatus?, _ calls: SystemCalls) {
     let name = DraftName(of: path)
-    for draft in drafts(name, calls) {
+    let drafts = try? calls.entries(of: path.folderOfPath) { name.matches($0) }
+    for draft in drafts?.map({ name.folder + $0.name }) ?? [] {
       guard let status = try? calls.status(PosixFiles.workingDirectory, draft.asPath, .stay),
         status.type == .file
       else { continue }
@@ -131,22 +132,6 @@ extension Draft {
         removeAbandoned(at: draft, status.identity, calls)
       }
     }
-  }
-
-  private static func drafts(_ name: DraftName, _ calls: SystemCalls) -> [[UInt8]] {
-    var drafts: [[UInt8]] = []
-    let path = name.folder.isEmpty ? [UInt8(ascii: ".")] : name.folder
-    guard let folder = try? calls.openDirectory(PosixFiles.workingDirectory, path.asPath, .follow)
-    else {
-      return []
-    }
-    defer { calls.close(folder) }
-    withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 8) { block in
-      try? calls.list(folder, block) { entry, _ in
-        if name.matches(entry) { drafts.append(name.folder + entry) }
-      }
-    }
-    return drafts
   }
 
   private static func removeAbandoned(

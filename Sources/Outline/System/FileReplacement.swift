@@ -23,7 +23,9 @@ package struct FileReplacement {
     /// True if the replacement opened the old file, and therefore must close it.
     var isOwned: Bool
   }
+}
 
+extension FileReplacement {
   /// Begins to replace or create the file at a path.
   package init(of path: [UInt8], _ system: SystemCalls) throws(SystemError) {
     // The file is opened for writing, although only the draft is written to, so that a file without write
@@ -61,12 +63,6 @@ package struct FileReplacement {
     let draft = try Self.draft(of: path, old, system)
     self.init(system: system, target: path, old: old, draft: draft, file: draft.file)
   }
-
-  private init(
-    system: SystemCalls, target: [UInt8], old: OldFile?, draft: Draft?, file: Int32
-  ) {
-    (self.system, self.target, self.old, self.draft, self.file) = (system, target, old, draft, file)
-  }
 }
 
 extension FileReplacement {
@@ -76,10 +72,6 @@ extension FileReplacement {
   /// - Returns: An error that occurred after the draft was renamed, or `nil`. If there is such an error, a
   ///   power failure may undo the replacement.
   package func commit() throws(SystemError) -> SystemError? {
-    guard draft != nil else {
-      close()
-      return nil
-    }
     let warning = try commitKeepingOpen()
     close()
     return warning

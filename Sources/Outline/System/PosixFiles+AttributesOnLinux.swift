@@ -29,14 +29,14 @@
     static func copyAttributes(_ old: Int32, _ new: Int32) throws(SystemError) {
       let (wanted, found) = (try attributes(of: old), try attributes(of: new))
       for name in found where !wanted.contains(name) {
-        _ = try checked(fremovexattr(new, name.asPath))
+        try checked(fremovexattr(new, name.asPath))
       }
       for name in wanted {
         let value = try attribute(name, of: old)
         // The new file may already have this attribute from its folder. An attribute that already has the
         // right value is not set, because the process may lack the permission to set it.
         if found.contains(name), try attribute(name, of: new) == value { continue }
-        _ = try checked(fsetxattr(new, name.asPath, value, value.count, 0))
+        try checked(fsetxattr(new, name.asPath, value, value.count, 0))
       }
     }
 

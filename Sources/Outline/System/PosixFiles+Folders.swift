@@ -9,30 +9,32 @@
 // System calls for a name in an open folder. Unlike a path, a name in an open folder cannot lead to another
 // place if another program replaces a folder with a link.
 extension PosixFiles {
-  /// A name in an open folder.
+  /// A name in an open folder, or a path.
   package struct Place {
-    var folder: Int32
+    var folder = workingDirectory
     var name: UnsafePointer<CChar>
 
     package init(_ folder: Int32, _ name: UnsafePointer<CChar>) {
       (self.folder, self.name) = (folder, name)
     }
+
+    init(_ path: UnsafePointer<CChar>) { name = path }
   }
 
   package static func renameFile(_ old: Place, _ new: Place) throws(SystemError) {
-    _ = try checked(renameat(old.folder, old.name, new.folder, new.name))
+    try checked(renameat(old.folder, old.name, new.folder, new.name))
   }
 
   package static func linkFile(_ old: Place, _ new: Place) throws(SystemError) {
-    _ = try checked(linkat(old.folder, old.name, new.folder, new.name, 0))
+    try checked(linkat(old.folder, old.name, new.folder, new.name, 0))
   }
 
   package static func removeFile(_ place: Place) throws(SystemError) {
-    _ = try checked(unlinkat(place.folder, place.name, 0))
+    try checked(unlinkat(place.folder, place.name, 0))
   }
 
   package static func checkWritable(_ place: Place) throws(SystemError) {
-    _ = try checked(faccessat(place.folder, place.name, W_OK, AT_EACCESS))
+    try checked(faccessat(place.folder, place.name, W_OK, AT_EACCESS))
   }
 
   /// Opens a file for writing, or for reading and writing. The last component must not be a link. If the

@@ -39,7 +39,6 @@ extension EntryType {
   init(directoryEntry type: UInt8) {
     switch Int(type) {
     case Int(DT_DIR): self = .directory
-    case Int(DT_REG): self = .file
     case Int(DT_LNK): self = .link
     case Int(DT_UNKNOWN): self = .unknown
     case Int(DT_FIFO): self = .fifo
@@ -51,15 +50,10 @@ extension EntryType {
   }
 
   init(mode: mode_t) {
-    switch mode & S_IFMT {
-    case S_IFDIR: self = .directory
-    case S_IFLNK: self = .link
-    case S_IFIFO: self = .fifo
-    case S_IFSOCK: self = .socket
-    case S_IFCHR: self = .characterDevice
-    case S_IFBLK: self = .blockDevice
-    default: self = .file
-    }
+    // The types of directory entries are the types in modes without the bits for permissions. Files that
+    // have only a descriptor have no type.
+    let type = EntryType(directoryEntry: UInt8((mode & S_IFMT) >> 12))
+    self = type == .unknown ? .file : type
   }
 }
 

@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// The system calls for files and folders. Each function here calls one function of the C library. A signal
-/// may interrupt a call, in which case the `SystemCalls` table repeats the call.
+/// The system calls for files and folders that are also used without the `SystemCalls` table, or that need
+/// more than one line. A signal may interrupt a call, in which case the table repeats the call.
 package enum PosixFiles {
   // Functions that differ between systems are in a separate file for each system.
 
@@ -23,20 +23,71 @@ package enum PosixFiles {
   /// The current time in seconds since 1970, like the seconds of a `FileTime`.
   package static var now: Int64 { Int64(time(nil)) }
 
-  static func sleep(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    var time = timespec()
-    time.tv_sec = time_t(seconds)
-    time.tv_nsec = numericCast(attoseconds / 1_000_000_000)
-    _ = nanosleep(&time, nil)
+  package static func openDirectory(
+    in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
+  ) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (links == .follow ? 0 : O_NOFOLLOW)
+    return try checked(openat(parent, name, flags))
   }
 
-  static func checked<Result: FixedWidthInteger>(
-    _ result: Result
-  ) throws(SystemError) -> Result {
-    if result == -1 { throw SystemError(code: errno) }
-    return result
+  package static func closeFile(_ file: Int32) {
+    // An interrupted `close` is not repeated, because the descriptor may already belong to another file.
+    _ = close(file)
   }
+
+  package static func status(
+    in parent: Int32, named name: UnsafePointer<CChar>, links: LinkPolicy
+  ) throws(SystemError) -> FileStatus {
+    var result = stat()
+    let flags = links == .follow ? 0 : AT_SYMLINK_NOFOLLOW
+    try checked(fstatat(parent, name, &result, flags))
+    return FileStatus(result)
+  }
+
+  package static func status(of file: Int32) throws(SystemError) -> FileStatus {
+    var result = stat()
+    try checked(fstat(file, &result))
+    return FileStatus(result)
+  }
+
+  static func readLink(
+    _ parent: Int32, _ name: UnsafePointer<CChar>
+  ) throws(SystemError) -> [UInt8] {
+    var capacity = 256
+    while true {
+      var buffer = [CChar](repeating: 0, count: capacity)
+      let count = try checked(readlinkat(parent, name, &buffer, capacity))
+      // If the buffer is full, the path of the link's target may have been truncated.
+      if count < capacity { return buffer[..<count].map { UInt8(bitPattern: $0) } }
+      capacity *= 4
+    }
+  }
+
+  /// Syncs a file to the disk. On macOS, `fsync` does not flush the disk's cache, so `F_FULLFSYNC` is used
+  /// instead if the file system supports it.
+  static func synchronize(_ file: Int32) throws(SystemError) {
+    #if canImport(Darwin)
+      if fcntl(file, F_FULLFSYNC) != -1 { return }
+      guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else { throw SystemError(code: errno) }
+    #endif
+    try checked(fsync(file))
+  }
+
+  package static func synchronizeFolder(_ folder: Int32) throws(SystemError) {
+    do throws(SystemError) {
+      try synchronize(folder)
+    } catch {
+      // Some file systems cannot sync folders, but keep names consistent by themselves.
+      guard [EINVAL, ENOTSUP].contains(error.code) else { throw error }
+    }
+  }
+}
+
+/// Returns the result of a call, or throws the error that the call reports with a result of -1.
+@discardableResult
+func checked<Result: FixedWidthInteger>(_ result: Result) throws(SystemError) -> Result {
+  if result == -1 { throw SystemError(code: errno) }
+  return result
 }
 
 // Files and folders that only this user can access.

@@ -23,15 +23,19 @@ extension SystemCalls {
   }
 
   /// Returns the entries of a folder, in no particular order. The entries `.` and `..` are left out.
+  ///
+  /// - Parameter isWanted: Returns whether to include the entry with the given name.
   package func entries(
-    of folder: [UInt8]
+    of folder: [UInt8], where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }
   ) throws(SystemError) -> [(name: [UInt8], type: EntryType)] {
     let file = try openDirectory(PosixFiles.workingDirectory, folder.asPath, .follow)
     defer { close(file) }
     var entries: [(name: [UInt8], type: EntryType)] = []
     let result = withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
       Result { () throws(SystemError) in
-        try list(file, buffer) { name, type in entries.append((Array(name), type)) }
+        try list(file, buffer) { name, type in
+          if isWanted(name) { entries.append((Array(name), type)) }
+        }
       }
     }
     try result.get()

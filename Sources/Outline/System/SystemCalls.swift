@@ -80,24 +80,5 @@ package struct SystemCalls: Sendable {
 
 extension SystemCalls {
   /// The real system calls. A call is repeated if a signal interrupts it.
-  package static let real = SystemCalls(
-    openDirectory: PosixFiles.openDirectory, list: PosixFiles.list,
-    status: PosixFiles.status(in:named:links:),
-    readLink: PosixFiles.readLink, resolve: PosixFiles.resolve, rename: PosixFiles.renameFile,
-    link: PosixFiles.linkFile, remove: PosixFiles.removeFile,
-    checkWritable: PosixFiles.checkWritable, synchronizeFolder: PosixFiles.synchronizeFolder,
-    openToRead: PosixFiles.openToRead, openFileToRead: PosixFiles.openFileToRead,
-    openToWrite: PosixFiles.openToWrite, openToUpdate: PosixFiles.openToUpdate,
-    create: PosixFiles.create,
-    close: PosixFiles.closeFile, read: PosixFiles.readBytes(_:_:),
-    readAt: PosixFiles.readBytes(_:_:at:),
-    write: PosixFiles.writeBytes(_:_:), writeAt: PosixFiles.writeBytes(_:_:at:),
-    truncate: PosixFiles.truncateFile, synchronize: PosixFiles.synchronize,
-    lock: PosixFiles.lockFile,
-    unlock: PosixFiles.unlockFile, statusOfFile: PosixFiles.status(of:),
-    setMode: PosixFiles.setMode,
-    setOwner: PosixFiles.setOwner, copyAttributes: PosixFiles.copyAttributes,
-    user: { PosixFiles.user },
-    now: { PosixFiles.now }, random: { .random(in: .min ... .max) }, sleep: PosixFiles.sleep
-  ).repeatingInterrupted
+  package static let real = PosixFiles.table.repeatingInterrupted
 }

@@ -62,7 +62,7 @@ package func repeatingWhileInterrupted<Result>(
 package func retrying<Result: FixedWidthInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
-  try repeatingWhileInterrupted { () throws(SystemError) in try PosixFiles.checked(call()) }
+  try repeatingWhileInterrupted { () throws(SystemError) in try checked(call()) }
 }
 
 extension SystemError {

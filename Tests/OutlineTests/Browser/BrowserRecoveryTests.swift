@@ -140,7 +140,7 @@ import Testing
     var system = SystemCalls.real
     system.create = { name, mode throws(SystemError) in
       if String(cString: name).contains("/.a.md") { throw .accessDenied }
-      return try PosixFiles.create(name, mode: mode)
+      return try SystemCalls.real.create(name, mode)
     }
     let state = folder.path("state")
     for environment in [["XDG_STATE_HOME": state], ["HOME": state]] {

@@ -138,7 +138,7 @@ import Testing
     defer { PosixFiles.closeFile(file) }
     var system = SystemCalls.real
     system.read = { file, buffer throws(SystemError) in
-      try PosixFiles.readBytes(file, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1)))
+      try SystemCalls.real.read(file, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1)))
     }
     let rules = IgnoreRules.none.adding(IgnoreFile.read(in: file, system))
     #expect(rules.ignores("one") && rules.ignores("two") && !rules.ignores("tw"))

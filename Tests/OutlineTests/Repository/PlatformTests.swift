@@ -9,7 +9,7 @@ import Testing
     "Outline/System/PosixFiles+AttributesOnDarwin.swift": "extended attributes, with fcopyfile",
     "Outline/System/PosixFiles+AttributesOnLinux.swift": "extended attributes, one after another",
     "Outline/System/PosixFiles+Listing.swift": "getdents64, or readdir",
-    "Outline/System/PosixFiles+OpenFiles.swift": "F_FULLFSYNC",
+    "Outline/System/PosixFiles.swift": "F_FULLFSYNC",
     "Outline/System/PosixFiles+Types.swift": "the name of a time in stat",
     "Outline/Views/AppleViews.swift": "the views of UIKit and AppKit",
     "outline-tree/System/ChildProcess.swift":
