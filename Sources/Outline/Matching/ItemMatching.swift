@@ -40,10 +40,7 @@ public struct ItemMatching: Sendable {
   init(from older: OutlineDocument, _ rows: RowIdentification, to newer: OutlineDocument) {
     var rows = rows
     rows.append(newer, to: .new, includesContents: true)
-    let (olds, news) = (older.outline.items, newer.outline.items)
-    pairs = rows.matching().map {
-      Pair(old: olds[$0.old], new: news[$0.new], isByPlace: $0.isByPlace)
-    }
+    pairs = rows.pairs(from: older, to: newer)
   }
 }
 

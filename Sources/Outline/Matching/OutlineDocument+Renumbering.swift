@@ -55,12 +55,26 @@ extension OutlineDocument {
     after older: OutlineDocument, _ pairs: [ItemMatching.Pair],
     newItemsAfter other: OutlineDocument?
   ) -> OutlineDocument {
+    var result = numbered(after: older, pairs, newItemsAfter: other)
+    // Applying the difference cannot fail, because it was computed from this outline.
+    result.outline = older.outline.applying(
+      result.outline.outlineDifference(from: older.outline))!
+    return result
+  }
+
+  /// Returns this document with the item numbers of an older document. The outline of the result shares
+  /// nothing with the older outline.
+  ///
+  /// - Parameter pairs: The items that are in both documents, in the order of this document's rows.
+  package func numbered(
+    after older: OutlineDocument, _ pairs: [ItemMatching.Pair],
+    newItemsAfter other: OutlineDocument? = nil
+  ) -> OutlineDocument {
     var result = older
     result.nextNumber = max(older.nextNumber, other?.nextNumber ?? 0)
     var newItems = NewItems(of: other, since: older)
     let siblings = newItems.isEmpty ? nil : OldSiblings(in: self, pairs)
     var olds = older.contents.reader
-    // The pairs are in the order of this document's rows.
     var pairs = pairs[...]
     var numbers: [ItemID] = []
     numbers.reserveCapacity(outline.count)
@@ -89,9 +103,7 @@ extension OutlineDocument {
       numbers.append(number)
       ancestors.append(number)
     }
-    let renumbered = outline.mapped(to: numbers)
-    // Applying the difference cannot fail, because it was computed from this outline.
-    result.outline = older.outline.applying(renumbered.outlineDifference(from: older.outline))!
+    result.outline = outline.mapped(to: numbers)
     result.header = header
     result.style = style
     return result

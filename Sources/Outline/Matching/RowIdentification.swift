@@ -3,7 +3,7 @@
 ///     var rows = RowIdentification(areNames: false)
 ///     rows.append(to: .old, level: 0, title: …)
 ///     rows.append(to: .new, level: 0, title: …)
-///     for pair in rows.pairs() { … }
+///     for pair in rows.pairs(from: older, to: newer) { … }
 ///
 /// `OutlineMatcher` finds the pairs.
 package struct RowIdentification {
@@ -75,17 +75,23 @@ package struct RowIdentification {
     }
   }
 
-  /// Returns the pairs of matching rows, given by their positions in preorder. The pairs are in the order
-  /// of the newer outline.
+  /// Returns the pairs of matching rows, given by their items in the two documents whose rows were added.
+  /// The pairs are in the order of the newer document.
+  package consuming func pairs(
+    from older: OutlineDocument, to newer: OutlineDocument
+  ) -> [ItemMatching.Pair] {
+    let (olds, news) = (older.outline.items, newer.outline.items)
+    return pairs().map {
+      ItemMatching.Pair(old: olds[$0.old], new: news[$0.new], isByPlace: $0.isByPlace)
+    }
+  }
+
+  /// Returns the pairs of matching rows, given by their positions in preorder, and whether each pair matches
+  /// only by its place. The pairs are in the order of the newer outline.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of bytes in all rows. All work is linear, except
   ///   that pairs of similar titles are sorted.
-  package consuming func pairs() -> [(old: Int, new: Int)] {
-    matching().map { ($0.old, $0.new) }
-  }
-
-  /// Returns the pairs of matching rows, and whether each pair matches only by its place.
-  consuming func matching() -> [(old: Int, new: Int, isByPlace: Bool)] {
+  consuming func pairs() -> [(old: Int, new: Int, isByPlace: Bool)] {
     old.close()
     new.close()
     var matcher = OutlineMatcher(

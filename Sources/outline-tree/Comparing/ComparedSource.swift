@@ -86,37 +86,6 @@ extension ComparedSource {
   }
 }
 
-extension ComparedSource {
-  /// Returns the contents that distinguish rows with equal titles; nil unless both sources have the same
-  /// format.
-  func contents(with newer: ComparedSource) -> OutlineMatching.Contents? {
-    guard isDirectory == newer.isDirectory, format == newer.format else { return nil }
-    return .init(old: whatItSays, new: newer.whatItSays)
-  }
-
-  private func whatItSays(_ node: ItemID) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let content = content(of: node) {
-      content.appendMeaning(to: &bytes)
-    } else {
-      outline.files.details(of: node)?.appendWhatOnlyItHas(to: &bytes)
-    }
-    return bytes
-  }
-}
-
-extension FileDetails {
-  /// Appends the size and the modification time of a file, which usually identify the file. A moved file keeps
-  /// both values, and two files rarely have both values in common. Nothing is appended for an empty file or for
-  /// a time in whole seconds, because many files share such values.
-  fileprivate func appendWhatOnlyItHas(to bytes: inout [UInt8]) {
-    guard type == .file, size > 0, modified.nanoseconds != 0 else { return }
-    withUnsafeBytes(of: size) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: modified.seconds) { bytes.append(contentsOf: $0) }
-    withUnsafeBytes(of: modified.nanoseconds) { bytes.append(contentsOf: $0) }
-  }
-}
-
 extension EditedSource {
   /// Returns the format in which the document was read; nil for a directory, an `.outline` file or the
   /// emoji outline.

@@ -15,7 +15,7 @@ struct OutlineComparison {
     newer.forgetExpansion(unlike: old)
     var pairs = Self.match(older, newer)
     // Rows that consist only of a title have nothing else to compare.
-    func haveContents(_ pair: (old: ItemID, new: ItemID)) -> Bool {
+    func haveContents(_ pair: ItemMatching.Pair) -> Bool {
       !old.hasOnlyTitle(pair.old) || !new.hasOnlyTitle(pair.new)
     }
     var compared = pairs.pairs.filter(haveContents)
@@ -34,9 +34,9 @@ struct OutlineComparison {
 
     var comparison = ContentComparison(old, new)
     var changes: [(item: ItemID, changes: [AspectChange])] = []
-    for (node, other) in compared {
-      let found = comparison.changes(from: node, to: other)
-      if !found.isEmpty { changes.append((node, found)) }
+    for pair in compared {
+      let found = comparison.changes(from: pair.old, to: pair.new)
+      if !found.isEmpty { changes.append((pair.old, found)) }
     }
     var words = DifferenceInWords(
       before: older.outline, after: pairs.renumbered, changes: changes,
@@ -46,11 +46,10 @@ struct OutlineComparison {
     unknown = comparison.unknown
   }
 
-  private static func match(
-    _ old: ComparedSource, _ new: ComparedSource
-  ) -> OutlineMatching.Result {
-    OutlineMatching.matching(
-      new.outline, with: old.outline, contents: old.contents(with: new),
+  private static func match(_ old: ComparedSource, _ new: ComparedSource) -> OutlineMatching {
+    OutlineMatching(
+      of: new.outline, with: old.outline,
+      comparesContents: old.isDirectory == new.isDirectory && old.format == new.format,
       drawsImages: old.format == .tree || new.format == .tree,
       areListings: old.isListing && new.isListing)
   }

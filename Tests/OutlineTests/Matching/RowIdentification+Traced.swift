@@ -9,7 +9,7 @@ extension RowIdentification {
     for (side, list) in [(Side.old, old), (.new, new)] {
       for row in list { rows.append(row, to: side) }
     }
-    return rows.pairs()
+    return rows.pairs().map { ($0.old, $0.new) }
   }
 
   private mutating func append(_ row: TracedOutline.Row, to side: Side) {

@@ -85,9 +85,9 @@ import Testing
       for _ in 0..<60 {
         let old = try randomOutline(&random, titles: titles)
         let new = try randomOutline(&random, titles: titles)
-        let renumbered = OutlineMatching.matching(new, with: old).renumbered
+        let renumbered = OutlineMatching(of: new, with: old).renumbered
         #expect(rows(renumbered) == rows(new))
-        #expect(OutlineMatching.matching(old, with: old).renumbered.outline == old.outline)
+        #expect(OutlineMatching(of: old, with: old).renumbered.outline == old.outline)
         let difference = renumbered.outline.outlineDifference(from: old.outline)
         #expect(old.outline.applying(difference) == renumbered.outline)
       }
@@ -111,7 +111,7 @@ import Testing
         try? document.outline.perform(.move([item], to: .into(target, at: nil)))
       }
       let (before, after) = (SourceDocument(old), SourceDocument(document))
-      let found = OutlineMatching.matching(after, with: before).renumbered.outline
+      let found = OutlineMatching(of: after, with: before).renumbered.outline
         .outlineDifference(from: before.outline)
       #expect(found.count == document.outline.outlineDifference(from: old.outline).count)
     }

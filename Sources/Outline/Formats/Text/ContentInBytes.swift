@@ -38,23 +38,6 @@ extension OutlineDocument {
     return result
   }
 
-  /// Returns whether an item of this document and an item of another document have the same title, and no
-  /// other content.
-  ///
-  /// - Complexity: O(log *n*).
-  package func hasOnlyTitle(_ item: ItemID, of other: ItemID, in document: OutlineDocument) -> Bool
-  {
-    let isSame = contents.withContent(of: item) { content in
-      document.contents.withContent(of: other) { other in
-        guard case .title(let title, _) = content, case .title(let other, _) = other else {
-          return false
-        }
-        return title.hasSameBytes(as: other)
-      }
-    }
-    return isSame == true
-  }
-
   /// Makes a new item that has only a title. The new item is not part of the outline until it is inserted.
   ///
   /// - Complexity: O(log *n*).
