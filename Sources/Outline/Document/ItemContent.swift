@@ -66,7 +66,7 @@ extension ItemContent {
       && fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy { field, other in
         Self.areIdentical(field.name, other.name)
-          && Self.areIdentical(field.value.string, other.value.string)
+          && Self.areIdentical(field.value.asWritten, other.value.asWritten)
           && field.value.isText == other.value.isText
       }
   }
@@ -80,13 +80,7 @@ extension ItemContent {
 }
 
 extension DocumentField.Value {
-  fileprivate var string: String {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
-  }
-
-  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+  package var isText: Bool { if case .text = self { true } else { false } }
 }
 
 /// A named value in a format, such as an attribute, a member of an object, or a checkbox.

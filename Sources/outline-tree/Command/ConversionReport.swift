@@ -206,7 +206,7 @@ extension DisplayOptions.Format {
 extension [DocumentField] {
   /// True if the front matter of Markdown (the lines between `---`) contains more than the title.
   fileprivate var haveMoreFrontMatterThanTitle: Bool {
-    guard let text = self[DocumentField.frontMatterName]?.plainText else { return false }
+    guard let text = self[DocumentField.frontMatterName]?.asWritten else { return false }
     let lines = text.utf8.split(separator: 0x0A).count - 2
     return lines > (self["title"] == nil ? 0 : 1)
   }

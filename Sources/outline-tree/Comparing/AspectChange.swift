@@ -66,11 +66,11 @@ extension AspectChange {
   }
 
   private static func text(_ value: DocumentField.Value?) -> Message {
-    value.map { Message($0.bytes ?? Array($0.plainText.utf8)) } ?? "unknown"
+    value.map { Message($0.bytes ?? Array($0.asWritten.utf8)) } ?? "unknown"
   }
 
   private static func permissions(_ value: DocumentField.Value?) -> Message {
-    guard let mode = value.flatMap({ UInt32($0.plainText, radix: 8) }) else { return "unknown" }
+    guard let mode = value.flatMap({ UInt32($0.asWritten, radix: 8) }) else { return "unknown" }
     var letters: [UInt8] = []
     ModeColumn.append(.file, mode: mode, to: &letters)
     return Message(letters.dropFirst())

@@ -98,7 +98,7 @@ extension ContentComparison {
     let (title, other) = (old["title"], new["title"])
     guard self.old.abilities.contains(.title) && self.new.abilities.contains(.title),
       self.old.format == self.new.format || title != nil && other != nil,
-      title?.plainText != other?.plainText
+      title?.asWritten != other?.asWritten
     else { return [] }
     return [AspectChange(aspect: .field("title"), old: title, new: other)]
   }

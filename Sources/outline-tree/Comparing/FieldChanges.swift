@@ -38,7 +38,7 @@ extension [DocumentField] {
     ]
     return parts.compactMap { name, words in
       let (text, other) = (old[name], self[name])
-      if text?.plainText == other?.plainText { return nil }
+      if text?.asWritten == other?.asWritten { return nil }
       return AspectChange(aspect: .field(words), old: text, new: other)
     }
   }
@@ -53,10 +53,8 @@ extension DocumentField.Value {
   /// True if two values have the same bytes and, if types are compared, the same type.
   fileprivate func says(_ other: Self, comparesTypes: Bool) -> Bool {
     if comparesTypes && isText != other.isText { return false }
-    return plainText.utf8.elementsEqual(other.plainText.utf8)
+    return asWritten.utf8.elementsEqual(other.asWritten.utf8)
   }
-
-  private var isText: Bool { if case .text = self { true } else { false } }
 
   static func kind(_ kinds: FileKinds) -> Self { .text(kinds.words) }
 

@@ -33,7 +33,7 @@ extension FileFacts {
       case "type": if case .text(let name) = field.value { kinds = FileKinds(name: name) ?? .any }
       case "target": target = field.value.bytes
       case "mode": if case .text(let octal) = field.value { mode = UInt32(octal, radix: 8) }
-      case "size": size = FileSize(field.value.plainText.utf8)
+      case "size": size = FileSize(field.value.asWritten.utf8)
       case "columns": columns = field.value.bytes.map(ListedColumns.init)
       default: break
       }
@@ -82,15 +82,6 @@ extension SourceDocument {
     }
     let facts = FileFacts(listed: fields, isParent: false, isDrawn: false)
     return [.any, .link].contains(facts.kinds) ? nil : facts.kinds == .directory
-  }
-}
-
-extension DocumentField.Value {
-  /// The value as text: a text value itself, or the JSON of any other value.
-  var plainText: String {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
   }
 }
 

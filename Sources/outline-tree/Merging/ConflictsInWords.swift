@@ -31,8 +31,8 @@ struct ConflictsInWords {
       Self.values(of: "the note of \(title(item))", ours: ours, theirs: theirs)
     case .field(let name, let item, let ours, let theirs):
       Self.values(
-        of: "\(Self.field(name)) of \(item.map(title) ?? "the document")", ours: ours?.plainText,
-        theirs: theirs?.plainText)
+        of: "\(Self.field(name)) of \(item.map(title) ?? "the document")", ours: ours?.asWritten,
+        theirs: theirs?.asWritten)
     }
   }
 

@@ -94,8 +94,9 @@ extension [DocumentField] {
 }
 
 extension DocumentField.Value {
-  /// The value as it is written in formats that store only text.
-  var asWritten: String {
+  /// The value as it is written in formats that store only text: a text value itself, or the JSON of any
+  /// other value.
+  package var asWritten: String {
     switch self {
     case .text(let text), .json(let text): text
     }

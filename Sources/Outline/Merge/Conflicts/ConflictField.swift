@@ -108,13 +108,9 @@ extension ConflictField {
   /// Reads a conflict from the value of a field. The result is `nil` if the value is not a recorded
   /// conflict. The value may be text, because some formats store all values as text.
   init?(_ value: DocumentField.Value) {
-    let text: String
-    switch value {
-    case .text(let value), .json(let value): text = value
-    }
     var field = ConflictField()
     do {
-      try JSONReader.reading(Array(text.utf8)) { reader throws(JSONError) in
+      try JSONReader.reading(Array(value.asWritten.utf8)) { reader throws(JSONError) in
         try reader.readMembers { (name, reader) throws(JSONError) in try field.read(name, &reader) }
         try reader.end()
       }

@@ -9,7 +9,7 @@ extension OutlineDocument {
       parts.append(note == .none ? "theirs has no note" : "theirs has a different note")
     }
     for field in field.fields {
-      parts.append("theirs has “\(field.value.text)” as \(field.nameInWords)")
+      parts.append("theirs has “\(field.value.asWritten)” as \(field.nameInWords)")
     }
     for name in field.namesOfMissingFields {
       parts.append("theirs has no \(DocumentField(name, .text("")).nameInWords)")

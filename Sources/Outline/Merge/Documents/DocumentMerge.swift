@@ -116,8 +116,8 @@ extension DocumentConflict: CustomStringConvertible {
       Self.text("the note of \(item)", ours: Self.change(ours), theirs: Self.change(theirs))
     case .field(let name, let item, let ours, let theirs):
       Self.text(
-        "“\(name)” of \(item.map(\.description) ?? "the header")", ours: Self.change(ours?.text),
-        theirs: Self.change(theirs?.text))
+        "“\(name)” of \(item.map(\.description) ?? "the header")", ours: Self.change(ours?.asWritten),
+        theirs: Self.change(theirs?.asWritten))
     }
   }
 
@@ -127,14 +127,5 @@ extension DocumentConflict: CustomStringConvertible {
 
   private static func change(_ value: String?) -> String {
     value.map { "to “\($0)”" } ?? "removed it"
-  }
-}
-
-extension DocumentField.Value {
-  /// The text, or the JSON text if the value is JSON.
-  var text: String {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
   }
 }
