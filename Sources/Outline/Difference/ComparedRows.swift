@@ -69,6 +69,15 @@ struct ComparedRows {
   }
 }
 
+extension OutlineStorage {
+  /// Returns the changes that turn an older outline into this outline, with handles instead of items.
+  @inlinable
+  func changes(from older: OutlineStorage) -> [OutlineDifference<Int32>.Change] {
+    guard !tree.isIdentical(to: older.tree) else { return [] }
+    return ComparedRows.changes(from: older.tree, to: tree, items: correspondence(from: older))
+  }
+}
+
 extension RowPlaces {
   /// Returns the place of the row at a position: the handle of the row's parent, and the row's sibling
   /// index.

@@ -158,11 +158,10 @@ extension SectionSnapshot {
   ///   rows; O(*n* log *n*) for unrelated outlines.
   @inlinable
   public func outlineDifference(from older: SectionSnapshot) -> OutlineDifference<Item> {
-    guard !storage.tree.isIdentical(to: older.storage.tree) else { return OutlineDifference([]) }
     let (old, new) = (older.storage, storage)
-    let changes = ComparedRows.changes(
-      from: old.tree, to: new.tree, items: new.correspondence(from: old))
     return OutlineDifference(
-      changes.map { $0.mapItems(old: old.items.item(of:), new: new.items.item(of:)) })
+      new.changes(from: old).map {
+        $0.mapItems(old: old.items.item(of:), new: new.items.item(of:))
+      })
   }
 }

@@ -5,37 +5,29 @@ struct MergedSides<Item: Hashable> {
   @usableFromInline typealias Change = OutlineDifference<Int32>.Change
 
   @usableFromInline let base: OutlineStorage<Item>
-  @usableFromInline let ours: OutlineStorage<Item>
-  @usableFromInline let theirs: OutlineStorage<Item>
-  @usableFromInline let changesOfOurs: [Change]
-  @usableFromInline let changesOfTheirs: [Change]
+  @usableFromInline let sides: BothSides<OutlineStorage<Item>>
+  @usableFromInline let changes: BothSides<[Change]>
 
   @inlinable
   init(base: SectionSnapshot<Item>, ours: SectionSnapshot<Item>, theirs: SectionSnapshot<Item>) {
-    (self.base, self.ours, self.theirs) = (base.storage, ours.storage, theirs.storage)
-    changesOfOurs = Self.changes(from: base.storage, to: ours.storage)
-    changesOfTheirs = Self.changes(from: base.storage, to: theirs.storage)
-  }
-
-  @inlinable
-  static func changes(from old: OutlineStorage<Item>, to new: OutlineStorage<Item>) -> [Change] {
-    guard !new.tree.isIdentical(to: old.tree) else { return [] }
-    return ComparedRows.changes(
-      from: old.tree, to: new.tree, items: new.correspondence(from: old))
+    self.base = base.storage
+    sides = BothSides(ours: ours.storage, theirs: theirs.storage)
+    changes = BothSides(
+      ours: ours.storage.changes(from: base.storage),
+      theirs: theirs.storage.changes(from: base.storage))
   }
 }
 
 extension OutlineMerge {
   /// - Parameters:
   ///   - renumbered: The identities in `theirs` that must be replaced, each with its new identity.
-  ///   - editedByOurs: The items whose contents our side changed.
-  ///   - editedByTheirs: The items whose contents their side changed.
+  ///   - edited: The items whose contents each side changed.
   @inlinable
   init(
-    _ sides: MergedSides<Item>, renumbered: [Item: Item] = [:], editedByOurs: [Item] = [],
-    editedByTheirs: [Item] = []
+    _ sides: MergedSides<Item>, renumbered: [Item: Item] = [:],
+    edited: BothSides<[Item]> = BothSides(ours: [], theirs: [])
   ) {
-    let (base, ours, theirs) = (sides.base, sides.ours, sides.theirs)
+    let (base, ours, theirs) = (sides.base, sides.sides.ours, sides.sides.theirs)
     let limit = Int32(truncatingIfNeeded: base.items.handleLimit)
     var newItems: [Item] = []
     func newKey(of item: Item) -> Int32 {
@@ -43,36 +35,34 @@ extension OutlineMerge {
       return limit + Int32(truncatingIfNeeded: newItems.count - 1)
     }
     let keysOfOurs = MergeKeys(
-      sides.changesOfOurs, items: ours.correspondence(from: base),
+      sides.changes.ours, items: ours.correspondence(from: base),
       newKey: { newKey(of: ours.items.item(of: $0)) })
     let keysOfTheirs = MergeKeys(
-      sides.changesOfTheirs, items: theirs.correspondence(from: base),
+      sides.changes.theirs, items: theirs.correspondence(from: base),
       newKey: { handle in
         let item = theirs.items.item(of: handle)
         if let other = renumbered[item] { return newKey(of: other) }
         let known = ours.items.handle(of: item).flatMap { keysOfOurs.key(ofNew: $0) }
         return known ?? newKey(of: item)
       })
+    let keys = BothSides(ours: keysOfOurs, theirs: keysOfTheirs)
     let plan = MergePlan(
-      base: base.tree, ours: keysOfOurs, theirs: keysOfTheirs,
+      base: base.tree, keys,
       // If identities are replaced, our side must be the near side, because their side still has the old
       // identities.
       near: renumbered.isEmpty ? nil : .ours,
-      editedByOurs: editedByOurs.compactMap { base.items.handle(of: $0) },
-      editedByTheirs: editedByTheirs.compactMap { base.items.handle(of: $0) })
+      edited: BothSides(
+        ours: edited.ours.compactMap { base.items.handle(of: $0) },
+        theirs: edited.theirs.compactMap { base.items.handle(of: $0) }))
     func item(of key: Int32) -> Item {
       key < limit ? base.items.item(of: key) : newItems[Int(key - limit)]
     }
-    let merged = sides.result(
-      of: plan, plan.near == .ours ? keysOfOurs : keysOfTheirs, item: item(of:))
+    let merged = sides.result(of: plan, keys[plan.near], item: item(of:))
     self.init(merged: merged, conflicts: plan.conflicts.map { $0.map(item(of:)) })
   }
 }
 
 extension MergedSides {
-  @inlinable
-  func storage(of side: MergeSide) -> OutlineStorage<Item> { side == .ours ? ours : theirs }
-
   /// Applies a plan to the near side, and returns the merged outline.
   ///
   /// - Parameters:
@@ -82,7 +72,7 @@ extension MergedSides {
   func result(
     of plan: MergePlan, _ keys: MergeKeys, item: (_ key: Int32) -> Item
   ) -> SectionSnapshot<Item> {
-    let near = storage(of: plan.near)
+    let near = sides[plan.near]
     let (removed, inserted) = (plan.removedKeys, plan.insertedKeys)
     let known = base.correspondence(from: near)
     func nearHandle(of key: Int32) -> Int32 { keys.handle(of: key, known) }
@@ -105,7 +95,7 @@ extension MergedSides {
   /// may differ. If both sides replaced the item, the item from our side is stored.
   @usableFromInline
   func renewItems(of items: inout ItemIndex<Item>, on near: MergeSide) {
-    let (index, far) = (storage(of: near).items, storage(of: near.other).items)
+    let (index, far) = (sides[near].items, sides[near.other].items)
     let renewed = near == .ours ? HandleSet(index.renewedHandles(since: base.items)) : HandleSet([])
     for item in far.renewedHandles(since: base.items).map(far.item(of:)) {
       guard let handle = items.handle(of: item), !renewed.contains(handle) else { continue }
@@ -123,12 +113,12 @@ extension MergedSides<ItemID> {
     var next = max(base.nextNumber, ours.nextNumber, theirs.nextNumber)
     var renumbered: [ItemID: ItemID] = [:]
     // The insertions are in preorder, so each parent precedes its children.
-    for case .insert(let handle, let place, _) in changesOfTheirs {
-      let item = self.theirs.items.item(of: handle)
-      if let handleOfOurs = self.ours.items.handle(of: item) {
-        let parent = place.parent.map(self.theirs.items.item(of:))
+    for case .insert(let handle, let place, _) in changes.theirs {
+      let item = sides.theirs.items.item(of: handle)
+      if let handleOfOurs = sides.ours.items.handle(of: item) {
+        let parent = place.parent.map(sides.theirs.items.item(of:))
         let hasSameParent =
-          parent == self.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
+          parent == sides.ours.parent(of: handleOfOurs) && parent.flatMap { renumbered[$0] } == nil
         if hasSameParent, ours[item].isSemanticallyEqual(to: theirs[item]) { continue }
       } else if item.number < base.nextNumber || item.number >= ours.nextNumber {
         // Our side never gave this number to any item, not even to an item that our side later removed.

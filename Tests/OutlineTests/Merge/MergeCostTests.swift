@@ -65,13 +65,15 @@ import Testing
   /// Siblings that stay together everywhere are one unit, however many there are.
   @Test func manySiblingsAreFewUnits() {
     let members = [
-      ChildList.Member(item: 0, base: 700_000, ours: .at(3), theirs: .inPlace, stays: true),
-      ChildList.Member(item: 1, base: nil, ours: .absent, theirs: .at(700_001), stays: true),
+      ChildList.Member(
+        item: 0, base: 700_000, presence: BothSides(ours: .at(3), theirs: .inPlace), stays: true),
+      ChildList.Member(
+        item: 1, base: nil, presence: BothSides(ours: .absent, theirs: .at(700_001)), stays: true),
     ]
     let units = ChildUnits(members, baseCount: 1_000_000)
     #expect(units.count == 5)
-    #expect(units.ours.map { units.childCount(of: $0) } == [3, 1, 699_997, 299_999])
-    #expect(units.theirs.map { units.childCount(of: $0) } == [3, 699_997, 1, 1, 299_999])
+    #expect(units.sides.ours.map { units.childCount(of: $0) } == [3, 1, 699_997, 299_999])
+    #expect(units.sides.theirs.map { units.childCount(of: $0) } == [3, 699_997, 1, 1, 299_999])
   }
 
   /// Moves at the end of a chain, which would close a circle, and changes below what the other side removed.

@@ -24,8 +24,7 @@ extension SectionSnapshot {
   /// - Complexity: The same as that of ``outlineDifference(from:)``, no matter how many rows move with
   ///   their parents.
   func steps(from older: SectionSnapshot) -> [OutlineStep<Item>] {
-    guard !storage.tree.isIdentical(to: older.storage.tree) else { return [] }
-    return steps(from: older, storage.matching(from: older.storage))
+    steps(for: storage.changes(from: older.storage), from: older)
   }
 
   /// Returns the steps that turn an older outline into this outline, given a matching of their rows.

@@ -116,3 +116,24 @@ public enum MergeSide: String, Hashable, Sendable, CaseIterable {
   /// The other side: `theirs` for `ours`, and `ours` for `theirs`.
   public var other: MergeSide { self == .ours ? .theirs : .ours }
 }
+
+/// A value for each side of a merge.
+@usableFromInline
+struct BothSides<Value> {
+  @usableFromInline var ours: Value
+  @usableFromInline var theirs: Value
+
+  @inlinable
+  init(ours: Value, theirs: Value) {
+    self.ours = ours
+    self.theirs = theirs
+  }
+
+  @inlinable
+  subscript(side: MergeSide) -> Value {
+    get { side == .ours ? ours : theirs }
+    _modify {
+      if side == .ours { yield &ours } else { yield &theirs }
+    }
+  }
+}

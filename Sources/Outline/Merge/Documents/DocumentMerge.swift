@@ -70,15 +70,17 @@ public struct DocumentMerge: Sendable {
     theirs: OutlineDocument, renumbering renumbered: [ItemID: ItemID]
   ) {
     self.renumbered = renumbered
-    let edited = (ours.editedItems(since: base), theirs.editedItems(since: base))
+    let edited = BothSides(
+      ours: ours.editedItems(since: base), theirs: theirs.editedItems(since: base))
     // If one side removed an item and the other side changed only its layout, the item does not stay.
     let outline = OutlineMerge(
       sides, renumbered: renumbered,
-      editedByOurs: edited.0.filter { !base[$0].isSemanticallyEqual(to: ours[$0]) },
-      editedByTheirs: edited.1.filter { !base[$0].isSemanticallyEqual(to: theirs[$0]) })
+      edited: BothSides(
+        ours: edited.ours.filter { !base[$0].isSemanticallyEqual(to: ours[$0]) },
+        theirs: edited.theirs.filter { !base[$0].isSemanticallyEqual(to: theirs[$0]) }))
     var contents = MergedContents(
       base: base, ours: ours, theirs: theirs, outline: outline.merged, renumbered: renumbered)
-    contents.merge(editedByOurs: edited.0, editedByTheirs: edited.1)
+    contents.merge(edited)
     contents.mergeHeader()
     merged = contents.merged
     conflicts = outline.conflicts.map { .outline($0) } + contents.conflicts
@@ -116,7 +118,8 @@ extension DocumentConflict: CustomStringConvertible {
       Self.text("the note of \(item)", ours: Self.change(ours), theirs: Self.change(theirs))
     case .field(let name, let item, let ours, let theirs):
       Self.text(
-        "“\(name)” of \(item.map(\.description) ?? "the header")", ours: Self.change(ours?.asWritten),
+        "“\(name)” of \(item.map(\.description) ?? "the header")",
+        ours: Self.change(ours?.asWritten),
         theirs: Self.change(theirs?.asWritten))
     }
   }

@@ -28,10 +28,8 @@ struct MergedContents {
   /// Adds the contents of the items that only their side has, and merges the contents that their side
   /// edited.
   ///
-  /// - Parameters:
-  ///   - itemsOfOurs: The items whose contents our side edited.
-  ///   - itemsOfTheirs: The items whose contents their side edited.
-  mutating func merge(editedByOurs itemsOfOurs: [ItemID], editedByTheirs itemsOfTheirs: [ItemID]) {
+  /// - Parameter edited: The items whose contents each side edited.
+  mutating func merge(_ edited: BothSides<[ItemID]>) {
     for change in merged.outline.outlineDifference(from: ours.outline) {
       switch change {
       case .insert(let item, _, _): merged.contents[item] = theirs[originals[item] ?? item]
@@ -39,8 +37,8 @@ struct MergedContents {
       case .move, .expand, .collapse: break
       }
     }
-    let editedByOurs = Set(itemsOfOurs)
-    for item in itemsOfTheirs where ours.outline.contains(item) && merged.outline.contains(item) {
+    let editedByOurs = Set(edited.ours)
+    for item in edited.theirs where ours.outline.contains(item) && merged.outline.contains(item) {
       merged.contents[item] =
         editedByOurs.contains(item) ? mergedContent(of: item) : theirs[item]
     }

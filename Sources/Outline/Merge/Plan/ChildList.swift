@@ -17,21 +17,18 @@ struct ChildList {
     let item: Int
     /// The child's sibling index in the base, or `nil` if the parent does not have this child in the base.
     let base: Int?
-    let ours: Presence
-    let theirs: Presence
+    let presence: BothSides<Presence>
     /// True if the child is a child of this parent in the result.
     let stays: Bool
-
-    subscript(side: MergeSide) -> Presence { side == .ours ? ours : theirs }
 
     /// Returns true if a side did not change the child: the child has the same place as in the base, or is
     /// in neither the side's list nor the base's.
     func isUntouched(by side: MergeSide) -> Bool {
-      self[side] == (base == nil ? .absent : .inPlace)
+      presence[side] == (base == nil ? .absent : .inPlace)
     }
 
     /// Returns true if the child is in both the result and a side's list, or in neither of the two.
-    func stays(as side: MergeSide) -> Bool { stays == (self[side] != .absent) }
+    func stays(as side: MergeSide) -> Bool { stays == (presence[side] != .absent) }
   }
 
   /// An item and a sibling index: either the index at which a side's list loses the item, or the index at
@@ -73,10 +70,10 @@ struct ChildList {
   private func steps(to side: MergeSide) -> Steps {
     var steps = Steps()
     for member in members {
-      if let base = member.base, member[side] != .inPlace {
+      if let base = member.base, member.presence[side] != .inPlace {
         steps.departures.append(Step(item: member.item, index: base))
       }
-      if case .at(let index) = member[side] {
+      if case .at(let index) = member.presence[side] {
         steps.arrivals.append(Step(item: member.item, index: index))
       }
     }

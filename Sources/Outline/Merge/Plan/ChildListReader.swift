@@ -39,14 +39,15 @@ struct ChildListReader {
     let item = items[index]
     return ChildList.Member(
       item: index, base: item.baseParent == parent ? item.base?.index : nil,
-      ours: presence(of: item, below: parent, on: .ours),
-      theirs: presence(of: item, below: parent, on: .theirs), stays: item.parent == parent)
+      presence: BothSides(
+        ours: presence(of: item, below: parent, on: .ours),
+        theirs: presence(of: item, below: parent, on: .theirs)), stays: item.parent == parent)
   }
 
   private func presence(
     of item: MergeItem, below parent: Int32, on side: MergeSide
   ) -> ChildList.Presence {
-    switch item[side] {
+    switch item.states[side] {
     case .unchanged: item.baseParent == parent ? .inPlace : .absent
     case .absent: .absent
     case .placed(let place): place.parentKey == parent ? .at(place.index) : .absent

@@ -12,11 +12,10 @@ struct ChildUnits {
   let memberCount: Int
   /// The number of children in each run.
   private let runLengths: [Int]
-  /// The units in the order of the base. The next two properties contain the units in the order of our side
-  /// and in the order of their side.
+  /// The units in the order of the base.
   let base: [Int]
-  let ours: [Int]
-  let theirs: [Int]
+  /// The units in the order of each side.
+  let sides: BothSides<[Int]>
 
   /// The members of a list in order, each with the number of non-members before it.
   private typealias Layout = [(member: Int, before: Int)]
@@ -33,8 +32,7 @@ struct ChildUnits {
       Self.units(layout, ends: ends.dropFirst(), firstRun: members.count)
     }
     self.base = units(base)
-    self.ours = units(ours)
-    self.theirs = units(theirs)
+    sides = BothSides(ours: units(ours), theirs: units(theirs))
   }
 
   var count: Int { memberCount + runLengths.count }
@@ -43,8 +41,6 @@ struct ChildUnits {
 
   /// The number of children in a unit.
   func childCount(of unit: Int) -> Int { isMember(unit) ? 1 : runLengths[unit - memberCount] }
-
-  subscript(side: MergeSide) -> [Int] { side == .ours ? ours : theirs }
 }
 
 extension ChildUnits {
@@ -62,9 +58,13 @@ extension ChildUnits {
   private static func layout(
     of members: [ChildList.Member], base: Layout, on side: MergeSide
   ) -> Layout {
-    var inPlace = base.filter { members[$0.member][side] == .inPlace }[...]
+    var inPlace = base.filter { members[$0.member].presence[side] == .inPlace }[...]
     let arrivals = members.indices.lazy.compactMap { member in
-      if case .at(let index) = members[member][side] { (member: member, index: index) } else { nil }
+      if case .at(let index) = members[member].presence[side] {
+        (member: member, index: index)
+      } else {
+        nil
+      }
     }
     var layout: Layout = []
     for (member, index) in arrivals.sorted(by: { $0.index < $1.index }) {

@@ -31,39 +31,35 @@ struct MergeItem {
   let key: Int32
   /// The item's place in the base; `nil` for a new item.
   let base: Place?
-  var ours: State
-  var theirs: State
+  /// The place of the item on each side.
+  var states: BothSides<State>
   /// True if a side removed the item and the item is expanded in the base.
   var isExpandedInBase = false
-  /// True if our side inserted the item and the item is expanded there.
-  var isExpandedInOurs = false
-  var isExpandedInTheirs = false
+  /// For each side, true if the side inserted the item and the item is expanded there.
+  var isExpanded = BothSides(ours: false, theirs: false)
   var kept = Kept.no
   /// The key of the item's parent in the result; `nil` if the item is not in the result.
   var parent: Int32?
-
-  subscript(side: MergeSide) -> State {
-    get { side == .ours ? ours : theirs }
-    set { if side == .ours { ours = newValue } else { theirs = newValue } }
-  }
 
   var isNew: Bool { base == nil }
   var baseParent: Int32? { base.map(\.parentKey) }
 
   /// Returns the key of the item's parent on a side, or `nil` if that side does not have the item.
   func parent(on side: MergeSide) -> Int32? {
-    switch self[side] {
+    switch states[side] {
     case .unchanged: baseParent
     case .absent: nil
     case .placed(let place): place.parentKey
     }
   }
 
-  func isAbsent(on side: MergeSide) -> Bool { if case .absent = self[side] { true } else { false } }
+  func isAbsent(on side: MergeSide) -> Bool {
+    if case .absent = states[side] { true } else { false }
+  }
 
   /// Returns true if a side inserted the item, or gave it a different parent.
   func isPut(by side: MergeSide) -> Bool {
-    guard case .placed(let place) = self[side] else { return false }
+    guard case .placed(let place) = states[side] else { return false }
     return isNew || place.parentKey != baseParent
   }
 

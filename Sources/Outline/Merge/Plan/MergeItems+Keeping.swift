@@ -7,7 +7,7 @@ extension MergeItems {
   ///   - edited: The keys of the items whose contents that side changed.
   mutating func keepChanged(by side: MergeSide, edited: [Int32]) -> [MergeConflict<Int32>] {
     let edited = edited.compactMap(index(of:)).filter { all[$0].isRemoved(onlyBy: side.other) }
-    let put = changed(by: side).filter { all[$0].isPut(by: side) }
+    let put = changed[side].filter { all[$0].isPut(by: side) }
     for index in edited { keep(index, .changed, on: side) }
     for index in put {
       if all[index].isRemoved(onlyBy: side.other) { keep(index, .changed, on: side) }
@@ -32,7 +32,7 @@ extension MergeItems {
   ) -> [MergeConflict<Int32>] {
     var groups = KeptGroups()
     // A difference lists removals from the last row to the first, so this loop reverses the order.
-    for index in changed(by: side.other).reversed()
+    for index in changed[side.other].reversed()
     where all[index].isRemoved(onlyBy: side.other) && all[index].kept == .changed {
       groups.add(all[index].key, below: top(of: index, on: side, &groups))
     }

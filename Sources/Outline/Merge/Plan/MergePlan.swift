@@ -18,21 +18,21 @@ struct MergePlan {
 
   /// - Parameters:
   ///   - base: The tree of the base.
+  ///   - keys: The changes from the base to each side.
   ///   - near: The near side; `nil` to choose the side with more changes.
-  ///   - editedByOurs: The keys of the items whose contents our side changed.
-  ///   - editedByTheirs: The keys of the items whose contents their side changed.
+  ///   - edited: The keys of the items whose contents each side changed.
   /// - Complexity: O(c log² n), where c is the number of changes on both sides.
   @usableFromInline
   init(
-    base: RowTree, ours: MergeKeys, theirs: MergeKeys, near: MergeSide?, editedByOurs: [Int32],
-    editedByTheirs: [Int32]
+    base: RowTree, _ keys: BothSides<MergeKeys>, near: MergeSide?, edited: BothSides<[Int32]>
   ) {
     self.base = base
-    self.near = near ?? (ours.changes.count < theirs.changes.count ? .theirs : .ours)
-    items = MergeItems(ours: ours, theirs: theirs)
+    self.near =
+      near ?? (keys.ours.changes.count < keys.theirs.changes.count ? .theirs : .ours)
+    items = MergeItems(keys)
     let removals =
-      items.keepChanged(by: .ours, edited: editedByOurs)
-      + items.keepChanged(by: .theirs, edited: editedByTheirs)
+      items.keepChanged(by: .ours, edited: edited.ours)
+      + items.keepChanged(by: .theirs, edited: edited.theirs)
     conflicts = items.chooseParents()
     conflicts += CycleBreaker.removeCircles(from: &items, tree: base)
     conflicts += removals
@@ -117,13 +117,13 @@ extension MergePlan {
 extension MergePlan {
   /// Returns whether an item is expanded on the given side, which must be the only side that has the item.
   private func isExpanded(_ item: MergeItem, on side: MergeSide) -> Bool {
-    if item.isNew { return side == .ours ? item.isExpandedInOurs : item.isExpandedInTheirs }
-    return items.toggled(by: side)[item.key] ?? item.isExpandedInBase
+    item.isNew
+      ? item.isExpanded[side] : items.toggled[side][item.key] ?? item.isExpandedInBase
   }
 
   /// Adds changes for the items that the far side, but not the near side, expanded or collapsed.
   private mutating func addExpansions() {
-    for (key, isExpanded) in items.toggled(by: near.other) {
+    for (key, isExpanded) in items.toggled[near.other] {
       // An item that the near side removed needs no change of expansion: if the item is in the result, it
       // is inserted with its expansion.
       if let index = items.index(of: key),
@@ -131,13 +131,13 @@ extension MergePlan {
       {
         continue
       }
-      guard items.toggled(by: near)[key] == nil else { continue }
+      guard items.toggled[near][key] == nil else { continue }
       changes.append(isExpanded ? .expand(key) : .collapse(key))
     }
     for item in items.all where item.isNew {
-      let expansion = (item.isExpandedInOurs, item.isExpandedInTheirs)
-      let isExpanded = near == .ours ? expansion.0 : expansion.1
-      guard !item.isAbsent(on: near), !isExpanded, expansion.0 || expansion.1 else { continue }
+      guard !item.isAbsent(on: near), !item.isExpanded[near], item.isExpanded[near.other] else {
+        continue
+      }
       changes.append(.expand(item.key))
     }
   }

@@ -27,8 +27,8 @@ struct MergedChildren {
     let order = SiblingOrder(of: siblings())
     conflicts = order.conflicts
     let followers = (
-      Followers(of: units.ours, roles(on: .ours)),
-      Followers(of: units.theirs, roles(on: .theirs))
+      Followers(of: units.sides.ours, roles(on: .ours)),
+      Followers(of: units.sides.theirs, roles(on: .theirs))
     )
     for unit in [nil] + order.units.map(Optional.some) {
       if let unit { result.append(unit) }
@@ -37,8 +37,8 @@ struct MergedChildren {
   }
 
   private func siblings() -> [SiblingOrder.Sibling] {
-    let (base, theirs) = (positions(in: units.base), positions(in: units.theirs))
-    return units.ours.enumerated().compactMap { index, unit in
+    let (base, theirs) = (positions(in: units.base), positions(in: units.sides.theirs))
+    return units.sides.ours.enumerated().compactMap { index, unit in
       guard isInResult(unit), let theirs = theirs[unit] else { return nil }
       return SiblingOrder.Sibling(unit: unit, base: base[unit], ours: index, theirs: theirs)
     }
@@ -56,9 +56,11 @@ struct MergedChildren {
   private func roles(on side: MergeSide) -> (Int) -> Followers.Role {
     { [self] unit in
       guard isInResult(unit) else {
-        return members[unit][side] == .inPlace ? .gone(members[unit].base!) : .goneElsewhere
+        return members[unit].presence[side] == .inPlace
+          ? .gone(members[unit].base!) : .goneElsewhere
       }
-      return units.isMember(unit) && members[unit][side.other] == .absent ? .follower : .leader
+      return units.isMember(unit) && members[unit].presence[side.other] == .absent
+        ? .follower : .leader
     }
   }
 }
@@ -124,7 +126,7 @@ extension MergedChildren {
   func steps(from near: MergeSide) -> ChildList.Steps {
     var steps = ChildList.Steps()
     steps.conflicts = conflicts.map { (moved(by: .ours, $0), moved(by: .theirs, $0)) }
-    let nearPositions = positions(in: units[near])
+    let nearPositions = positions(in: units.sides[near])
     let staying = staying(nearPositions)
     var index = 0
     for unit in result {
@@ -134,7 +136,7 @@ extension MergedChildren {
       index += units.childCount(of: unit)
     }
     index = 0
-    for unit in units[near] {
+    for unit in units.sides[near] {
       if units.isMember(unit), !staying[unit] {
         steps.departures.append(.init(item: members[unit].item, index: index))
       }
@@ -166,8 +168,8 @@ extension MergedChildren {
   /// Returns the items in a group of units that a side moved or inserted, in the order of that side.
   private func moved(by side: MergeSide, _ component: [Int]) -> [Int] {
     let component = Set(component)
-    return units[side].filter { unit in
-      guard units.isMember(unit), case .at = members[unit][side] else { return false }
+    return units.sides[side].filter { unit in
+      guard units.isMember(unit), case .at = members[unit].presence[side] else { return false }
       return component.contains(unit)
     }.map { members[$0].item }
   }
