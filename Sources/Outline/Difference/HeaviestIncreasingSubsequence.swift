@@ -12,11 +12,12 @@
 ///
 /// - Parameters:
 ///   - values: Distinct values.
-///   - weights: The weights of the values, all positive.
+///   - weights: The weights of the values, all positive; `nil` if all values have the same weight.
 /// - Complexity: O(*n* log *n*); O(*n*) if the values are in ascending order.
-func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Int] {
-  values.isAscending { $0 }
-    ? Array(values.indices) : PrefixMaximum(of: values, weights: weights).heaviest()
+func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]? = nil) -> [Int] {
+  guard !values.isAscending(by: { $0 }) else { return Array(values.indices) }
+  let weights = weights ?? Array(repeating: 1, count: values.count)
+  return PrefixMaximum(of: values, weights: weights).heaviest()
 }
 
 /// Finds the heaviest subsequence of a list of values. The subsequences are ordered by the rank of their
@@ -27,14 +28,13 @@ private struct PrefixMaximum {
   /// subsequence has the number zero.
   typealias Chain = UInt64
 
+  /// The rank of each value in ascending order, counted from 0.
   private let ranks: [Int]
   private let weights: [Int]
 
   init(of values: [Int], weights: [Int]) {
     precondition(weights.reduce(0, +) <= UInt32.max, "Too many rows")
-    var ranks = Array(repeating: 0, count: values.count)
-    for (rank, index) in values.sortedIndices().enumerated() { ranks[index] = rank + 1 }
-    self.ranks = ranks
+    ranks = values.ranks()
     self.weights = weights
   }
 
@@ -45,11 +45,11 @@ private struct PrefixMaximum {
     withUnsafeTemporaryAllocation(of: Chain.self, capacity: ranks.count + 1) { best in
       best.initialize(repeating: 0)
       for (index, rank) in ranks.enumerated() {
-        let chain = Self.best(in: best, below: rank)
+        let chain = Self.best(in: best, belowRank: rank)
         predecessors.append(Self.last(of: chain))
         let weight = chain &>> 32 &+ Chain(weights[index])
         let longer = weight &<< 32 | Chain(index + 1)
-        Self.record(longer, in: best, endingAt: rank)
+        Self.record(longer, in: best, endingAtRank: rank)
         heaviest = max(heaviest, longer)
       }
     }
@@ -76,9 +76,10 @@ private struct PrefixMaximum {
 /// A Fenwick tree of the heaviest subsequences, by the rank of their last value.
 extension PrefixMaximum {
   @inline(__always)
-  private static func best(in tree: UnsafeMutableBufferPointer<Chain>, below rank: Int) -> Chain {
+  private static func best(in tree: UnsafeMutableBufferPointer<Chain>, belowRank rank: Int) -> Chain
+  {
     var chain: Chain = 0
-    var node = rank &- 1
+    var node = rank
     while node > 0 {
       chain = max(chain, tree[node])
       node &= node &- 1
@@ -88,9 +89,9 @@ extension PrefixMaximum {
 
   @inline(__always)
   private static func record(
-    _ chain: Chain, in tree: UnsafeMutableBufferPointer<Chain>, endingAt rank: Int
+    _ chain: Chain, in tree: UnsafeMutableBufferPointer<Chain>, endingAtRank rank: Int
   ) {
-    var node = rank
+    var node = rank &+ 1
     while node < tree.count {
       tree[node] = max(tree[node], chain)
       node &+= node & (0 &- node)

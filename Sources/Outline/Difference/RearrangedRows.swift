@@ -79,8 +79,7 @@ struct RearrangedRows {
       next = nextSibling[Int(next)]
     }
     let staying = heaviestIncreasingSubsequence(
-      of: children.map { Int(oldPositions[$0]) },
-      weights: Array(repeating: 1, count: children.count))
+      of: children.map { Int(oldPositions[$0]) })
     for index in children.indices.removing(staying) { isMoved[children[index]] = true }
   }
 }

@@ -28,7 +28,7 @@ struct RowPlaces {
   }
 
   /// Looking up one row costs as much as reading 16 rows in one pass.
-  private static var lookUpCostInRows: Int { 16 }
+  fileprivate static var lookUpCostInRows: Int { 16 }
 
   subscript(position: Int) -> Place {
     if let table { return table[position] }
@@ -86,15 +86,12 @@ struct RowPositions {
 
   init(of tree: RowTree, forLookUps count: Int) {
     self.tree = tree
-    guard tree.count / Self.lookUpCostInRows < count else { return }
+    guard tree.count / RowPlaces.lookUpCostInRows < count else { return }
     var handles: [Int32] = []
     handles.reserveCapacity(tree.count)
     tree.forEachRow(in: 0..<tree.count) { handles.append($0.handle) }
     table = HandleMap(handles)
   }
-
-  /// Finding one row costs as much as reading 16 rows in one pass.
-  private static var lookUpCostInRows: Int { 16 }
 
   /// - Precondition: The tree has a row with this handle.
   subscript(handle: Int32) -> Int {

@@ -164,8 +164,7 @@ struct SectionChanges {
       case (nil, nil): break
       }
     }
-    let unmoved = heaviestIncreasingSubsequence(
-      of: staying.map(\.old), weights: Array(repeating: 1, count: staying.count))
+    let unmoved = heaviestIncreasingSubsequence(of: staying.map(\.old))
     moved = staying.indices.removing(unmoved).map { (staying[$0].old, staying[$0].new) }
   }
 }

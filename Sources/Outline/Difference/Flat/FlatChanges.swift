@@ -11,11 +11,6 @@ struct FlatChanges {
     var old: Int
   }
 
-  init(removed: [FlatMatching.Row], inserted: [FlatMatching.Row]) {
-    self.removed = removed
-    self.inserted = inserted
-  }
-
   /// A removal or an insertion, which may be one half of a move.
   @usableFromInline
   struct Step {
@@ -29,38 +24,20 @@ struct FlatChanges {
     @usableFromInline var isOldHandle = false
   }
 
-  /// Returns the removals, ordered by position.
+  /// Returns the removals or the insertions, ordered by position.
   @usableFromInline
-  func removals() -> [Step] {
-    steps(removed, isOld: true) {
+  func steps(areRemovals: Bool) -> [Step] {
+    var steps = (areRemovals ? removed : inserted).map { row in
       Step(
-        section: $0.row.section, handle: $0.row.handle, position: $0.old,
-        associatedPosition: $0.row.position)
+        section: row.section, handle: row.handle, position: row.position,
+        isOldHandle: areRemovals)
     }
-  }
-
-  /// Returns the insertions, ordered by position.
-  @usableFromInline
-  func insertions() -> [Step] {
-    steps(inserted, isOld: false) {
-      Step(
-        section: $0.row.section, handle: $0.row.handle, position: $0.row.position,
-        associatedPosition: $0.old)
+    steps += moved.lazy.map { move in
+      let (old, new) = (move.old, move.row.position)
+      return Step(
+        section: move.row.section, handle: move.row.handle, position: areRemovals ? old : new,
+        associatedPosition: areRemovals ? new : old)
     }
-  }
-
-  @inline(__always)
-  private func steps(
-    _ rows: [FlatMatching.Row], isOld: Bool, _ side: (Move) -> Step
-  ) -> [Step] {
-    var steps: [Step] = []
-    steps.reserveCapacity(rows.count + moved.count)
-    for row in rows {
-      steps.append(
-        Step(
-          section: row.section, handle: row.handle, position: row.position, isOldHandle: isOld))
-    }
-    for move in moved { steps.append(side(move)) }
     return steps.sorted(byDistinctKey: \.position)
   }
 
@@ -72,7 +49,7 @@ struct FlatChanges {
     _ item: (Step) -> Item
   ) -> CollectionDifference<Item> {
     var changes: [CollectionDifference<Item>.Change] = []
-    let (removals, insertions) = (removals(), insertions())
+    let (removals, insertions) = (steps(areRemovals: true), steps(areRemovals: false))
     changes.reserveCapacity(removals.count + insertions.count)
     for step in removals {
       changes.append(

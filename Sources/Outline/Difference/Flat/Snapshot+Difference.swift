@@ -45,8 +45,7 @@ extension FlatChanges {
     }
     removed = oldIndices.values.sorted().map { FlatMatching.Row($0) }
     // Items are unique, so the items that stay are a longest increasing subsequence of the old indices.
-    let staying = heaviestIncreasingSubsequence(
-      of: matched.map(\.old), weights: Array(repeating: 1, count: matched.count))
+    let staying = heaviestIncreasingSubsequence(of: matched.map(\.old))
     moved = matched.indices.removing(staying).map { matched[$0] }
   }
 }

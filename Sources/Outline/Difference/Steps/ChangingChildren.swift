@@ -10,7 +10,7 @@
 ///
 /// At any moment, a child's sibling index is the number of staying children before it, plus the number of
 /// present children before it that leave or arrive. The number of staying children never changes. The
-/// number of present children that leave or arrive is a prefix sum, which a Fenwick tree computes in O(log
+/// number of present children that leave or arrive is a prefix sum, which ``PrefixCounts`` computes in O(log
 /// c), where c is the number of all children that leave or arrive.
 struct ChangingChildren {
   /// A child that leaves or arrives.
@@ -33,8 +33,8 @@ struct ChangingChildren {
 
   private var leaving: [Slot]
   private var arriving: [Slot]
-  /// A Fenwick tree that counts the leaving and arriving children that are present.
-  private var counts: [Int32]
+  /// The leaving and arriving children that are present, indexed by rank.
+  private var counts: PrefixCounts
 
   init(leaving: [Child], arriving: [Child]) {
     let entries =
@@ -42,14 +42,14 @@ struct ChangingChildren {
       .sorted { $0.key < $1.key }
     self.leaving = Array(repeating: Slot(), count: leaving.count)
     self.arriving = Array(repeating: Slot(), count: arriving.count)
-    counts = Array(repeating: 0, count: entries.count + 1)
+    counts = PrefixCounts(count: entries.count)
     var start = 0
     for (rank, entry) in entries.enumerated() {
       if entry.child.list != entries[start].child.list { start = rank }
       let slot = Slot(stayingCount: entry.stayingCount, before: start..<rank)
       if entry.leaves {
         self.leaving[entry.id] = slot
-        add(1, at: rank)
+        counts.add(1, at: rank)
       } else {
         self.arriving[entry.id] = slot
       }
@@ -62,7 +62,7 @@ struct ChangingChildren {
   /// - Returns: The child's sibling index.
   mutating func leave(_ id: Int) -> Int {
     let slot = leaving[id]
-    add(-1, at: slot.before.upperBound)
+    counts.add(-1, at: slot.before.upperBound)
     return siblingIndex(of: slot)
   }
 
@@ -72,13 +72,13 @@ struct ChangingChildren {
   /// - Returns: The child's sibling index.
   mutating func arrive(_ id: Int) -> Int {
     let slot = arriving[id]
-    add(1, at: slot.before.upperBound)
+    counts.add(1, at: slot.before.upperBound)
     return siblingIndex(of: slot)
   }
 
   private func siblingIndex(of slot: Slot) -> Int {
-    slot.stayingCount + count(before: slot.before.upperBound)
-      - count(before: slot.before.lowerBound)
+    slot.stayingCount + counts.sum(before: slot.before.upperBound)
+      - counts.sum(before: slot.before.lowerBound)
   }
 }
 
@@ -115,27 +115,5 @@ extension ChangingChildren {
       }
       return entries
     }
-  }
-}
-
-// MARK: - The Fenwick tree
-
-extension ChangingChildren {
-  private mutating func add(_ number: Int32, at rank: Int) {
-    var node = rank + 1
-    while node < counts.count {
-      counts[node] += number
-      node += node & -node
-    }
-  }
-
-  private func count(before rank: Int) -> Int {
-    var sum: Int32 = 0
-    var node = rank
-    while node > 0 {
-      sum += counts[node]
-      node &= node - 1
-    }
-    return Int(sum)
   }
 }

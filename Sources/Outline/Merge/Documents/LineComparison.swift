@@ -60,8 +60,7 @@ struct LineComparison {
     }
     if ours.isEmpty || theirs.isEmpty { return [] }
     let pairs = uniquePairs(ours, theirs)
-    let kept = heaviestIncreasingSubsequence(
-      of: pairs.map(\.theirs), weights: Array(repeating: 1, count: pairs.count))
+    let kept = heaviestIncreasingSubsequence(of: pairs.map(\.theirs))
     var runs: [Run] = []
     for pair in kept.map({ pairs[$0] }) {
       partners[pair.ours] = pair.theirs

@@ -1,14 +1,13 @@
 /// For each point in a list, counts the earlier points whose two coordinates are both smaller.
 ///
 /// The counts are found during a merge sort by the first coordinate. When two halves are merged, each point
-/// from the first half is added to a Fenwick tree by its second coordinate, and the count for each point
-/// from the second half is looked up in the tree.
+/// from the first half is added to ``PrefixCounts`` by its second coordinate, and the count for each point
+/// from the second half is looked up there.
 struct DominanceCounts {
   private(set) var all: [Int]
   private let points: [(first: Int, second: Int)]
-  /// The Fenwick tree. It contains the points that have been added, indexed by the rank of their second
-  /// coordinate.
-  private var counts: [Int32]
+  /// The points that have been added, indexed by the rank of their second coordinate.
+  private var counts: PrefixCounts
   private let ranks: [Int]
 
   /// - Parameter points: The points. No two points may have the same first coordinate or the same second
@@ -17,7 +16,7 @@ struct DominanceCounts {
   init(of points: [(Int, Int)]) {
     self.points = points
     all = Array(repeating: 0, count: points.count)
-    counts = Array(repeating: 0, count: points.count + 1)
+    counts = PrefixCounts(count: points.count)
     ranks = points.map { $0.1 }.ranks()
     var sorted = Array(points.indices)
     var width = 1
@@ -36,41 +35,15 @@ struct DominanceCounts {
     var next = start
     for index in sorted[middle..<end] {
       while next < middle, points[sorted[next]].first < points[index].first {
-        add(1, at: ranks[sorted[next]])
+        counts.add(1, at: ranks[sorted[next]])
         merged.append(sorted[next])
         next += 1
       }
-      all[index] += count(below: ranks[index])
+      all[index] += counts.sum(before: ranks[index])
       merged.append(index)
     }
-    for entered in sorted[start..<next] { add(-1, at: ranks[entered]) }
+    for entered in sorted[start..<next] { counts.add(-1, at: ranks[entered]) }
     merged += sorted[next..<middle]
     sorted.replaceSubrange(start..<end, with: merged)
-  }
-
-  private mutating func add(_ amount: Int32, at rank: Int) {
-    var node = rank + 1
-    while node < counts.count {
-      counts[node] += amount
-      node += node & -node
-    }
-  }
-
-  private func count(below rank: Int) -> Int {
-    var (sum, node): (Int32, Int) = (0, rank)
-    while node > 0 {
-      sum += counts[node]
-      node &= node - 1
-    }
-    return Int(sum)
-  }
-}
-
-extension [Int] {
-  /// Returns, for each number, its rank in ascending order. The numbers must be distinct.
-  func ranks() -> [Int] {
-    var ranks = Array(repeating: 0, count: count)
-    for (rank, index) in sortedIndices().enumerated() { ranks[index] = rank }
-    return ranks
   }
 }
