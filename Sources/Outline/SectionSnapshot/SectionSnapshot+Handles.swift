@@ -1,11 +1,12 @@
 /// Translates items to handles, and throws an error for unknown items.
 extension SectionSnapshot {
+  /// - Parameter error: Makes the error for an unknown item from the item's description.
   @inlinable
   func handle(
-    of item: Item, during lookup: OutlineError.Lookup = .reading
+    of item: Item, orThrow error: (String) -> OutlineError = { .unknownItem($0) }
   ) throws(OutlineError) -> Int32 {
     guard let handle = storage.items.handle(of: item) else {
-      throw .unknownItem(String(describing: item), during: lookup)
+      throw error(String(describing: item))
     }
     return handle
   }
@@ -16,26 +17,15 @@ extension SectionSnapshot {
   ) throws(OutlineError) -> [Int32] {
     var handles: [Int32] = []
     handles.reserveCapacity(items.count)
-    for item in items { handles.append(try handle(of: item, during: lookup)) }
+    for item in items {
+      handles.append(try handle(of: item) { .unknownItem($0, during: lookup) })
+    }
     return handles
   }
 
   @inlinable
   func handle(ofParent parent: Item) throws(OutlineError) -> Int32 {
-    guard let handle = storage.items.handle(of: parent) else {
-      throw .unknownParent(String(describing: parent))
-    }
-    return handle
-  }
-
-  @inlinable
-  func handle(
-    of item: Item, beside side: OutlineError.Side
-  ) throws(OutlineError) -> Int32 {
-    guard let handle = storage.items.handle(of: item) else {
-      throw .unknownDestination(String(describing: item), side)
-    }
-    return handle
+    try handle(of: parent, orThrow: OutlineError.unknownParent)
   }
 
   /// Returns the position of the given parent's row. Traps when the parent is not in the outline.
@@ -65,11 +55,11 @@ extension SectionSnapshot.Destination {
   @inlinable
   func byHandle(in outline: SectionSnapshot) throws(OutlineError) -> HandleDestination {
     switch self {
-    case .before(let item): return .before(try outline.handle(of: item, beside: .before))
-    case .after(let item): return .after(try outline.handle(of: item, beside: .after))
-    case .into(let parent?, let index):
-      return .into(try outline.handle(ofParent: parent), at: index)
-    case .into(nil, let index): return .into(nil, at: index)
+    case .before(let item):
+      .before(try outline.handle(of: item) { .unknownDestination($0, .before) })
+    case .after(let item): .after(try outline.handle(of: item) { .unknownDestination($0, .after) })
+    case .into(let parent?, let index): .into(try outline.handle(ofParent: parent), at: index)
+    case .into(nil, let index): .into(nil, at: index)
     }
   }
 
@@ -79,11 +69,11 @@ extension SectionSnapshot.Destination {
   func error(_ error: RowMoveError, in outline: SectionSnapshot) -> OutlineError {
     switch error {
     case .cycle(let handle):
-      return .cycle(
+      .cycle(
         item: String(describing: outline.storage.items.item(of: handle)),
         destination: itemDescription)
     case .indexOutOfRange(let index, let validRange):
-      return .indexOutOfRange(index, validRange: validRange)
+      .indexOutOfRange(index, validRange: validRange)
     }
   }
 

@@ -1,15 +1,15 @@
 extension SectionSnapshot {
   /// The number of items, including hidden items.
   @inlinable
-  public var count: Int { storage.count }
+  public var count: Int { storage.tree.count }
 
   /// The number of visible items. An item is visible if no collapsed ancestor hides it.
   @inlinable
-  public var visibleCount: Int { storage.visibleCount }
+  public var visibleCount: Int { storage.tree.visibleCount }
 
   /// True if the outline has no items.
   @inlinable
-  public var isEmpty: Bool { storage.count == 0 }
+  public var isEmpty: Bool { count == 0 }
 
   /// All items in preorder, including hidden items.
   ///
@@ -45,7 +45,7 @@ extension SectionSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   public func contains(_ item: Item) -> Bool {
-    storage.contains(item)
+    storage.items.handle(of: item) != nil
   }
 
   /// Returns the index of an item in ``items``, or `nil` if the item is not in the outline.
@@ -62,7 +62,7 @@ extension SectionSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   public func visibleIndex(of item: Item) -> Int? {
-    storage.visibleIndex(of: item)
+    storage.items.handle(of: item).flatMap { storage.tree.visibleIndex(of: $0) }
   }
 
   /// Returns the item at the given index in ``items``.
@@ -72,7 +72,7 @@ extension SectionSnapshot {
   @inlinable
   public func item(at index: Int) -> Item {
     precondition(0..<count ~= index, "Index out of range")
-    return storage.item(at: index)
+    return storage.items.item(of: storage.tree.row(at: index).handle)
   }
 
   /// Returns the item at the given index in ``visibleItems``.
@@ -82,7 +82,7 @@ extension SectionSnapshot {
   @inlinable
   public func visibleItem(at index: Int) -> Item {
     precondition(0..<visibleCount ~= index, "Index out of range")
-    return storage.visibleItem(at: index)
+    return storage.items.item(of: storage.tree.row(visibleAt: index).handle)
   }
 
   /// Returns the number of an item's ancestors: 0 for a root.

@@ -118,7 +118,10 @@ extension SectionSnapshot: Equatable {
   ///   unrelated outlines.
   @inlinable
   public static func == (first: SectionSnapshot, second: SectionSnapshot) -> Bool {
-    first.storage.isEqual(to: second.storage)
+    let (tree, other) = (first.storage.tree, second.storage.tree)
+    return tree.isIdentical(to: other)
+      || tree.hasSameSummary(as: other)
+        && tree.isEqual(to: other, items: first.storage.correspondence(from: second.storage))
   }
 }
 

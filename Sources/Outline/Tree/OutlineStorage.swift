@@ -48,38 +48,10 @@ extension OutlineStorage {
 // MARK: - Reading
 
 extension OutlineStorage {
-  @inlinable var count: Int { tree.count }
-  @inlinable var visibleCount: Int { tree.visibleCount }
-
-  @inlinable
-  func contains(_ item: Item) -> Bool { items.handle(of: item) != nil }
-
   @inlinable
   func position(of item: Item) -> Int? {
     guard let handle = items.handle(of: item) else { return nil }
     return tree.position(of: handle)
-  }
-
-  @inlinable
-  func row(of item: Item) -> RowEntry? {
-    guard let handle = items.handle(of: item) else { return nil }
-    return tree.row(of: handle)
-  }
-
-  /// Returns the index of an item's row among the visible rows, or `nil` if the row is hidden or the
-  /// outline does not contain the item.
-  @inlinable
-  func visibleIndex(of item: Item) -> Int? {
-    guard let handle = items.handle(of: item) else { return nil }
-    return tree.visibleIndex(of: handle)
-  }
-
-  @inlinable
-  func item(at position: Int) -> Item { items.item(of: tree.row(at: position).handle) }
-
-  @inlinable
-  func visibleItem(at index: Int) -> Item {
-    items.item(of: tree.row(visibleAt: index).handle)
   }
 
   /// Returns the items of the rows in a range of positions.
@@ -96,16 +68,9 @@ extension OutlineStorage {
   }
 }
 
-// MARK: - Comparing and checking
+// MARK: - Checking
 
 extension OutlineStorage {
-  @inlinable
-  func isEqual(to other: OutlineStorage) -> Bool {
-    tree.isIdentical(to: other.tree)
-      || tree.hasSameSummary(as: other.tree)
-        && tree.isEqual(to: other.tree, items: correspondence(from: other))
-  }
-
   /// Returns descriptions of the faults in the item index and the tree. The result is empty when both are
   /// valid.
   func invariantViolations() -> [String] {
@@ -113,7 +78,7 @@ extension OutlineStorage {
     if items.count != tree.count {
       violations.append("there are \(items.count) items, but \(tree.count) rows")
     }
-    for item in items(in: 0..<count) where !contains(item) {
+    for item in items(in: 0..<tree.count) where items.handle(of: item) == nil {
       violations.append("\(item) cannot be found")
     }
     return violations

@@ -42,7 +42,7 @@ extension SectionSnapshot {
   /// Deletes items with their descendants, and returns the deleted subtrees as outlines, in order.
   fileprivate mutating func remove(_ items: [Item]) throws(OutlineError) -> [SectionSnapshot] {
     let subtrees = storage.tree.outermostSubtrees(of: try handles(of: items)).map { subtree in
-      snapshot(of: storage.item(at: subtree.lowerBound), includingParent: true)
+      snapshot(of: item(at: subtree.lowerBound), includingParent: true)
     }
     try perform(.delete(items))
     return subtrees

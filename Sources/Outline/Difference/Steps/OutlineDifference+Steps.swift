@@ -82,9 +82,14 @@ extension SectionSnapshot {
         ? .graft(subtree, at: .into(place.parent, at: place.index)) : nil
     case .move(let item, let old, let new):
       has(item, at: old) ? .move([item], to: .into(new.parent, at: new.index)) : nil
-    case .expand(let item): storage.row(of: item)?.isExpanded == false ? .expand([item]) : nil
-    case .collapse(let item): storage.row(of: item)?.isExpanded == true ? .collapse([item]) : nil
+    case .expand(let item): isExpandedIfKnown(item) == false ? .expand([item]) : nil
+    case .collapse(let item): isExpandedIfKnown(item) == true ? .collapse([item]) : nil
     }
+  }
+
+  @inlinable
+  func isExpandedIfKnown(_ item: Item) -> Bool? {
+    storage.items.handle(of: item).map { storage.tree.row(of: $0).isExpanded }
   }
 
   @inlinable
