@@ -12,11 +12,11 @@ extension BrowserState {
     let isCancel = key == .escape || key == .control("c")
     if isCancel { mouse = MouseDrag() }
     if outline.reading.job != nil, isCancel {
-      outline.reading.stopJob(in: &outline.view)
+      outline.stopJob()
     } else {
       if outline.reading.job == nil { message = nil }
       let isStopped = outline.reading.isStopped(by: key)
-      if isStopped { outline.reading.stopSearch(in: &outline.view) }
+      if isStopped { outline.stopSearch() }
       if !isStopped || !isCancel { handleInMode(key) }
     }
     outline.view.settle(from: index)

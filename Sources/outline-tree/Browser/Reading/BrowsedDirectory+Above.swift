@@ -54,19 +54,17 @@ extension FolderLoader {
   }
 }
 
-extension FolderReading {
+extension LazyOutline {
   /// Shows the directory above the source. All existing rows become the contents of the former source's row,
   /// which is opened and focused.
-  mutating func ascend(
-    to entries: [FolderEntries.Entry], from name: [UInt8], in view: inout OutlineView
-  ) {
-    stopJob(in: &view)
-    let limit = rowLimit
-    self = FolderReading()
-    rowLimit = limit
+  ///
+  /// - Parameter name: The name of the source in the directory above it.
+  mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
+    stopJob()
+    reading = FolderReading(rowLimit: reading.rowLimit)
     view.filter = nil
     let contents = view.document.outline.rootItems
-    let arrivals = view.edited.document.append(entries, to: nil, &vanished)
+    let arrivals = view.edited.document.append(entries, to: nil, &reading.vanished)
     view.focus = arrivals.added.first { view.document.title(of: $0).elementsEqual(name) }
     if let focus = view.focus {
       view.edited.document.outline.move(contents, to: focus)

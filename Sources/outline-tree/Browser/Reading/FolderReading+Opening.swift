@@ -1,9 +1,26 @@
 import Outline
 
-/// Opening many folders.
 extension FolderReading {
+  /// A job that opens many folders, one after another. The progress of the job is shown, and the user can stop the
+  /// job.
+  struct Job: Sendable {
+    /// The folders that are still to be read, each with the number of levels to open, including the folder's own
+    /// level. The next folder to read is at the end of the array.
+    fileprivate var waiting: [(folder: ItemID, levels: Int)] = []
+    /// The folders that the job has opened so far.
+    fileprivate var opened: [ItemID] = []
+    /// The number of levels to open for the folder that is being read, including the folder's own level.
+    fileprivate var levels = 0
+    fileprivate let focusBefore: ItemID?
+    /// The message to show when the job is done.
+    fileprivate let report: Message?
+  }
+}
+
+/// Opening many folders.
+extension LazyOutline {
   /// Opens the given number of levels below a row, or below the source if the row is nil.
-  mutating func open(below folder: ItemID?, levels: Int, in view: inout OutlineView) {
+  mutating func openFolders(below folder: ItemID?, levels: Int) {
     let outline = view.document.outline
     let rows = folder.map { outline.subtree(of: $0) } ?? outline.rows
     let base = folder.map { outline.level(of: $0) } ?? 0
@@ -18,21 +35,22 @@ extension FolderReading {
     }
     view.edited.fold(focus: view.focus) { $0.expand(expanded) }
     if folders.isEmpty { return }
-    job = ReadingJob(focusBefore: view.focus)
-    job!.add(folders)
-    tellProgress(in: &view)
+    reading.job = FolderReading.Job(
+      waiting: folders.reversed(), focusBefore: view.focus, report: nil)
+    tellProgress()
   }
 
-  mutating func nextFolderToOpen(in view: inout OutlineView) -> ItemID? {
+  mutating func nextFolderToOpen() -> ItemID? {
     let outline = view.document.outline
-    if outline.count >= rowLimit {
-      endJob("stopped at \(outline.count) rows: open only the folders you need", in: &view)
+    if outline.count >= reading.rowLimit {
+      endJob("stopped at \(outline.count) rows: open only the folders you need")
       return nil
     }
-    while let folder = job?.next() {
+    while let (folder, levels) = reading.job?.waiting.popLast() {
+      reading.job!.levels = levels
       if outline.contains(folder), view.isUnread(folder) { return folder }
     }
-    endJob(nil, in: &view)
+    endJob(nil)
     return nil
   }
 
@@ -42,40 +60,44 @@ extension FolderReading {
   /// - Parameters:
   ///   - children: The folder's entries.
   ///   - opened: The entries to open even if no job is running.
-  mutating func continueJob(
-    _ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = [], in view: inout OutlineView
-  ) {
+  mutating func continueJob(_ folder: ItemID?, _ children: [ItemID], opened: [ItemID] = []) {
     var levels = 0
-    if job != nil, let folder, !view.document.outline.isExpanded(folder) {
+    if reading.job != nil, let folder, !view.document.outline.isExpanded(folder) {
       view.edited.document.outline.expand([folder])
-      levels = job!.didOpen(folder)
+      reading.job!.opened.append(folder)
+      levels = reading.job!.levels
     }
-    wait(for: opened, levels: 1, in: view)
+    wait(for: opened, levels: 1)
     if levels > 1 {
-      let folders = children.filter { view.document.files.isUnreadFolder($0) }
-      wait(for: folders, levels: levels - 1, in: view)
+      wait(for: children.filter { view.document.files.isUnreadFolder($0) }, levels: levels - 1)
     }
-    if job != nil { tellProgress(in: &view) }
+    if reading.job != nil { tellProgress() }
   }
 
-  private mutating func wait(for folders: [ItemID], levels: Int, in view: OutlineView) {
+  /// Adds folders to the job, which reads them before the folders that are already waiting.
+  private mutating func wait(for folders: [ItemID], levels: Int) {
     if folders.isEmpty { return }
-    if job == nil { job = ReadingJob(focusBefore: view.focus, report: view.message) }
-    job!.add(folders.map { ($0, levels) })
+    if reading.job == nil {
+      reading.job = FolderReading.Job(focusBefore: view.focus, report: view.message)
+    }
+    reading.job!.waiting += folders.reversed().map { ($0, levels) }
   }
 
-  private func tellProgress(in view: inout OutlineView) {
+  private mutating func tellProgress() {
     view.message = "\(view.document.outline.count) rows read… Esc stops"
   }
 
-  mutating func stopJob(in view: inout OutlineView) {
-    endJob("stopped at \(view.document.outline.count) rows", in: &view)
-  }
+  mutating func stopJob() { endJob("stopped at \(view.document.outline.count) rows") }
 
-  private mutating func endJob(_ words: Message?, in view: inout OutlineView) {
-    guard let job else { return }
+  private mutating func endJob(_ words: Message?) {
+    guard let job = reading.job else { return }
     view.message = words ?? job.report
-    if let step = job.step(focus: view.focus) { view.edited.history.foldings.add(step) }
-    self.job = nil
+    if !job.opened.isEmpty {
+      view.edited.history.foldings.add(
+        EditHistory.Folding(
+          changes: OutlineDifference(job.opened.map { .expand($0) }),
+          focus: EditHistory.FocusChange(before: job.focusBefore, after: view.focus)))
+    }
+    reading.job = nil
   }
 }

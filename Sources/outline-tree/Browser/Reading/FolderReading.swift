@@ -1,16 +1,16 @@
 import Outline
 
-/// Decides which folder of a directory is to be read next, and adds the entries of each folder to the view.
+/// The folders of a directory that are to be read, and what reading has found out so far.
 ///
 ///     open a row ──▶ effect .read ─┐
-///     open many  ──▶ ReadingJob ───┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
+///     open many  ──▶ job ──────────┼──▶ nextFolder ──▶ disk ──▶ receive ──▶ rows of the view
 ///     search     ──▶ FolderSearch ─┘
 ///
-/// This type does not access the disk. While waiting for keys, the session asks for the next folder, reads the
-/// folder, and passes back the entries.
+/// Nothing here accesses the disk. While waiting for keys, the session asks for the next folder, reads the folder,
+/// and passes back the entries.
 struct FolderReading: Sendable {
   /// The job that opens many folders; nil if no such job is running.
-  var job: ReadingJob?
+  var job: Job?
   /// The last search, which may have ended; nil if there was no search.
   var search: FolderSearch?
   /// True while the search is running.
@@ -20,79 +20,85 @@ struct FolderReading: Sendable {
   var rowLimit = 1_000_000
   var vanished = VanishedFolders()
   /// True if the directory that is shown was deleted.
-  private(set) var isSourceGone = false
+  var isSourceGone = false
 
   /// True if folders are waiting to be opened or searched.
   var isActive: Bool { job != nil || isSearching }
 
-  /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
-  /// nil.
-  mutating func nextFolder(in view: inout OutlineView) -> ItemID? {
-    job == nil ? nextFolderToSearch(in: &view) : nextFolderToOpen(in: &view)
+  /// True if pressing the given key stops the search.
+  func isStopped(by key: Key) -> Bool {
+    if case .mouse = key { return false }
+    return isSearching && search!.purpose != .filter(isTyping: true)
   }
+
+  mutating func forgetSearch() { (search, isSearching) = (nil, false) }
 }
 
 /// Adding the entries of folders to the view.
-extension FolderReading {
+extension LazyOutline {
+  /// Returns the next folder to read. If no folder is left, the job or the search ends, and the result is
+  /// nil.
+  mutating func nextFolder() -> ItemID? {
+    reading.job == nil ? nextFolderToSearch() : nextFolderToOpen()
+  }
+
   /// Adds the entries of a folder to the view. If the folder was read before, its rows are updated.
   ///
   /// - Parameter folder: The folder; nil for the source.
-  mutating func receive(
-    _ entries: FolderEntries, of folder: ItemID?, in view: inout OutlineView
-  ) {
+  mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
     let index = view.focusedIndex
     if let folder, !view.document.outline.contains(folder) { return }
     let isFirst = folder.map { view.isUnread($0) } ?? view.document.outline.isEmpty
-    let isForSearch = isSearching && job == nil && isFirst
+    let isForSearch = reading.isSearching && reading.job == nil && isFirst
     switch entries {
-    case .gone(let why) where folder == nil: loseSource(why, in: &view)
-    case .refused(let why), .gone(let why): refuse(folder, because: why, isForSearch, in: &view)
-    case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch, in: &view)
+    case .gone(let why) where folder == nil: loseSource(why)
+    case .refused(let why), .gone(let why): refuse(folder, because: why, isForSearch)
+    case .entries(let entries): apply(entries, of: folder, isFirst, isForSearch)
     }
     // While many folders are being read, the caller updates the view once for all of them.
-    if job != nil || isForSearch { return }
+    if reading.job != nil || isForSearch { return }
     view.followOutline()
     view.settle(from: index)
   }
 
   private mutating func apply(
-    _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ isForSearch: Bool,
-    in view: inout OutlineView
+    _ entries: [FolderEntries.Entry], of folder: ItemID?, _ isFirst: Bool, _ isForSearch: Bool
   ) {
     if let folder { view.edited.document.files.setReading(.done, of: folder) }
     let arrivals =
       isFirst
-      ? view.edited.document.append(entries, to: folder, &vanished)
-      : view.edited.document.merge(entries, into: folder, &vanished)
+      ? view.edited.document.append(entries, to: folder, &reading.vanished)
+      : view.edited.document.merge(entries, into: folder, &reading.vanished)
     if !isFirst && !(arrivals.removed.isEmpty && arrivals.added.isEmpty) {
       view.edited.history.forgetEdits()
     }
-    tell(arrivals, in: &view)
-    if folder == nil { findSource(in: &view) }
+    tell(arrivals)
+    if folder == nil && reading.isSourceGone {
+      reading.isSourceGone = false
+      view.message = "\(view.name) is back"
+    }
     if isForSearch {
       view.edited.document.outline.expand(arrivals.opened)
     } else {
       let children = isFirst ? arrivals.added : view.document.outline.children(of: folder)
-      continueJob(folder, children, opened: arrivals.opened, in: &view)
+      continueJob(folder, children, opened: arrivals.opened)
     }
-    search(arrivals.added, of: folder, isForSearch, in: &view)
+    search(arrivals.added, of: folder, isForSearch)
   }
 
-  private mutating func refuse(
-    _ folder: ItemID?, because why: Message, _ isForSearch: Bool, in view: inout OutlineView
-  ) {
+  private mutating func refuse(_ folder: ItemID?, because why: Message, _ isForSearch: Bool) {
     if let folder {
       view.edited.document.files.setReading(.refused, of: folder)
       let outline = view.document.outline
       view.edited.document.outline.delete(outline.children(of: folder))
     }
-    if isForSearch { return search!.refused += 1 }
+    if isForSearch { return reading.search!.refused += 1 }
     view.message = why
-    continueJob(folder, [], in: &view)
+    continueJob(folder, [])
   }
 
   /// Shows a message if folders whose entries had been read are gone, or if a folder has reappeared.
-  private func tell(_ arrivals: FolderArrivals, in view: inout OutlineView) {
+  private mutating func tell(_ arrivals: FolderArrivals) {
     let files = view.document.files
     let folders = arrivals.removed.filter { files.kind(of: $0).isDirectory && !files.isUnread($0) }
     if let first = folders.first {
@@ -107,28 +113,22 @@ extension FolderReading {
   }
 
   /// Removes all rows, because the directory itself is gone.
-  private mutating func loseSource(_ why: Message, in view: inout OutlineView) {
-    if isSourceGone { return }
+  private mutating func loseSource(_ why: Message) {
+    if reading.isSourceGone { return }
     let roots = view.document.outline.rootItems
-    vanished.remember(roots, in: view.document)
+    reading.vanished.remember(roots, in: view.document)
     view.edited.document.outline.delete(roots)
     view.edited.history.forgetEdits()
-    forgetSearch()
-    job = nil
-    isSourceGone = true
+    reading.forgetSearch()
+    reading.job = nil
+    reading.isSourceGone = true
     view.message = "\(why): the directory is shown again when it is back"
-  }
-
-  private mutating func findSource(in view: inout OutlineView) {
-    guard isSourceGone else { return }
-    isSourceGone = false
-    view.message = "\(view.name) is back"
   }
 
   /// Requests that everything be read again. Open folders are read now, and closed folders when they are
   /// opened.
-  mutating func readAgain(in view: inout OutlineView) {
-    forgetSearch()
+  mutating func readAgain() {
+    reading.forgetSearch()
     var open: [ItemID?] = [nil]
     var closed: [ItemID] = []
     for row in view.document.outline.rows where view.document.files.kind(of: row.item).isDirectory {

@@ -8,9 +8,9 @@ struct FolderSearch: Sendable {
   /// The row whose subtree is searched; nil to search all rows.
   let root: ItemID?
   /// The folders that are still to be read. The next folder to read is at the end of the array.
-  private(set) var waiting: [ItemID] = []
+  var waiting: [ItemID] = []
   private(set) var matches = 0
-  private var foldersRead = 0
+  var foldersRead = 0
   /// The number of folders that cannot be read.
   var refused = 0
   /// The number of links to folders. The search skips links to folders, because they may lead back to folders
@@ -48,16 +48,8 @@ struct FolderSearch: Sendable {
     waiting = (waiting + before).reversed()
   }
 
-  func isFor(_ pattern: TextPattern, _ purpose: Purpose, root: ItemID?) -> Bool {
-    self.pattern == pattern && isFilter == purpose.isFilter && self.root == root
-  }
-
-  var isFilter: Bool { purpose.isFilter }
-
   /// True if the focus has to move to the next match that is found.
   var focusesNext: Bool { purpose == .search(focusesNext: true) }
-
-  var isDone: Bool { waiting.isEmpty }
 
   /// Counts the matches among a folder's entries, and adds the folders among them to the search.
   ///
@@ -70,22 +62,6 @@ struct FolderSearch: Sendable {
     waiting += folders.reversed()
     links += unread.count - folders.count
     return found
-  }
-
-  /// Counts a folder that was read for the search.
-  mutating func didReadFolder() { foldersRead += 1 }
-
-  /// Returns the next folder that still exists and has not been read; nil if no such folder is left.
-  mutating func next(in document: SourceDocument) -> ItemID? {
-    while let folder = waiting.popLast() {
-      if document.outline.contains(folder), document.files.isUnread(folder) { return folder }
-    }
-    return nil
-  }
-
-  /// Forgets those folders that no longer exist, or that have been read in the meantime.
-  mutating func dropStale(in document: SourceDocument) {
-    waiting = waiting.filter { document.outline.contains($0) && document.files.isUnread($0) }
   }
 }
 

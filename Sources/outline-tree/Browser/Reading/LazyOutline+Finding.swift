@@ -8,7 +8,7 @@ extension LazyOutline {
     var isFound = true
     for _ in 0..<count where isFound { isFound = focusMatch(of: pattern, isForward: isForward) }
     if readsFolders {
-      reading.search(for: pattern, .search(focusesNext: !isFound), in: &view)
+      searchFolders(for: pattern, .search(focusesNext: !isFound))
     } else if !isFound {
       let scope = view.filter == nil ? rootScope : " in the filtered rows"
       view.message = "“\(pattern.text)” not found" + scope
@@ -83,7 +83,7 @@ extension LazyOutline {
       view.filter = RowFilter(pattern, of: view.document, keeping: Set(view.viewport.roots))
     }
     if view.isDirectory {
-      reading.search(for: pattern, .filter(isTyping: isTyping), in: &view)
+      searchFolders(for: pattern, .filter(isTyping: isTyping))
     } else if view.filter!.matches == 0 {
       view.message = "“\(text)” not found" + rootScope
     }
@@ -97,7 +97,7 @@ extension LazyOutline {
 
   private mutating func endFilter() {
     view.filter = nil
-    if reading.search?.isFilter == true { reading.forgetSearch() }
+    if reading.search?.purpose.isFilter == true { reading.forgetSearch() }
   }
 
   /// Ends the filter. If there is no filter, zooms out one step instead.

@@ -8,24 +8,6 @@ struct LazyOutline: Sendable {
 
   init(_ view: OutlineView) { self.view = view }
 
-  /// Returns the next folder to read; nil if no folder is left.
-  mutating func nextFolder() -> ItemID? { reading.nextFolder(in: &view) }
-
-  /// Adds the entries of a folder to the view, or the entries of the source if the folder is nil.
-  mutating func receive(_ entries: FolderEntries, of folder: ItemID?) {
-    reading.receive(entries, of: folder, in: &view)
-  }
-
-  /// Requests that everything be read again.
-  mutating func readAgain() { reading.readAgain(in: &view) }
-
-  /// Shows the directory above the source.
-  ///
-  /// - Parameter name: The name of the source in the directory above it.
-  mutating func ascend(to entries: [FolderEntries.Entry], from name: [UInt8]) {
-    reading.ascend(to: entries, from: name, in: &view)
-  }
-
   /// The row in focus, if that row has children or is an unread folder; otherwise nil.
   var focusedParent: ItemID? { view.focus.flatMap { view.isParent($0) ? $0 : nil } }
 
@@ -94,7 +76,7 @@ extension LazyOutline {
   /// Opens a row and everything below it; opens all rows if the row is nil.
   mutating func openBelow(_ node: ItemID?) {
     if readsFolders {
-      reading.open(below: node, levels: .max, in: &view)
+      openFolders(below: node, levels: .max)
     } else {
       view.fold { $0.expandSubtree(of: node) }
     }
@@ -107,7 +89,7 @@ extension LazyOutline {
   mutating func show(levels: Int) {
     let root = view.viewport.roots.last
     view.fold { $0.show(levels: levels, of: root) }
-    if readsFolders { reading.open(below: root, levels: levels - 1, in: &view) }
+    if readsFolders { openFolders(below: root, levels: levels - 1) }
   }
 
   /// Changes the row in focus to the next of three states: its children are shown, everything below it is
