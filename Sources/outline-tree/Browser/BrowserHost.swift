@@ -103,9 +103,27 @@ final class BrowserHost {
   ///
   /// - Parameter isInterrupted: A closure that returns true if there is other work to do.
   func continueReading(milliseconds: Int, unless isInterrupted: () -> Bool = { false }) {
-    directory?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
-    listing?.continueReading(&state, milliseconds: milliseconds, unless: isInterrupted)
+    if state.outline.reading.isActive {
+      readFolders(milliseconds: milliseconds, unless: isInterrupted)
+    }
     state.lookAtRows(milliseconds: milliseconds, unless: isInterrupted)
+  }
+
+  /// Reads the folders that are to be opened or searched, one after another.
+  private func readFolders(milliseconds: Int, unless isInterrupted: () -> Bool) {
+    let end = PosixProcess.milliseconds + milliseconds
+    let index = state.view.focusedIndex
+    let isOpening = state.outline.reading.job != nil
+    while let folder = state.outline.nextFolder() {
+      // Folders that are read only for a search stay closed, so they are not watched.
+      directory?.read(folder, isWatched: state.outline.reading.job != nil, in: &state)
+      listing?.read(folder, &state)
+      if PosixProcess.milliseconds >= end || isInterrupted() { break }
+    }
+    // A search by itself adds its matches to the filter, so the filter needs an update only if folders were being
+    // opened.
+    if isOpening { state.outline.view.followOutline() }
+    state.outline.view.settle(from: index)
   }
 
   /// Reads what the screen needs and the state lacks.

@@ -12,8 +12,8 @@ extension BrowserState {
   /// The content of the preview. A file is read after it gets the focus, so its content may not be available yet.
   var shownPreview: Preview.Content {
     guard view.viewport.showsPreview, let focus = view.focus else { return .nothing }
-    if !view.isDirectory { return Preview.Content(noteOf: focus, in: document) }
-    return preview.isOutdated(for: focus) ? .nothing : preview.content
+    if view.isDirectory { return preview.node == focus ? preview.content : .nothing }
+    return document.note(of: focus).map { .text($0) } ?? .remark("no note")
   }
 
   /// Requests for data that the screen shows but the state does not contain yet.
@@ -27,7 +27,7 @@ extension BrowserState {
       effects.append(.readGit(rows.filter { letters[$0] == nil }))
     }
     if view.viewport.pane != nil, view.isDirectory, let focus = view.focus,
-      preview.isOutdated(for: focus)
+      preview.node != focus
     {
       effects.append(.preview(focus))
     }

@@ -2,11 +2,7 @@ import Outline
 
 /// Reading the contents of the preview.
 extension BrowsedDirectory {
-  func preview(of node: ItemID, in document: SourceDocument) -> Preview {
-    Preview(node: node, content: content(of: node, in: document))
-  }
-
-  private func content(of node: ItemID, in document: SourceDocument) -> Preview.Content {
+  func content(of node: ItemID, in document: SourceDocument) -> Preview.Content {
     let files = document.files
     let names = document.names(to: node)
     if files.isUnread(node) || files.reading(of: node) == .refused {

@@ -48,7 +48,8 @@ final class BrowsedDirectory {
     case .showColumns: break
     case .readDetails(let files): readDetails(of: files, in: &state)
     case .readGit(let files): readGit(of: files, in: &state)
-    case .preview(let node): state.preview = preview(of: node, in: state.document)
+    case .preview(let node):
+      state.preview = Preview(node: node, content: content(of: node, in: state.document))
     case .sort(let folder, let key):
       readDetails(of: state.document.outline.children(of: folder), in: &state)
       state.outline.view.sortChildren(of: folder, by: key)
@@ -68,7 +69,7 @@ final class BrowsedDirectory {
 
 /// Reading folders.
 extension BrowsedDirectory {
-  private func read(_ folder: ItemID?, isWatched: Bool = true, in state: inout BrowserState) {
+  func read(_ folder: ItemID?, isWatched: Bool = true, in state: inout BrowserState) {
     if let entries = entries(of: folder, isWatched, in: state) {
       state.outline.receive(entries, of: folder)
     }
@@ -95,15 +96,6 @@ extension BrowsedDirectory {
       }
     }
   }
-
-  func continueReading(
-    _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
-  ) {
-    state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
-      // Folders that are read only for a search stay closed, so they are not watched.
-      read(folder, isWatched: state.outline.reading.job != nil, in: &state)
-    }
-  }
 }
 
 /// The git status of files.
@@ -115,7 +107,7 @@ extension BrowsedDirectory {
 
   private func readGitAgain(_ state: inout BrowserState) {
     guard let git else { return }
-    git.readAgain(loader.source.path)
+    try? git.read(loader.source.path)
     state.directory.gitLetters = [:]
   }
 }
@@ -216,30 +208,5 @@ struct DirectorySettings: Sendable {
     watching = watching == .on ? .off : .on
     view.effects.append(.watch(watching == .on))
     view.message = watching == .on ? "changes on the disk are shown as they happen" : "not watching"
-  }
-}
-
-/// Reading many folders, a few at a time.
-extension BrowserState {
-  /// Reads the folders that are to be opened or searched, one after another.
-  ///
-  /// - Parameters:
-  ///   - isInterrupted: A closure that returns true if there is other work to do.
-  ///   - read: A closure that reads one folder, and passes its entries to the state.
-  mutating func continueReading(
-    milliseconds: Int, unless isInterrupted: () -> Bool,
-    read: (ItemID, inout BrowserState) -> Void
-  ) {
-    let end = PosixProcess.milliseconds + milliseconds
-    let index = view.focusedIndex
-    let isOpening = outline.reading.job != nil
-    while let folder = outline.nextFolder() {
-      read(folder, &self)
-      if PosixProcess.milliseconds >= end || isInterrupted() { break }
-    }
-    // A search by itself adds its matches to the filter, so the filter needs an update only if folders were being
-    // opened.
-    if isOpening { outline.view.followOutline() }
-    outline.view.settle(from: index)
   }
 }

@@ -9,25 +9,20 @@ final class BrowsedGitStatus {
   /// For each folder that was checked, its status if it is the top of a repository; otherwise nil.
   private var repositories: [[UInt8]: GitStatus?] = [:]
 
-  /// The time that the last reading took, in milliseconds.
-  private var duration = 0
+  /// True if reading is so fast that a user does not notice it.
+  private(set) var isFast = false
 
   init(of path: [UInt8], _ system: SystemCalls) throws(ToolError) {
     self.system = system
-    let start = PosixProcess.milliseconds
-    folder = try GitFolder(path: path, system)
-    duration = PosixProcess.milliseconds - start
+    try read(path)
   }
 
-  /// True if reading is so fast that a user does not notice it.
-  var isFast: Bool { duration <= 100 }
-
-  /// Reads the status again. The path may be that of another directory.
-  func readAgain(_ path: [UInt8]) {
+  /// Reads the status of a directory, which may be another one than before.
+  func read(_ path: [UInt8]) throws(ToolError) {
     let start = PosixProcess.milliseconds
-    folder = try? GitFolder(path: path, system)
-    duration = PosixProcess.milliseconds - start
-    repositories = [:]
+    (folder, repositories) = (nil, [:])
+    defer { isFast = PosixProcess.milliseconds - start <= 100 }
+    folder = try GitFolder(path: path, system)
   }
 
   /// Returns the letters that represent the git status of a row.

@@ -91,7 +91,7 @@ final class BrowsedListing {
     return Preview.Content(names: entries(of: node, state, row).map { ($0.name, $0.kind) })
   }
 
-  private func read(_ folder: ItemID?, _ state: inout BrowserState) {
+  func read(_ folder: ItemID?, _ state: inout BrowserState) {
     guard let node = node(of: folder, state) else { return }
     rows[node] = .some(folder)
     stale.remove(node)
@@ -133,14 +133,6 @@ final class BrowsedListing {
 
 /// Reading paths as they arrive.
 extension BrowsedListing {
-  func continueReading(
-    _ state: inout BrowserState, milliseconds: Int, unless isInterrupted: () -> Bool
-  ) {
-    state.continueReading(milliseconds: milliseconds, unless: isInterrupted) { folder, state in
-      read(folder, &state)
-    }
-  }
-
   /// The number of milliseconds for which paths are read before the screen is drawn again.
   private static let slice = 40
 
@@ -156,30 +148,18 @@ extension BrowsedListing {
 
   /// - Returns: The reason why reading ended early; nil if it did not end early.
   private func readPieces() -> Message? {
-    do throws(SystemError) {
+    do {
       let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
         start?.append(contentsOf: piece)
         try reader.read(piece)
       }
-      switch result {
-      case .success(let hasMore): isArriving = hasMore
-      case .failure(let error):
-        isArriving = false
-        return Message(error.description.utf8)
-      }
-    } catch {
-      isArriving = false
-      return Message(error.message.utf8)
-    }
-    return isArriving ? nil : finish()
-  }
-
-  private func finish() -> Message? {
-    do {
-      _ = try reader.finish()
+      isArriving = try result.get()
+      if !isArriving { _ = try reader.finish() }
       return nil
     } catch {
-      return Message(error.description.utf8)
+      isArriving = false
+      let words = (error as? SystemError)?.message ?? (error as! FormatError).description
+      return Message(words.utf8)
     }
   }
 

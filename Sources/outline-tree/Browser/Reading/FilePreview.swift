@@ -32,22 +32,12 @@ struct FilePreview {
 
   private func content(of start: [UInt8], size: Int64) -> Preview.Content {
     if start.isEmpty { return .remark("an empty file") }
-    guard let kind = BinaryKind.name(of: start) else { return .text(start) }
+    guard let kind = Self.kind(of: start) else { return .text(start) }
     return .remark("\(kind), \(Self.inWords(size))")
   }
 
-  private static func inWords(_ size: Int64) -> Message {
-    if size < 1024 { return size == 1 ? "1 byte" : "\(Int(size)) bytes" }
-    var column: [UInt8] = []
-    SizeColumn.appendHuman(size, to: &column)
-    return Message(column.drop { $0 == 0x20 })
-  }
-}
-
-/// Identifies the kind of a file from its first bytes.
-enum BinaryKind {
-  /// Returns the name of the file's kind; nil if the file seems to be text.
-  static func name(of start: [UInt8]) -> Message? {
+  /// Returns the name of the kind of a file that begins with the given bytes; nil if the file seems to be text.
+  private static func kind(of start: [UInt8]) -> Message? {
     let known = signatures.first { start.starts(with: $0.bytes) }
     return known?.name ?? (start.contains(0) ? "binary data" : nil)
   }
@@ -61,6 +51,13 @@ enum BinaryKind {
     ([0xCF, 0xFA, 0xED, 0xFE], "Mach-O program or library"),
     (Array("SQLite format 3\0".utf8), "SQLite database"),
   ]
+
+  private static func inWords(_ size: Int64) -> Message {
+    if size < 1024 { return size == 1 ? "1 byte" : "\(Int(size)) bytes" }
+    var column: [UInt8] = []
+    SizeColumn.appendHuman(size, to: &column)
+    return Message(column.drop { $0 == 0x20 })
+  }
 }
 
 extension EntryType {

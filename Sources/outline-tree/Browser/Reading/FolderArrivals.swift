@@ -21,7 +21,7 @@ extension SourceDocument {
   ) -> FolderArrivals {
     var arrivals = FolderArrivals()
     let names = names(to: folder)
-    for entry in entries { add(entry, in: names, to: &arrivals, &vanished) }
+    for entry in entries { _ = add(entry, in: names, to: &arrivals, &vanished) }
     outline.append(arrivals.added, to: folder)
     return arrivals
   }
@@ -52,7 +52,9 @@ extension SourceDocument {
         neighbor = node
       } else {
         let node = add(entry, in: names, to: &arrivals, &vanished)
-        insert(node, after: neighbor, in: folder)
+        // This cannot throw: the item is new, and its neighbor or folder exists.
+        try! outline.perform(
+          .insert([node], at: neighbor.map { .after($0) } ?? .into(folder, at: 0)))
         neighbor = node
       }
     }
@@ -60,7 +62,6 @@ extension SourceDocument {
   }
 
   /// - Parameter names: The titles on the path from the root to the entry's folder.
-  @discardableResult
   private mutating func add(
     _ entry: FolderEntries.Entry, in names: [[UInt8]], to arrivals: inout FolderArrivals,
     _ vanished: inout VanishedFolders
@@ -79,16 +80,6 @@ extension SourceDocument {
   private func isSame(_ node: ItemID, _ entry: FolderEntries.Entry) -> Bool {
     files.kind(of: node) == entry.kind
       && (files.target(of: node).map { Array($0) }) == entry.target
-  }
-
-  private mutating func insert(_ node: ItemID, after neighbor: ItemID?, in folder: ItemID?) {
-    if let neighbor {
-      outline.insert([node], after: neighbor)
-    } else if let first = outline.firstChild(of: folder) {
-      outline.insert([node], before: first)
-    } else {
-      outline.append([node], to: folder)
-    }
   }
 }
 
@@ -114,6 +105,7 @@ enum FolderEntries: Sendable {
 
 /// Folders that were open when they were deleted on the disk. A folder that reappears is opened again.
 struct VanishedFolders: Sendable {
+  /// The titles from the source to each folder, separated by slashes, which no name contains.
   private var paths: Set<[UInt8]> = []
 
   /// The maximum number of remembered folders, which is more than a user can view.
@@ -123,25 +115,19 @@ struct VanishedFolders: Sendable {
   mutating func remember(_ nodes: [ItemID], in document: SourceDocument) {
     for node in nodes {
       for row in document.outline.subtree(of: node) where row.isExpanded {
-        if document.files.kind(of: row.item).isDirectory { insert(document.names(to: row.item)) }
+        guard paths.count < Self.limit else { return }
+        if document.files.kind(of: row.item).isDirectory {
+          paths.insert(document.path(of: row.item))
+        }
       }
     }
   }
 
-  /// - Parameter names: The titles on the path from the source to the folder.
-  mutating func insert(_ names: [[UInt8]]) {
-    if paths.count < Self.limit { paths.insert(Self.path(names)) }
-  }
-
   /// Forgets a folder.
   ///
+  /// - Parameter names: The titles on the path from the source to the folder.
   /// - Returns: True if the folder was among the remembered ones.
   mutating func remove(_ names: [[UInt8]]) -> Bool {
-    paths.isEmpty ? false : paths.remove(Self.path(names)) != nil
-  }
-
-  /// Returns the names as one path. The path is unambiguous, because no name contains a slash.
-  private static func path(_ names: [[UInt8]]) -> [UInt8] {
-    Array(names.joined(separator: [0x2F]))
+    paths.isEmpty ? false : paths.remove(Array(names.joined(separator: [0x2F]))) != nil
   }
 }

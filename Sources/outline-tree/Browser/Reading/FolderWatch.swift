@@ -4,7 +4,8 @@ import Outline
 final class FolderWatch {
   private let watcher: FolderWatcher
   private let loader: FolderLoader
-  private var watched: [ItemID?: Watched] = [:]
+  /// The watched folders. The key nil represents the source.
+  private(set) var watched: [ItemID?: Watched] = [:]
   private var followed: SectionSnapshot<ItemID>?
   private var lookout: NearestAncestorWatch
   private var replaced: Set<ItemID?> = []
@@ -12,7 +13,7 @@ final class FolderWatch {
   /// True if more folders are open than can be watched, and the user has been warned.
   private var isOverLimit = false
 
-  private struct Watched {
+  struct Watched {
     var id: FolderWatcher.ID
     var identity: FileIdentity?
   }
@@ -22,9 +23,6 @@ final class FolderWatch {
     watcher = try FolderWatcher()
     lookout = NearestAncestorWatch(loader.source.path)
   }
-
-  /// The watched folders. An element that is nil represents the source.
-  var folders: Set<ItemID?> { Set(watched.keys) }
 
   /// A file descriptor that becomes readable when a watched folder has changed.
   var file: Int32 { watcher.file }

@@ -25,27 +25,26 @@ struct NearestAncestorWatch {
   private func nearest(
     _ watcher: FolderWatcher
   ) throws(FolderWatchError) -> (path: [UInt8], id: FolderWatcher.ID)? {
-    var above = path.parentPath
-    while let folder = above {
+    for folder in above {
       do {
         return (folder, try watcher.add(folder))
       } catch .system(let error) where error.meansVanished {
-        above = folder.parentPath
-      } catch {
-        throw error
+        continue
       }
     }
     return nil
   }
 
   private var nearestPath: [UInt8]? {
-    var above = path.parentPath
-    while let folder = above {
+    above.first { folder in
       let status = try? PosixFiles.status(
         in: PosixFiles.workingDirectory, named: folder.asPath, links: .follow)
-      if status?.type == .directory { return folder }
-      above = folder.parentPath
+      return status?.type == .directory
     }
-    return nil
+  }
+
+  /// The paths of the folders above the source, from the nearest to the root.
+  private var above: some Sequence<[UInt8]> {
+    sequence(first: path, next: \.parentPath).dropFirst()
   }
 }

@@ -15,17 +15,9 @@ struct Preview: Equatable, Sendable {
     /// A description of the file, or the reason why its contents are not shown.
     case remark(Message)
   }
-
-  /// True if the content has to be read from the disk.
-  func isOutdated(for focus: ItemID?) -> Bool { focus != nil && node != focus }
 }
 
 extension Preview.Content {
-  /// Shows the note of a document's row.
-  init(noteOf node: ItemID, in document: SourceDocument) {
-    self = document.note(of: node).map { .text($0) } ?? .remark("no note")
-  }
-
   /// Shows the entries of a folder whose rows are in the document.
   init(entriesOf folder: ItemID, in document: SourceDocument) {
     let entries = document.outline.children(of: folder).prefix(Self.nameLimit)

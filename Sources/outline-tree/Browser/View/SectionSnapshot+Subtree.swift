@@ -23,11 +23,6 @@ extension SectionSnapshot {
     return row.level == level ? row.item : ancestors(of: row.item)[row.level - level - 1]
   }
 
-  func firstChild(of parent: Item?) -> Item? {
-    guard childCount(of: parent) > 0 else { return nil }
-    return item(at: parent.map { index(of: $0)! + 1 } ?? 0)
-  }
-
   /// Expands an item and all its descendants; expands all items if the item is nil.
   mutating func expandSubtree(of item: Item?) {
     guard let item else { return expandAll() }
