@@ -13,9 +13,9 @@ enum BrowserEffect: Equatable, Sendable {
   /// Store the last edit.
   case commit(note: String)
   /// Record that the last edit was undone, or that it was redone.
-  case undo, redo
+  case step(UndoDirection)
   /// Undo or redo the last edit of an earlier run.
-  case undoEarlier, redoEarlier
+  case stepEarlier(UndoDirection)
   case save
   /// Go on typing a row or a note, after the effects before this one have been performed.
   case resumeTyping(TypedRow)

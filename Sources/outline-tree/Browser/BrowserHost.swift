@@ -90,10 +90,10 @@ final class BrowserHost {
   ) {
     state.message = failure.words
     switch effect {
-    case .commit, .undo, .redo: state.message = "not saved: \(failure.words); ^S tries again"
+    case .commit, .step: state.message = "not saved: \(failure.words); ^S tries again"
     case .save, .overwrite, .merge, .write, .readAgain:
       if document != nil { state.ask(about: failure, of: effect, then: next) }
-    case .read, .files, .watch, .undoEarlier, .redoEarlier, .reload, .answerRecovery, .copyNames,
+    case .read, .files, .watch, .stepEarlier, .reload, .answerRecovery, .copyNames,
       .resumeTyping, .terminal:
       break
     }

@@ -32,28 +32,25 @@ extension ServedOutline {
   }
 
   func undo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    try step(arguments, .undo, earlier: .undoEarlier) { $0.undo() }
+    try step(arguments, .undo)
   }
 
   func redo(_ arguments: OperationArguments) throws(OperationError) -> [UInt8] {
-    try step(arguments, .redo, earlier: .redoEarlier) { $0.redo() }
+    try step(arguments, .redo)
   }
 
-  /// - Parameter earlier: The effect that undoes or redoes an edit from an earlier run of the tool.
   private func step(
-    _ arguments: OperationArguments, _ effect: BrowserEffect, earlier: BrowserEffect,
-    _ body: (inout EditedOutline) -> EditedOutline.Undoing
+    _ arguments: OperationArguments, _ direction: UndoDirection
   ) throws(OperationError) -> [UInt8] {
     try checkRevision(arguments)
-    let what = effect == .undo ? "undo" : "redo"
-    switch body(&host.state.outline.view.edited) {
-    case .done: keep(effect)
+    switch host.state.outline.view.edited.step(direction) {
+    case .done: keep(.step(direction))
     case .nothing:
       let before = document.document
-      if host.state.rights == .document(.store) { try keepOrThrow(earlier) }
+      if host.state.rights == .document(.store) { try keepOrThrow(.stepEarlier(direction)) }
       fold { $0.fold(like: before.outline) }
       if document.document == before {
-        throw OperationError(.nothing, "there is nothing to \(what)")
+        throw OperationError(.nothing, "there is nothing to \(direction.rawValue)")
       }
     case .outdated:
       throw OperationError(

@@ -26,13 +26,13 @@ import Testing
     let deletion = try edited.edit("delete", focus: noFocus) { $0.outline.delete([food]) }
     #expect(deletion != nil && titles(edited) == ["Drinks"] && edited.isUnsaved)
     for _ in 0..<2 {
-      guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+      guard case .done = edited.step(.undo) else { throw Mismatch("nothing is undone") }
     }
     #expect(titles(edited) == ["Food", "Apple", "Drinks"])
     #expect(edited.document.outline == before && !edited.isUnsaved)
-    guard case .nothing = edited.undo() else { throw Mismatch("there is something to undo") }
+    guard case .nothing = edited.step(.undo) else { throw Mismatch("there is something to undo") }
     for _ in 0..<2 {
-      guard case .done = edited.redo() else { throw Mismatch("nothing is redone") }
+      guard case .done = edited.step(.redo) else { throw Mismatch("nothing is redone") }
     }
     #expect(titles(edited) == ["Drinks"])
   }
@@ -73,11 +73,11 @@ import Testing
     let before = edited.document.outline
     edited.fold(focus: nil) { $0.collapseAll() }
     #expect(edited.document.outline != before && !edited.isUnsaved)
-    guard case .nothing = edited.undo() else { throw Mismatch("folding is an edit") }
-    let undone = edited.undoFolding()
+    guard case .nothing = edited.step(.undo) else { throw Mismatch("folding is an edit") }
+    let undone = edited.stepFolding(.undo)
     #expect(undone != nil && edited.document.outline == before)
-    let nothing = edited.undoFolding()
-    let redone = edited.redoFolding()
+    let nothing = edited.stepFolding(.undo)
+    let redone = edited.stepFolding(.redo)
     #expect(nothing == nil && redone != nil)
     #expect(!edited.document.outline.isExpanded(before.rootItems[0]))
   }
@@ -96,10 +96,10 @@ import Testing
     }
     edited.fold(focus: nil) { $0.collapse([drinks]) }
     let undoEdits = { (edited: inout EditedOutline) in
-      while !edited.history.edits.done.isEmpty { _ = edited.undo() }
+      while !edited.history.edits.done.isEmpty { _ = edited.step(.undo) }
     }
     if editsFirst { undoEdits(&edited) }
-    while edited.undoFolding() != nil {}
+    while edited.stepFolding(.undo) != nil {}
     if !editsFirst { undoEdits(&edited) }
     #expect(edited.document.outline == before)
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(step?.focus.after == items[0])
     #expect(
       edited.document.note(of: items[0]) == Array("Remember to pay Bob before Friday.".utf8))
-    guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+    guard case .done = edited.step(.undo) else { throw Mismatch("nothing is undone") }
     #expect(edited.document.outline == before.outline)
     #expect(edited.document.note(of: items[0]) == nil)
   }
@@ -121,9 +121,9 @@ import Testing
       $0.outline.delete([items[0]])
     }
     #expect(Array(edited.document.outline.items) == [items[2]] && step?.focus.after == items[2])
-    guard case .done = edited.undo() else { throw Mismatch("nothing is undone") }
+    guard case .done = edited.step(.undo) else { throw Mismatch("nothing is undone") }
     #expect(try DocumentFormat.markdown.encode(edited.document.document) == text)
-    guard case .done = edited.redo() else { throw Mismatch("nothing is done again") }
+    guard case .done = edited.step(.redo) else { throw Mismatch("nothing is done again") }
     #expect(
       try DocumentFormat.markdown.encode(edited.document.document)
         == Array("Remember\n\n# Tea\n".utf8))

@@ -7,15 +7,13 @@ import Outline
 struct EditHistory: Sendable {
   private(set) var edits = UndoHistory<Edit>()
   var foldings = UndoHistory<Folding>()
-  private var nextNumber = 1
-  /// The number of the last edit that the saved document contains.
-  private var saved = 0
+  /// The number of edits that the saved document contains; nil if undoing and redoing edits cannot lead to it.
+  private var saved: Int? = 0
 
   struct Edit: Sendable {
     var note: String
     var difference: DocumentDifference
     var focus: FocusChange
-    fileprivate(set) var number = 0
   }
 
   struct Folding: Sendable {
@@ -28,35 +26,35 @@ struct EditHistory: Sendable {
   struct FocusChange: Sendable {
     var before: ItemID?
     var after: ItemID?
+
+    /// Returns the row that gets the focus when the step is undone or redone.
+    func target(of direction: UndoDirection) -> ItemID? { direction == .undo ? before : after }
   }
 
   mutating func add(_ edit: Edit) {
-    var edit = edit
-    edit.number = nextNumber
-    nextNumber += 1
+    if let saved, saved > edits.done.count { self.saved = nil }
     edits.add(edit)
   }
 
-  mutating func undo() -> Edit? { edits.undo() }
-
-  mutating func redo() -> Edit? { edits.redo() }
+  mutating func step(_ direction: UndoDirection) -> Edit? { edits.step(direction) }
 
   /// Forgets all edits, because they can no longer be applied to the outline. A document that was unsaved
   /// still counts as unsaved.
   mutating func forgetEdits() {
-    let wasUnsaved = isUnsaved
-    edits.clear()
-    saved = wasUnsaved ? -1 : 0
+    saved = isUnsaved ? nil : 0
+    edits = UndoHistory()
   }
 
-  private var lastEdit: Int { edits.done.last?.number ?? 0 }
+  var isUnsaved: Bool { edits.done.count != saved }
 
-  var isUnsaved: Bool { lastEdit != saved }
-
-  mutating func markSaved() { saved = lastEdit }
+  mutating func markSaved() { saved = edits.done.count }
 
   /// Records that the document, in its current state, has not been saved.
-  mutating func markUnsaved() { saved = -1 }
+  mutating func markUnsaved() { saved = nil }
+}
+
+enum UndoDirection: String, Sendable {
+  case undo, redo
 }
 
 /// Steps that can be undone, and undone steps that can be redone.
@@ -70,17 +68,16 @@ struct UndoHistory<Step: Sendable>: Sendable {
     undone = []
   }
 
-  mutating func undo() -> Step? {
-    guard let step = done.popLast() else { return nil }
-    undone.append(step)
-    return step
+  mutating func step(_ direction: UndoDirection) -> Step? {
+    switch direction {
+    case .undo:
+      guard let step = done.popLast() else { return nil }
+      undone.append(step)
+      return step
+    case .redo:
+      guard let step = undone.popLast() else { return nil }
+      done.append(step)
+      return step
+    }
   }
-
-  mutating func redo() -> Step? {
-    guard let step = undone.popLast() else { return nil }
-    done.append(step)
-    return step
-  }
-
-  mutating func clear() { (done, undone) = ([], []) }
 }

@@ -10,23 +10,15 @@ extension EditedOutline {
     case outdated
   }
 
-  mutating func undo() -> Undoing {
-    guard let edit = history.undo() else { return .nothing }
-    return apply(edit.difference.inverse()) ? .done(edit) : .outdated
-  }
-
-  mutating func redo() -> Undoing {
-    guard let edit = history.redo() else { return .nothing }
-    return apply(edit.difference) ? .done(edit) : .outdated
-  }
-
-  /// - Returns: Whether the difference could be applied to the document. If the difference could not be applied,
-  ///   all edits are forgotten.
-  private mutating func apply(_ difference: DocumentDifference) -> Bool {
+  /// Undoes the last edit, or redoes the edit that was undone last. If that is no longer possible, all edits are
+  /// forgotten.
+  mutating func step(_ direction: UndoDirection) -> Undoing {
+    guard let edit = history.step(direction) else { return .nothing }
+    let difference = direction == .undo ? edit.difference.inverse() : edit.difference
     let changes = removedRows.adapt(difference.outline, to: document.outline)
     guard let outline = document.outline.applying(changes) else {
       history.forgetEdits()
-      return false
+      return .outdated
     }
     document.outline = outline
     // The document keeps the contents of removed rows, because these rows may be on the clipboard.
@@ -34,28 +26,22 @@ extension EditedOutline {
       document.document[item] = new
     }
     if let header = difference.header { document.document.header = header.new }
-    return true
+    return .done(edit)
   }
 }
 
 /// Undoing and redoing changes of folding.
 extension EditedOutline {
-  /// Undoes the last change of folding that still has an effect. Changes to rows that no longer exist have no
-  /// effect.
+  /// Undoes or redoes the next change of folding that still has an effect. Changes to rows that no longer exist
+  /// have no effect.
   ///
-  /// - Returns: The changes, and the row that was in focus before the undone change; nil if there is nothing to
-  ///   undo.
-  mutating func undoFolding() -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
-    while let folding = history.foldings.undo() {
-      if let changes = fold(folding.changes.inverse()) { return (changes, folding.focus.before) }
-    }
-    return nil
-  }
-
-  /// Redoes the change of folding that was undone last.
-  mutating func redoFolding() -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
-    while let folding = history.foldings.redo() {
-      if let changes = fold(folding.changes) { return (changes, folding.focus.after) }
+  /// - Returns: The changes, and the row to focus; nil if there is nothing to undo or redo.
+  mutating func stepFolding(
+    _ direction: UndoDirection
+  ) -> (changes: OutlineDifference<ItemID>, focus: ItemID?)? {
+    while let folding = history.foldings.step(direction) {
+      let changes = direction == .undo ? folding.changes.inverse() : folding.changes
+      if let changes = fold(changes) { return (changes, folding.focus.target(of: direction)) }
     }
     return nil
   }

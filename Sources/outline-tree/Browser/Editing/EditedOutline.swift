@@ -78,11 +78,6 @@ extension EditedOutline {
     let before = document.document
     do {
       try body(&document.document)
-    } catch {
-      document.document = before
-      throw ToolError(Message(Self.words(error).utf8))
-    }
-    do throws(ToolError) {
       let difference = document.outline.outlineDifference(from: before.outline)
       try requireOrderOnly(difference)
       for case .move(let node, _, _) in difference {
@@ -90,7 +85,8 @@ extension EditedOutline {
       }
     } catch {
       document.document = before
-      throw error
+      throw (error as? OutlineError).map { ToolError(Message(Self.words($0).utf8)) }
+        ?? error as! ToolError
     }
   }
 

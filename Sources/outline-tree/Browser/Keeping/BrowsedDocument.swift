@@ -19,12 +19,8 @@ final class BrowsedDocument {
   ) throws(KeepingFailure) {
     switch effect {
     case .commit(let note): didKeep(try keeper.commit(state.recorded, note: note), &state)
-    case .undo: didKeep(try keeper.undo(state.recorded), &state)
-    case .redo: didKeep(try keeper.redo(state.recorded), &state)
-    case .undoEarlier:
-      try stepEarlier("undo", in: &state) { file throws(OutlineFileError) in try file.undo() }
-    case .redoEarlier:
-      try stepEarlier("redo", in: &state) { file throws(OutlineFileError) in try file.redo() }
+    case .step(let direction): didKeep(try keeper.step(direction, to: state.recorded), &state)
+    case .stepEarlier(let direction): try stepEarlier(direction, &state)
     case .save: try save(&state)
     case .overwrite:
       try keeper.overwrite(state.recorded)
@@ -49,14 +45,13 @@ final class BrowsedDocument {
   }
 
   private func stepEarlier(
-    _ what: Message, in state: inout BrowserState,
-    _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+    _ direction: UndoDirection, _ state: inout BrowserState
   ) throws(KeepingFailure) {
-    guard let (document, focus, note) = try keeper.stepEarlier(body) else {
-      return state.message = "there is nothing to \(what)"
+    guard let (document, focus, note) = try keeper.stepEarlier(direction) else {
+      return state.message = "there is nothing to \(direction.rawValue)"
     }
     state.replaceDocument(document, focus: focus)
-    state.message = "\(what): \(note)"
+    state.message = "\(direction.rawValue): \(note)"
   }
 
   private func save(_ state: inout BrowserState) throws(KeepingFailure) {

@@ -39,21 +39,20 @@ final class DocumentKeeper {
     }
   }
 
-  /// Records that the last edit was undone.
-  func undo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
-    if edits == 0 { return try start(outline, note: "undo") }
-    return try step(to: outline, note: "undo", counts: (edits - 1, undone + 1)) {
-      file throws(OutlineFileError) in
-      try file.undo()
+  /// Records that the last edit was undone, or that the last undone edit was redone. If the store's history does
+  /// not contain that edit, the step is stored as a new edit.
+  func step(
+    _ direction: UndoDirection, to outline: SourceDocument
+  ) throws(KeepingFailure) -> Bool {
+    let note = direction.rawValue
+    let (change, count) = direction == .undo ? (-1, edits) : (1, undone)
+    if count == 0 {
+      defer { (edits, undone) = (0, 0) }
+      return try commit(outline, note: note)
     }
-  }
-
-  /// Records that the last undone edit was redone.
-  func redo(_ outline: SourceDocument) throws(KeepingFailure) -> Bool {
-    if undone == 0 { return try start(outline, note: "redo") }
-    return try step(to: outline, note: "redo", counts: (edits + 1, undone - 1)) {
+    return try step(to: outline, note: note, counts: (edits + change, undone - change)) {
       file throws(OutlineFileError) in
-      try file.redo()
+      try file.step(direction)
     }
   }
 
@@ -86,13 +85,6 @@ final class DocumentKeeper {
     }
   }
 
-  /// Stores an undo or redo as a new edit. A new edit is necessary if the store's history does not contain the
-  /// edit to undo or redo.
-  private func start(_ outline: SourceDocument, note: String) throws(KeepingFailure) -> Bool {
-    defer { (edits, undone) = (0, 0) }
-    return try commit(outline, note: note)
-  }
-
   /// Returns the store to which edits are written as they are made; nil if the destination is not a store,
   /// or is read-only.
   private func storeToWrite() throws(KeepingFailure) -> (OutlineFile, [UInt8])? {
@@ -113,11 +105,11 @@ final class DocumentKeeper {
   ///
   /// - Returns: The resulting document, the affected row and the edit's note; nil if there is no such edit.
   func stepEarlier(
-    _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+    _ direction: UndoDirection
   ) throws(KeepingFailure) -> (SourceDocument, ItemID?, String)? {
     guard let (file, path) = try storeToWrite() else { return nil }
     do {
-      guard let entry = try body(file) else { return nil }
+      guard let entry = try file.step(direction) else { return nil }
       become(file.document)
       let item = try file.difference(of: entry).firstItem(in: file.document)
       return (document, item.flatMap { file.document.outline.contains($0) ? $0 : nil }, entry.note)
@@ -228,6 +220,12 @@ extension DocumentKeeper {
     }
     destination = .store(file, path: path)
     return file
+  }
+}
+
+extension OutlineFile {
+  fileprivate func step(_ direction: UndoDirection) throws(OutlineFileError) -> HistoryEntry? {
+    try direction == .undo ? undo() : redo()
   }
 }
 

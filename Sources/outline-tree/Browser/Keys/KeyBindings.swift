@@ -84,8 +84,8 @@ extension KeyBindings {
     KeyPassage("*", help: "open all siblings", KeyBinding(["*"]) { $0.outline.openSiblings() }),
     KeyPassage(
       "zu   zU", help: "undo, redo the last opening or closing",
-      .counted(["zu"]) { $0.outline.view.undoFolding(count: $1) },
-      .counted(["zU"]) { $0.outline.view.redoFolding(count: $1) }),
+      .counted(["zu"]) { $0.outline.view.stepFolding(.undo, count: $1) },
+      .counted(["zU"]) { $0.outline.view.stepFolding(.redo, count: $1) }),
   ]
 
   private static let finding: [KeyPassage] = [
@@ -160,8 +160,8 @@ extension KeyBindings {
     ).only(.document),
     KeyPassage(
       "u   ^R", help: "undo, redo an edit",
-      .counted(["u"]) { $0.outline.view.undo(count: $1) },
-      .counted([.control("r")]) { $0.outline.view.redo(count: $1) }),
+      .counted(["u"]) { $0.outline.view.step(.undo, count: $1) },
+      .counted([.control("r")]) { $0.outline.view.step(.redo, count: $1) }),
     KeyPassage(
       "Space   ^A", help: "mark, mark all: marked rows move together",
       .counted([" "]) { $0.outline.view.mark(count: $1) },

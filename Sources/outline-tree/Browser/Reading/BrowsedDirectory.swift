@@ -28,13 +28,12 @@ final class BrowsedDirectory {
     case .files(let effect): try perform(effect, &state)
     case .watch(let isWanted): setWatching(isWanted, &state)
     case .commit(let note): try save(&state, note: note)
-    case .undo: try save(&state, note: "undo")
-    case .redo: try save(&state, note: "redo")
+    case .step(let direction): try save(&state, note: direction.rawValue)
     case .save:
       if order == nil { throw .refused(ToolError("--order FILE keeps the order of a directory")) }
       try save(&state, note: "folding")
       state.message = "the order is kept"
-    case .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
+    case .stepEarlier, .overwrite, .merge, .write, .reload, .answerRecovery,
       .copyNames, .resumeTyping, .terminal:
       break
     }

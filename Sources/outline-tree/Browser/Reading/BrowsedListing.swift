@@ -57,7 +57,7 @@ final class BrowsedListing {
       throw .refused(
         ToolError(
           "a list of paths cannot be saved in the browser; write it to a file with -o FILE"))
-    case .commit, .undo, .redo, .undoEarlier, .redoEarlier, .overwrite, .merge, .write, .reload,
+    case .commit, .step, .stepEarlier, .overwrite, .merge, .write, .reload,
       .answerRecovery, .copyNames, .resumeTyping, .terminal:
       break
     }

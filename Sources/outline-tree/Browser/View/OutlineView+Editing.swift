@@ -79,67 +79,42 @@ extension OutlineView {
 
 /// Undoing and redoing edits.
 extension OutlineView {
-  mutating func undo(count: Int) {
+  mutating func step(_ direction: UndoDirection, count: Int) {
     defer { followOutline() }
     for _ in 0..<count {
-      switch edited.undo() {
-      case .done(let edit): didStep(edit, focusing: edit.focus.before, .undo, "undone")
-      case .nothing: return requestEarlier(.undoEarlier, "undo")
-      case .outdated: return sayOutdated()
-      }
-    }
-  }
-
-  mutating func redo(count: Int) {
-    defer { followOutline() }
-    for _ in 0..<count {
-      switch edited.redo() {
-      case .done(let edit): didStep(edit, focusing: edit.focus.after, .redo, "redone")
-      case .nothing: return requestEarlier(.redoEarlier, "redo")
-      case .outdated: return sayOutdated()
+      switch edited.step(direction) {
+      case .done(let edit): didStep(edit, direction)
+      // Only a durable store keeps the steps of earlier runs.
+      case .nothing where edited.rights == .document(.store):
+        return effects.append(.stepEarlier(direction))
+      case .nothing: return message = "there is nothing to \(direction.rawValue)"
+      case .outdated:
+        return message =
+          "the directory has changed: earlier edits can no longer be undone or redone"
       }
     }
   }
 
   /// Shows the result of undoing or redoing an edit. Ancestors of the focused row that were closed since the edit
   /// are opened.
-  private mutating func didStep(
-    _ edit: EditHistory.Edit, focusing node: ItemID?, _ effect: BrowserEffect, _ words: Message
-  ) {
-    focus = node
+  private mutating func didStep(_ edit: EditHistory.Edit, _ direction: UndoDirection) {
+    focus = edit.focus.target(of: direction)
     keepFocusInFilter()
-    if filter == nil, let node, document.outline.contains(node) { reveal(node) }
-    effects.append(effect)
-    message = "\(words): \(edit.note)"
-  }
-
-  /// Requests that a step of an earlier run be undone or redone. Only a durable store keeps the steps of
-  /// earlier runs.
-  private mutating func requestEarlier(_ effect: BrowserEffect, _ what: Message) {
-    if edited.rights == .document(.store) { return effects.append(effect) }
-    message = "there is nothing to \(what)"
-  }
-
-  private mutating func sayOutdated() {
-    message = "the directory has changed: earlier edits can no longer be undone or redone"
+    if filter == nil, let focus, document.outline.contains(focus) { reveal(focus) }
+    effects.append(.step(direction))
+    message = "\(direction == .undo ? "undone" : "redone"): \(edit.note)"
   }
 }
 
 /// Undoing and redoing changes of folding.
 extension OutlineView {
-  mutating func undoFolding(count: Int) { stepFolding(count, verb: "undo") { $0.undoFolding() } }
-
-  mutating func redoFolding(count: Int) { stepFolding(count, verb: "redo") { $0.redoFolding() } }
-
-  private mutating func stepFolding(
-    _ count: Int, verb: Message,
-    _ step: (inout EditedOutline) -> (changes: OutlineDifference<ItemID>, focus: ItemID?)?
-  ) {
+  mutating func stepFolding(_ direction: UndoDirection, count: Int) {
+    let verb = direction.rawValue
     guard filter == nil else {
       return message = "cannot \(verb) folding while rows are filtered: Esc shows all rows"
     }
     for _ in 0..<count {
-      guard let (changes, node) = step(&edited) else {
+      guard let (changes, node) = edited.stepFolding(direction) else {
         return message = "there is no folding to \(verb)"
       }
       focus = node
