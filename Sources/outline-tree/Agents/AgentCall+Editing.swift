@@ -4,23 +4,24 @@ import Outline
 extension AgentCall {
   func edit() throws(ToolError) -> AgentResult {
     let commands = Array(arguments.lines("commands")!.utf8)
-    var request = ApplyRequest(
-      source: .path(try path()), display: DisplayOptions(),
-      change: .scripts([.request(commands)]), isDryRun: isDryRun, isInPlace: true)
-    request.revision = arguments.text("revision")
-    let command = ApplyCommand(run: run, request: request)
+    var request = Invocation(subcommand: .apply, sources: [.path(try path())])
+    request.options.scripts = [.request(commands)]
+    request.options.isInPlace = true
+    request.options.isDryRun = isDryRun
+    let revision = arguments.text("revision")
+    let command = ApplyCommand(run: run, request: request, revision: revision)
     let (source, change): (EditedSource, ApplyCommand.Change)
     do {
       (source, change) = try command.makeChange()
     } catch {
       var error = error
-      if request.revision == nil, commands.contains(UInt8(ascii: "#")) {
+      if revision == nil, commands.contains(UInt8(ascii: "#")) {
         error.lines.append(
           "ids such as #7 need “revision”: give the revision of the result that contains the ids")
       }
       throw error
     }
-    let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
+    let writer = InPlaceWriter(run: run, display: request.display, note: request.options.note)
     try writer.check(source, change)
     if !isDryRun { try writer.write(source, after: change.after) }
     return try result(change.words, after: change.after)
@@ -65,8 +66,7 @@ extension AgentCall {
 extension AgentCall {
   func diff() throws(ToolError) -> AgentResult {
     let (old, new) = (try path("old"), try path("new"))
-    let request = DiffRequest(
-      old: .path(old), new: .path(new), display: DisplayOptions())
+    let request = Invocation(subcommand: .diff, sources: [.path(old), .path(new)])
     return try changes(try DiffCommand(run: run, request: request).comparison().words)
   }
 

@@ -30,8 +30,7 @@ extension AgentCall {
     for pattern in arguments.texts("include") ?? [] { words += ["-P", pattern] }
     for pattern in arguments.texts("exclude") ?? [] { words += ["-I", pattern] }
     if words.contains("-P") { words.append("--prune") }
-    let invocation = try ArgumentParser.parse((words + ["--", "."]).map { Array($0.utf8) })
-    guard case .print(_, var display) = invocation else { throw ToolError("not a pattern") }
+    var display = try ArgumentParser.parse((words + ["--", "."]).map { Array($0.utf8) }).display
     display.escaping = .always
     display.color = .never
     return display

@@ -3,7 +3,10 @@ import Outline
 /// `apply`: edits a source's outline, then shows the result, describes the changes or saves the result.
 struct ApplyCommand {
   let run: Run
-  let request: ApplyRequest
+  let request: Invocation
+  /// The revision of the source to which the commands apply; nil if they apply to any revision. If a revision is
+  /// given, commands can name rows by their numbers in that revision, even if the numbers are not permanent.
+  var revision: String?
 
   /// An outline before and after an edit.
   struct Change {
@@ -18,13 +21,14 @@ struct ApplyCommand {
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let (source, change) = try makeChange()
-    let writer = InPlaceWriter(run: run, display: request.display, note: request.change.note)
-    if request.isInPlace { try writer.check(source, change) }
-    if let path = request.transactionFile { try writeTransaction(change, path) }
+    let options = request.options
+    let writer = InPlaceWriter(run: run, display: request.display, note: options.note)
+    if options.isInPlace { try writer.check(source, change) }
+    if let path = options.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
-    if request.isDryRun {
+    if options.isDryRun {
       try LineWriter(run: run, display: request.display).write(changes: change.words)
-    } else if request.isInPlace {
+    } else if options.isInPlace {
       try writer.write(source, after: change.after)
     } else {
       status = try OutlinePrinter(run: run, display: request.display)([shown(source, change.after)])
@@ -45,17 +49,16 @@ struct ApplyCommand {
   func makeChange() throws(ToolError) -> (EditedSource, Change) {
     let source: EditedSource
     var change: Change
-    switch request.change {
-    case .scripts(let scripts):
-      // The commands are parsed before the source is read, so that mistakes in the commands are reported immediately.
-      let commands = try Script.commands(of: scripts, run.streams, run.system)
-      source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
-      try checkRevision(of: source)
-      change = try self.change(source, commands)
-    case .transaction(let path):
+    if let path = request.options.transactionIn {
       let file = try TransactionFile(reading: path, run.system)
       source = try edited(readsDetails: false)
       change = try file.change(of: source, request.source.name)
+    } else {
+      // The commands are parsed before the source is read, so that mistakes in the commands are reported immediately.
+      let commands = try Script.commands(of: request.options.scripts, run.streams, run.system)
+      source = try edited(readsDetails: commands.contains { $0.command.needsDetails })
+      try checkRevision(of: source)
+      change = try self.change(source, commands)
     }
     if let transaction = change.transaction {
       change.after.outline = try result(of: transaction, for: change.before.outline)
@@ -64,9 +67,8 @@ struct ApplyCommand {
   }
 
   private func checkRevision(of source: EditedSource) throws(ToolError) {
-    guard let wanted = request.revision else { return }
     let revision = source.outline.revision
-    if wanted == revision { return }
+    guard let wanted = self.revision, wanted != revision else { return }
     throw ToolError(
       "\(file: request.source.name): the file has changed since revision \(wanted.prefix(100).description)",
       ["the file's revision is now \(revision); “read” or “find” returns the ids of its rows"])
@@ -74,7 +76,8 @@ struct ApplyCommand {
 
   private func edited(readsDetails: Bool) throws(ToolError) -> EditedSource {
     let reader = SourceReader(
-      run: run, display: request.display, writes: request.isInPlace && !request.isDryRun)
+      run: run, display: request.display,
+      writes: request.options.isInPlace && !request.options.isDryRun)
     var source = try reader.edited(request.source, readsDetails: readsDetails)
     if let path = request.display.orderFile {
       let order = OrderFile(run: run, path: path, display: request.display)
@@ -95,10 +98,10 @@ struct ApplyCommand {
     let before = source.outline
     var runner = CommandRunner(
       before, whole: source.whole, lines: lines(of: source),
-      acceptsNumbers: request.revision == nil ? nil : true)
+      acceptsNumbers: revision == nil ? nil : true)
     try runner.run(commands)
     var change = Change(before: before, after: runner.document)
-    if request.asksForTransaction {
+    if request.options.method != nil || request.options.transactionFile != nil {
       change.items = source.items + runner.inserted
       let section = SectionTransaction(
         sectionIdentifier: String(decoding: request.source.name, as: UTF8.self),
@@ -117,7 +120,9 @@ struct ApplyCommand {
     let section = transaction.initialSnapshot.sectionIdentifiers[0]
     var store = MemoryStore(sections: [(section, outline)])
     do {
-      try store.apply(transaction, by: request.method ?? .collectionDifference)
+      try store.apply(
+        transaction,
+        by: request.options.method == .final ? .finalSnapshot : .collectionDifference)
     } catch {
       throw ToolError("\(file: request.source.name): \(error.description)")
     }

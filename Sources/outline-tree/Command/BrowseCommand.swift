@@ -3,7 +3,7 @@ import Outline
 /// `browse`: shows a source in full-screen mode.
 struct BrowseCommand {
   let run: Run
-  private(set) var request: BrowseRequest
+  private(set) var request: Invocation
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     // Only the session retains the host. So a source that the user leaves is closed, and other programs can use it.
@@ -20,12 +20,12 @@ struct BrowseCommand {
     }
     let status = try end(picked, session.host)
     let isComplete = session.host.document?.isComplete ?? true
-    return isComplete || request.picks ? status : .incomplete
+    return isComplete || request.options.picks ? status : .incomplete
   }
 
   private func terminal() throws(ToolError) -> Terminal {
     do {
-      return try Terminal(kind: run.environment("TERM"), usesMouse: request.usesMouse)
+      return try Terminal(kind: run.environment("TERM"), usesMouse: request.options.usesMouse)
     } catch {
       throw ToolError(Message(error.message.utf8))
     }
@@ -34,11 +34,10 @@ struct BrowseCommand {
   /// Returns the host for another source.
   private func other(_ path: [UInt8]) throws(ToolError) -> BrowserHost {
     var other = self
-    other.request.source = .path(path)
+    other.request.sources = [.path(path)]
     // The input format and the order file apply only to the first source.
     (other.request.display.input.format, other.request.display.orderFile) = (nil, nil)
-    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    if let status, status.type != .file, status.type != .directory {
+    if let type = (try? run.system.status(of: path))?.type, type != .file, type != .directory {
       // Reading a pipe or a device may never end.
       throw ToolError("\(file: path): it is neither a file nor a directory")
     }
@@ -59,9 +58,10 @@ struct BrowseCommand {
   func theme() throws(ToolError) -> Theme {
     let display = request.display
     let isColored = display.color.allowsColors(isTerminal: true, environment: run.environment)
-    var theme = Theme(files: isColored && !request.isPlain ? run.fileColors : nil)
+    let isPlain = request.options.isPlain
+    var theme = Theme(files: isColored && !isPlain ? run.fileColors : nil)
     theme.isASCII = display.drawsInASCII || hasASCIILocale
-    theme.isPlain = request.isPlain
+    theme.isPlain = isPlain
     theme.showsIcons = display.icons.allowsLinksAndIcons(
       isTerminal: true, environment: run.environment)
     if let variable = run.environment("OUTLINE_TREE_COLORS"),
@@ -80,7 +80,7 @@ struct BrowseCommand {
   /// Prints the paths of the rows that the user picked. If the user picked no row, the exit status is 1, as for a
   /// search without matches.
   private func end(_ picked: [ItemID], _ host: BrowserHost) throws(ToolError) -> ExitStatus {
-    guard request.picks else { return .done }
+    guard request.options.picks else { return .done }
     if picked.isEmpty { return .incomplete }
     try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
       for node in picked {
@@ -92,22 +92,11 @@ struct BrowseCommand {
   }
 }
 
-/// The operand and options of `browse`.
-struct BrowseRequest: Equatable {
-  var source: Source
-  var display: DisplayOptions
-  /// True if the browser is used to pick rows, whose paths are then printed.
-  var picks = false
-  var usesMouse = true
-  /// True to draw only text, for screen readers.
-  var isPlain = false
-}
-
 /// Creating the browser for a source.
 extension BrowseCommand {
   func host() throws(ToolError) -> BrowserHost {
     let reader = SourceReader(run: run, display: request.display)
-    if case .path(let path) = request.source, reader.isDirectory(path) {
+    if case .path(let path) = request.source, run.system.isDirectory(path) {
       return try host(ofDirectory: path, watches: true)
     }
     if let input = try reader.listOfPaths(request.source) { return host(ofListing: input) }
@@ -118,24 +107,15 @@ extension BrowseCommand {
   /// runs are not offered, and opening a store waits while another program has locked it.
   func served() throws(ToolError) -> BrowserHost {
     if case .path(let path) = request.source {
-      if SourceReader(run: run, display: request.display).isDirectory(path) {
-        return try host(ofDirectory: path)
+      // A path at which no file exists is refused, because the browser would create a new document there. Pipes and
+      // devices are refused, because reading them may never end.
+      switch try ToolError.naming(path, run.system.status(of: path)).type {
+      case .directory: return try host(ofDirectory: path)
+      case .file: break
+      default: throw ToolError("\(file: path): it is neither a file nor a directory")
       }
-      try checkIsFile(path)
     }
     return try host(ofDocument: request.source, isServed: true)
-  }
-
-  /// Refuses a path at which no file exists, because the browser would create a new document there. Also refuses pipes
-  /// and devices, because reading them may never end.
-  private func checkIsFile(_ path: [UInt8]) throws(ToolError) {
-    do throws(SystemError) {
-      let type = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
-      if type == .file { return }
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
-    throw ToolError("\(file: path): it is neither a file nor a directory")
   }
 
   private func host(ofListing input: InputBuffer) -> BrowserHost {
@@ -143,7 +123,7 @@ extension BrowseCommand {
     var state = BrowserState(
       SourceDocument(kind: display.directoryKind),
       name: request.source.name, rights: .order(isKept: false))
-    state.picks = request.picks
+    state.picks = request.options.picks
     state.isList = true
     state.directory.showsHidden = true
     let host = BrowserHost(
@@ -173,7 +153,7 @@ extension BrowseCommand {
     var state = BrowserState(
       SourceDocument(kind: display.directoryKind),
       name: path, rights: .order(isKept: orderFile != nil))
-    state.picks = request.picks
+    state.picks = request.options.picks
     state.directory.showsHidden = display.reading.includesHidden
     state.directory.hidesIgnored = display.reading.usesIgnoreFiles
     state.directory.columns = FileColumns(display.columns)
@@ -197,7 +177,7 @@ extension BrowseCommand {
     var state = BrowserState(
       opened.document.folded(by: request.display.folding), name: opened.name ?? source.name,
       rights: .document(opened.keeping))
-    state.picks = request.picks
+    state.picks = request.options.picks
     state.hasEditor = FileOpener(environment: run.environment, system: run.system).editor != nil
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(DocumentKeeper(opened, opener))
@@ -219,10 +199,5 @@ extension SourceReader {
       guard let input = (try? run.pipes.buffer(path, run.system)) ?? nil else { return nil }
       return try format(of: input, Message(path)) == .paths ? input : nil
     }
-  }
-
-  fileprivate func isDirectory(_ path: [UInt8]) -> Bool {
-    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    return status?.type == .directory
   }
 }

@@ -46,7 +46,8 @@ struct CompletionCommand {
   private func outline(_ text: [UInt8]) throws(ToolError) -> SourceDocument {
     let words = request.isQuoted ? request.words.map(unquoted) : request.words
     let command = [Array("-c".utf8), Array("expand --all".utf8)]
-    guard case .apply(let edit) = try ArgumentParser.parse(words + command), canBeRead(edit.source)
+    let edit = try ArgumentParser.parse(words + command)
+    guard edit.options.inquiry == nil, edit.subcommand == .apply, canBeRead(edit.source)
     else { throw ToolError("nothing to complete") }
     var display = edit.display
     // A directory is read only to the depth that the text to complete requires.
@@ -58,13 +59,9 @@ struct CompletionCommand {
 
   /// True if a source can be read without waiting for another program.
   private func canBeRead(_ source: Source) -> Bool {
-    switch source {
-    case .emoji: return true
-    case .standardInput: return false
-    case .path(let path):
-      let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-      return status?.type == .directory || status?.type == .file
-    }
+    guard let path = source.path else { return source == .emoji }
+    let type = (try? run.system.status(of: path))?.type
+    return type == .directory || type == .file
   }
 
   private func unquoted(_ word: [UInt8]) -> [UInt8] {

@@ -3,7 +3,10 @@ import Outline
 /// `diff`: prints the changes from one source to another.
 struct DiffCommand {
   let run: Run
-  let request: DiffRequest
+  let request: Invocation
+
+  private var old: Source { request.sources[0] }
+  private var new: Source { request.sources[1] }
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let (old, new) = try readBoth()
@@ -23,19 +26,19 @@ struct DiffCommand {
   }
 
   private func sayWhatIsUnknown(_ comparison: OutlineComparison) {
-    say(comparison.unknown.old, leftOut: comparison.leftOut.old, of: request.old)
-    say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: request.new)
+    say(comparison.unknown.old, leftOut: comparison.leftOut.old, of: old)
+    say(comparison.unknown.new, leftOut: comparison.leftOut.new, of: new)
   }
 
   /// Reads both sources. If only one of them is a directory, the directory is read first, because its rows
   /// show which rows of the other source are directories.
   private func readBoth() throws(ToolError) -> (old: ComparedSource, new: ComparedSource) {
-    if isDirectory(request.new) && !isDirectory(request.old) {
-      let new = try read(request.new, besides: request.old)
-      return (try read(request.old, besides: request.new, folders(of: new)), new)
+    if isDirectory(new) && !isDirectory(old) {
+      let read = try self.read(new, besides: old)
+      return (try self.read(old, besides: new, folders(of: read)), read)
     }
-    let old = try read(request.old, besides: request.new)
-    return (old, try read(request.new, besides: request.old, folders(of: old)))
+    let read = try self.read(old, besides: new)
+    return (read, try self.read(new, besides: old, folders(of: read)))
   }
 
   private func folders(of other: ComparedSource) -> KnownFolders {
@@ -85,9 +88,7 @@ struct DiffCommand {
   }
 
   private func isDirectory(_ source: Source) -> Bool {
-    guard case .path(let path) = source else { return false }
-    let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    return status?.type == .directory
+    source.path.map(run.system.isDirectory) ?? false
   }
 
   /// Reports the data that was not compared because the given source does not contain it.
@@ -127,11 +128,4 @@ extension Source {
     case .path(let path): SourceFormat(path: path) != nil
     }
   }
-}
-
-/// The options and operands of `diff`.
-struct DiffRequest: Equatable {
-  var old: Source
-  var new: Source
-  var display: DisplayOptions
 }

@@ -1,52 +1,60 @@
-/// The action that a command line requests.
-enum Invocation: Equatable {
-  /// The list contains at least one source. If it contains several sources, `emoji` is not among them.
-  case print([Source], DisplayOptions)
-  case browse(BrowseRequest)
-  case apply(ApplyRequest)
-  case diff(DiffRequest)
-  case merge(MergeRequest)
-  case resolve(ResolveRequest)
-  case convert(ConvertRequest)
-  case check([Source], DisplayOptions)
-  case log([UInt8], DisplayOptions)
-  case store(StoreRequest)
-  case serve(ServeRequest)
+/// A command line: a subcommand with its sources and options.
+struct Invocation {
+  var subcommand: Subcommand
+  /// The sources to read. For `print`, the list contains at least one source. If it contains several sources, `emoji`
+  /// is not among them.
+  var sources: [Source] = []
+  var options = ParsedOptions()
+
+  var source: Source { sources[0] }
+
+  var display: DisplayOptions {
+    get { options.display }
+    set { options.display = newValue }
+  }
+}
+
+/// A request about the tool itself, such as `--version`, which takes precedence over any subcommand.
+enum Inquiry {
   case help(HelpTopic)
   case version
   case manual
   case completions(Completions.Shell)
+  /// A shell's request for completions.
   case completion(CompletionRequest)
 }
 
 extension Invocation {
-  /// The subcommand, the sources to read, and the options for showing them; nil if the invocation concerns the tool
-  /// itself.
-  var request: (subcommand: Subcommand, sources: [Source], display: DisplayOptions)? {
-    switch self {
-    case .print(let sources, let display): (.print, sources, display)
-    case .browse(let request): (.browse, [request.source], request.display)
-    case .apply(let request): (.apply, [request.source], request.display)
-    case .diff(let request): (.diff, [request.old, request.new], request.display)
-    case .merge(let request): (.merge, request.sources, request.display)
-    case .resolve(let request): (.resolve, [.path(request.path)], request.display)
-    case .convert(let request): (.convert, [request.source], request.display)
-    case .check(let sources, let display): (.check, sources, display)
-    case .log(let path, let display): (.log, [.path(path)], display)
-    case .store(let request):
-      (request.action.subcommand, [.path(request.path)], request.display)
-    case .serve(let request): (.serve, [], request.display)
-    case .help, .version, .manual, .completions, .completion: nil
+  /// The form of the output.
+  var form: OutputForm {
+    let isJSON = display.outputFormat == .json
+    return switch subcommand {
+    case .print, .convert: display.form
+    case .browse: .screen
+    case .apply:
+      switch (options.isDryRun, options.isInPlace) {
+      case (true, true): isJSON ? .previewOfChanges : .preview
+      case (true, false): isJSON ? .changes : .words
+      case (false, true): .nothing
+      case (false, false): display.form
+      }
+    case .diff, .log: isJSON ? .changes : .words
+    case .merge: MergeRequest(self).form
+    case .resolve: options.choice == nil ? .words : .nothing
+    case .check, .undo, .redo: .words
+    case .compact, .serve, .help: .nothing
     }
   }
 }
 
-extension StoreRequest.Action {
-  fileprivate var subcommand: Subcommand {
-    switch self {
-    case .undo: .undo
-    case .redo: .redo
-    case .compact: .compact
-    }
+extension DisplayOptions {
+  fileprivate var form: OutputForm { createsStore ? .store : .format(outputFormat) }
+}
+
+extension MergeRequest {
+  init(_ request: Invocation) {
+    self.init(
+      base: request.sources[0], ours: request.sources[1], theirs: request.sources[2],
+      options: request.options.merging, display: request.display)
   }
 }

@@ -81,21 +81,16 @@ extension OutputForm {
 extension Run {
   /// Refuses options that would have no effect, before any output is written.
   func checkOptions(of invocation: Invocation) throws(ToolError) {
-    guard let form = invocation.form, let (subcommand, _, display) = invocation.request else {
-      return
-    }
-    let check = OptionCheck(
-      given: display.given, subcommand: subcommand, sources: knownSources(of: invocation),
-      form: form)
-    try check()
+    try OptionCheck(
+      given: invocation.display.given, subcommand: invocation.subcommand,
+      sources: knownSources(of: invocation), form: invocation.form)()
   }
 
   /// Returns the name and kind of each source; empty if the kind of any source is unknown.
   func knownSources(of invocation: Invocation) -> [(name: [UInt8], kind: SourceKind)] {
-    guard let (_, sources, display) = invocation.request else { return [] }
-    let reader = SourceReader(run: self, display: display)
+    let reader = SourceReader(run: self, display: invocation.display)
     var known: [(name: [UInt8], kind: SourceKind)] = []
-    for source in sources {
+    for source in invocation.sources {
       // A missing source is reported later, when an attempt is made to open it.
       guard let kind = reader.kind(of: source) else { return [] }
       known.append((source.name, kind))

@@ -42,7 +42,7 @@ extension Run {
   /// For example, the home folder of a system account may not be accessible.
   private func optionsFileType(_ path: [UInt8]) throws(SystemError) -> EntryType? {
     do {
-      return try system.status(PosixFiles.workingDirectory, path.asPath, .follow).type
+      return try system.status(of: path).type
     } catch {
       if [.notFound, .notADirectory, .accessDenied].contains(error) { return nil }
       throw error
@@ -54,17 +54,17 @@ extension Run {
   func adding(
     _ defaults: [GivenOption], to invocation: Invocation, _ arguments: [[UInt8]]
   ) throws(ToolError) -> Invocation {
-    guard let request = invocation.request, !defaults.isEmpty else { return invocation }
-    let given = request.display.given
+    if defaults.isEmpty { return invocation }
+    let (subcommand, given) = (invocation.subcommand, invocation.display.given)
     let sources = knownSources(of: invocation)
     let kinds = sources.map(\.kind)
     func honored(_ options: [GivenOption], in invocation: Invocation) -> [GivenOption] {
-      guard let form = invocation.form else { return [] }
-      return options.honored(
-        by: request.subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, form, besides: given)
+      options.honored(
+        by: subcommand, kinds.isEmpty ? SourceKind.allCases : kinds, invocation.form,
+        besides: given)
     }
     // The format is chosen first, because the effect of other options depends on the format.
-    let hasFormat = [.merge, .convert, .check].contains(request.subcommand)
+    let hasFormat = [.merge, .convert, .check].contains(subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
     let formatted = try parse(arguments, formats)
     formats = honored(formats, in: formatted)

@@ -34,14 +34,13 @@ extension Run {
     if word.contains(0x2F) || word == [0x2D] || word == [0x2E] || word.isEqual(to: "emoji") {
       return false
     }
-    let path = Array(word).asPath
-    return (try? system.status(PosixFiles.workingDirectory, path, .follow)) == nil
+    return (try? system.status(of: Array(word))) == nil
   }
 
   /// Suggests the operand `-` if standard input is a pipe that contains data, and no source was given. The pipe is not
   /// read, because the data may be meant for another program.
   func sayHowToReadInput(_ arguments: [[UInt8]], _ invocation: Invocation) {
-    guard invocation.request?.sources == [.path([0x2E])], !arguments.contains([0x2E]),
+    guard invocation.sources == [.path([0x2E])], !arguments.contains([0x2E]),
       streams.input.isPipeWithData(system)
     else { return }
     let words = [Array("outline-tree".utf8)] + arguments + [[0x2D]]

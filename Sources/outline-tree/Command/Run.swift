@@ -41,7 +41,7 @@ struct Run {
     }
     do throws(ToolError) {
       // Help does not depend on default options, so a mistake in a default option does not prevent help.
-      if invocation.request != nil {
+      if invocation.options.inquiry == nil {
         invocation = try adding(try defaults.get(), to: invocation, arguments)
       }
     } catch {
@@ -51,33 +51,46 @@ struct Run {
     // This hint is printed last, so that another program has had time to write to the pipe.
     defer { sayHowToReadInput(arguments, invocation) }
     do {
-      if case .print(let sources, _) = invocation { try refuseGuesses(sources, in: arguments) }
+      if let inquiry = invocation.options.inquiry { return try answer(inquiry) }
+      if invocation.subcommand == .print { try refuseGuesses(invocation.sources, in: arguments) }
       return try perform(invocation)
     } catch {
-      return end(error, invocation.request?.display.escaping ?? .onTerminals)
+      let isInquiry = invocation.options.inquiry != nil
+      return end(error, isInquiry ? .onTerminals : invocation.display.escaping)
     }
   }
 
   var fileColors: FileColors { FileColors(variable: environment("LS_COLORS")) }
 
-  func perform(_ invocation: Invocation) throws(ToolError) -> ExitStatus {
-    try checkOptions(of: invocation)
-    switch invocation {
-    case .print(let sources, let display):
-      return try PrintCommand(run: self, sources: sources, display: display)()
-    case .browse(let request): return try BrowseCommand(run: self, request: request)()
-    case .apply(let request):
-      return try ApplyCommand(run: self, request: request)()
-    case .diff(let request): return try DiffCommand(run: self, request: request)()
-    case .merge(let request): return try MergeCommand(run: self, request: request)()
-    case .resolve(let request): return try ResolveCommand(run: self, request: request)()
-    case .convert(let request): return try ConvertCommand(run: self, request: request)()
-    case .check(let sources, let display):
-      return try CheckCommand(run: self, sources: sources, display: display)()
-    case .log(let path, let display):
-      return try LogCommand(run: self, path: path, display: display)()
-    case .store(let request): return try StoreCommand(run: self, request: request)()
-    case .serve(let request): return try ServeCommand(run: self, request: request)()
+  private func perform(_ request: Invocation) throws(ToolError) -> ExitStatus {
+    try checkOptions(of: request)
+    let (sources, display) = (request.sources, request.display)
+    return switch request.subcommand {
+    case .print: try PrintCommand(run: self, sources: sources, display: display)()
+    case .browse: try BrowseCommand(run: self, request: request)()
+    case .apply: try ApplyCommand(run: self, request: request)()
+    case .diff: try DiffCommand(run: self, request: request)()
+    case .merge: try MergeCommand(run: self, request: MergeRequest(request))()
+    case .resolve:
+      try ResolveCommand(
+        run: self,
+        request: ResolveRequest(
+          path: request.source.name, choice: request.options.choice, display: display))()
+    case .convert: try convert(request)
+    case .check: try CheckCommand(run: self, sources: sources, display: display)()
+    case .log: try LogCommand(run: self, path: request.source.name, display: display)()
+    case .undo, .redo, .compact: try StoreCommand(run: self, request: request)()
+    case .serve:
+      try ServeCommand(
+        run: self,
+        request: ServeRequest(
+          display: display, roots: request.options.roots, isWritable: request.options.mayWrite))()
+    case .help: .done
+    }
+  }
+
+  private func answer(_ inquiry: Inquiry) throws(ToolError) -> ExitStatus {
+    switch inquiry {
     case .help(let topic): try write(topic.text)
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)

@@ -3,36 +3,37 @@ import Outline
 /// `undo`, `redo` and `compact`: commands for a durable store as a whole.
 struct StoreCommand {
   let run: Run
-  let request: StoreRequest
+  let request: Invocation
+
+  private var path: [UInt8] { request.source.name }
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    let file = try run.outlineFile(request.path, for: .writing, request.display)
+    let file = try run.outlineFile(path, for: .writing, request.display)
     let before = file.document
     var isDone = false
     do {
-      switch request.action {
+      switch request.subcommand {
       case .undo:
         let steps = try self.steps(in: file.undoableEdits) { $0 > $1 }
         for _ in 0..<steps { isDone = try file.undo() != nil }
       case .redo:
         let steps = try self.steps(in: file.redoableEdits) { $0 <= $1 }
         for _ in 0..<steps { isDone = try file.redo() != nil }
-      case .compact:
+      default:
         try file.compact()
         if let warning = file.warning {
           Diagnostics(run.streams.error, request.display.escaping).report(
-            "\(file: request.path): compacted, but a loss of power may undo it: \(warning.description)"
-          )
+            "\(file: path): compacted, but a loss of power may undo it: \(warning.description)")
         }
         return .done
       }
     } catch let error as OutlineFileError {
-      throw ToolError(request.path, error)
+      throw ToolError(path, error)
     } catch {
       throw error as! ToolError
     }
     if !isDone {
-      throw ToolError("\(file: request.path): there is nothing to \(request.action.rawValue)")
+      throw ToolError("\(file: path): there is nothing to \(request.subcommand.rawValue)")
     }
     return say(from: before, to: file.document)
   }
@@ -43,12 +44,12 @@ struct StoreCommand {
   private func steps(
     in edits: [Int], _ isStep: (_ edit: Int, _ commit: Int) -> Bool
   ) throws(ToolError) -> Int {
-    guard let commit = request.commit else { return 1 }
-    let known = request.action == .undo ? [0] + edits : edits
+    guard let commit = request.options.commit else { return 1 }
+    let known = request.subcommand == .undo ? [0] + edits : edits
     guard known.contains(commit) else {
       let numbers = edits.suffix(10).reversed().map { Message("\($0)".utf8) }
       throw ToolError(
-        "\(file: request.path): cannot \(request.action.rawValue) to commit \(commit)",
+        "\(file: path): cannot \(request.subcommand.rawValue) to commit \(commit)",
         numbers.isEmpty ? [] : ["possible targets are \(numbers.joined(separator: ", "))"])
     }
     return edits.count { isStep($0, commit) }
@@ -63,7 +64,7 @@ struct StoreCommand {
       return .done
     } catch {
       let result: Message =
-        "\(file: request.path): the \(request.action.rawValue) is done and saved in the file"
+        "\(file: path): the \(request.subcommand.rawValue) is done and saved in the file"
       let failure = error.lines.isEmpty ? error : ToolError(error.lines[0], [result])
       Diagnostics(run.streams.error, request.display.escaping).report(failure, .incomplete)
       return .incomplete
@@ -71,47 +72,18 @@ struct StoreCommand {
   }
 }
 
-/// The operands and options of `undo`, `redo` and `compact`.
-struct StoreRequest: Equatable {
-  var action: Action
-  var path: [UInt8]
-  /// The commit after which all edits are undone, or up to which edits are redone; nil to undo or redo
-  /// a single edit.
-  var commit: Int?
-  var display: DisplayOptions
-
-  enum Action: String {
-    case undo, redo, compact
-
-    /// The option whose value is the number of a commit; nil if the action has no such option.
-    var option: Message? {
-      switch self {
-      case .undo, .redo: "--to"
-      case .compact: nil
-      }
-    }
-  }
-}
-
-/// `convert`: writes a source in another format, and reports the parts that the format leaves out.
-struct ConvertCommand {
-  let run: Run
-  let request: ConvertRequest
-
-  func callAsFunction() throws(ToolError) -> ExitStatus {
-    try refuseSameFile()
-    return try PrintCommand(run: run, sources: [request.source], display: request.display)()
-  }
-
-  /// Refuses to replace the source itself, because then the parts that the format leaves out would be lost.
-  private func refuseSameFile() throws(ToolError) {
-    guard run.isSameFile(request.source, request.display.outputFile) else { return }
-    throw ToolError(
-      "\(file: request.source.name): the source and the file to write are the same file")
-  }
-}
-
 extension Run {
+  /// `convert`: writes a source in another format, and reports the parts that the format leaves out.
+  ///
+  /// - Throws: An error if the source itself would be replaced, because then these parts would be lost.
+  func convert(_ request: Invocation) throws(ToolError) -> ExitStatus {
+    if isSameFile(request.source, request.display.outputFile) {
+      throw ToolError(
+        "\(file: request.source.name): the source and the file to write are the same file")
+    }
+    return try PrintCommand(run: self, sources: request.sources, display: request.display)()
+  }
+
   /// True if a source is the same file as the output file.
   func isSameFile(_ source: Source, _ output: [UInt8]?) -> Bool {
     guard case .path(let input) = source, let output,
@@ -120,10 +92,4 @@ extension Run {
     else { return false }
     return source.identity == target.identity
   }
-}
-
-/// The operand and options of `convert`. The options include the format and the output file.
-struct ConvertRequest: Equatable {
-  var source: Source
-  var display: DisplayOptions
 }

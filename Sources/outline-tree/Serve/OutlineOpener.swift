@@ -20,7 +20,7 @@ struct OutlineOpener: Sendable {
         input: InputBuffer(Array((text ?? "").utf8)), output: .none, error: warnings.stream),
       system: system, environment: environment)
     let isFollowed = arguments.flag("watch", default: true)
-    let request: BrowseRequest
+    let request: Invocation
     do {
       request = try browseRequest(arguments)
     } catch {
@@ -48,7 +48,7 @@ struct OutlineOpener: Sendable {
   }
 
   /// Parses the options of a request in the same way as the options of `browse`.
-  private func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> BrowseRequest {
+  private func browseRequest(_ arguments: OperationArguments) throws(ToolError) -> Invocation {
     var words = ["browse"] + (arguments.texts("options") ?? [])
     if let format = arguments.text("format") { words += ["--from", format] }
     // Without `--strict`, “save” could return the text without the parts that were not understood.
@@ -58,8 +58,8 @@ struct OutlineOpener: Sendable {
     if line.contains(where: { $0.contains(0) }) {
       throw ToolError("a path cannot contain a zero byte")
     }
-    let invocation = try ArgumentParser.parse(line)
-    guard case .browse(let request) = invocation, !request.picks else {
+    let request = try ArgumentParser.parse(line)
+    guard request.options.inquiry == nil, !request.options.picks else {
       throw ToolError("“options” may contain only options for reading and folding")
     }
     return request

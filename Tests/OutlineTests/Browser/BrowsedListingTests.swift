@@ -21,9 +21,7 @@ import Testing
       streams: Streams(input: input, output: ignored, error: ignored), system: .real,
       environment: { _ in nil })
     let words = (["browse", "-"] + arguments).map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(words) else {
-      throw Mismatch("\(arguments)")
-    }
+    let request = try ArgumentParser.parse(words)
     return try BrowseCommand(run: run, request: request).host()
   }
 

@@ -141,9 +141,7 @@ import Testing
     system.sleep = { _ in Issue.record("the browser waits") }
     let run = Run(streams: .standard(system), system: system, environment: { _ in nil })
     let arguments = ["browse", folder.path("a.outline")].map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("the arguments are not for browse")
-    }
+    let request = try ArgumentParser.parse(arguments)
     #expect(try BrowseCommand(run: run, request: request).host().state.rights.isReadOnly)
     other.close()
   }

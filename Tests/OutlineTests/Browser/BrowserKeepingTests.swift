@@ -21,9 +21,7 @@ import Testing
     let streams = Streams.standard(.real)
     let run = Run(streams: streams, system: .real, environment: { _ in nil })
     let arguments = (["browse", path(name)] + options).map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw CocoaError(.featureUnsupported)
-    }
+    let request = try ArgumentParser.parse(arguments)
     return try BrowseCommand(run: run, request: request).host()
   }
 

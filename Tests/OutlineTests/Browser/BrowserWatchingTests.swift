@@ -40,9 +40,7 @@ import Testing
     }
     let run = Run(streams: .standard(.real), system: system, environment: { _ in nil })
     let arguments = ["browse", folder.path].map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("the arguments are not for browse")
-    }
+    let request = try ArgumentParser.parse(arguments)
     let host = try BrowseCommand(run: run, request: request).host()
     type("zR", host)
     setWatching(isWatching, host)
@@ -166,9 +164,7 @@ import Testing
   private func hostOfSource() throws -> BrowserHost {
     let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
     let arguments = ["browse", folder.path("src")].map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("the arguments are not for browse")
-    }
+    let request = try ArgumentParser.parse(arguments)
     let host = try BrowseCommand(run: run, request: request).host()
     type("zR", host)
     setWatching(true, host)
@@ -244,9 +240,7 @@ import Testing
     above.makeFile("a/b/file")
     let run = Run(streams: .standard(.real), system: .real, environment: { _ in nil })
     let arguments = ["browse", above.path("a/b")].map { Array($0.utf8) }
-    guard case .browse(let request) = try ArgumentParser.parse(arguments) else {
-      throw Mismatch("the arguments are not for browse")
-    }
+    let request = try ArgumentParser.parse(arguments)
     let host = try BrowseCommand(run: run, request: request).host()
     setWatching(true, host)
     for name in ["a/b/file", "a/b", "a"] { above.remove(name) }

@@ -3,12 +3,23 @@ import Testing
 @testable import outline_tree
 
 @Suite(.ownThread) struct ArgumentTests {
-  private func parse(_ arguments: String...) throws -> Invocation {
+  private struct Request: Equatable {
+    var subcommand: Subcommand
+    var sources: [Source]
+    var display: DisplayOptions
+
+    static func print(_ sources: [Source], _ display: DisplayOptions) -> Request {
+      Request(subcommand: .print, sources: sources, display: display)
+    }
+  }
+
+  private func parse(_ arguments: String...) throws -> Request {
     let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
+    var display = invocation.display
     // The effects of options are compared, not the options.
-    guard case .print(let sources, var display) = invocation else { return invocation }
     display.given = []
-    return .print(sources, display)
+    return Request(
+      subcommand: invocation.subcommand, sources: invocation.sources, display: display)
   }
 
   private func message(_ arguments: String...) -> String {
@@ -52,9 +63,7 @@ import Testing
   }
 
   @Test func foldOptionsKeepTheirOrder() throws {
-    guard
-      case .print(_, let display) = try parse("--collapsed", "--expand", "a*", "-L3", "--expanded")
-    else { return #expect(Bool(false)) }
+    let display = try parse("--collapsed", "--expand", "a*", "-L3", "--expanded").display
     let pattern = try RowPattern(Array("a*".utf8)[...])
     #expect(
       display.folding.rules == [
@@ -208,7 +217,7 @@ import Testing
   /// `-c` sorts, and is a command for `apply`.
   @Test func aLetterWithTwoMeanings() throws {
     func order(_ words: String...) throws -> EntryOrder.Key? {
-      try ArgumentParser.parse(words.map { Array($0.utf8) }).request?.display.reading.order.key
+      try ArgumentParser.parse(words.map { Array($0.utf8) }).display.reading.order.key
     }
     #expect(try order("-c") == .ctime && order("-c", "folder") == .ctime)
     #expect(try order("folder", "-pcD", "apply") == .ctime && order("-c", "browse") == .ctime)

@@ -29,7 +29,7 @@ import Testing
       let bar = try #require(words.firstIndex(of: "|"))
       #expect(words[bar - 1] == path && words[bar + 1] == "outline-tree")
       let parsed = try ArgumentParser.parse(words[(bar + 2)...].map { Array($0.utf8) })
-      #expect(parsed.request?.sources == [.standardInput])
+      #expect(parsed.sources == [.standardInput])
     }
   }
 

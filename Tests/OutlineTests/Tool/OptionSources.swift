@@ -180,8 +180,7 @@ struct OptionSources {
     do throws(ToolError) {
       let invocation = try ArgumentParser.parse(arguments.map { Array($0.utf8) })
       try run.checkOptions(of: invocation)
-      guard case .browse(let request) = invocation else { fatalError("not a browser") }
-      let command = BrowseCommand(run: run, request: request)
+      let command = BrowseCommand(run: run, request: invocation)
       let host = try command.host()
       host.continueReading(milliseconds: 1000)
       let rows = host.state.document
@@ -193,7 +192,8 @@ struct OptionSources {
         String(decoding: $0, as: UTF8.self)
       }
       return Outcome(
-        status: 0, output: Array("\(titles) \(lines) \(request.picks)".utf8), messages: "",
+        status: 0, output: Array("\(titles) \(lines) \(invocation.options.picks)".utf8),
+        messages: "",
         file: nil)
     } catch {
       let messages = error.lines.map { String(decoding: $0.bytes, as: UTF8.self) }

@@ -53,34 +53,50 @@ struct ArgumentParser {
   }
 
   private mutating func invocation(_ subcommand: Subcommand?) throws(ToolError) -> Invocation {
-    if let inquiry = options.inquiry { return inquiry }
-    if var request = options.completion {
+    options.inquiry = try inquiry(subcommand)
+    let subcommand = subcommand ?? .print
+    if options.inquiry != nil { return Invocation(subcommand: subcommand, options: options) }
+    if subcommand == .convert { try takeOutput() }
+    try options.check()
+    options.display.input.isToldEarly = subcommand == .browse
+    let sources = try sources(for: subcommand)
+    return Invocation(subcommand: subcommand, sources: sources, options: options)
+  }
+
+  /// A request about the tool itself; nil if the command line is about sources.
+  private func inquiry(_ subcommand: Subcommand?) throws(ToolError) -> Inquiry? {
+    if case .completion(var request) = options.inquiry {
       request.words = operands.map { Array($0) }
       return .completion(request)
     }
-    if options.wantsHelp {
-      // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
-      if subcommand == nil, helpIndex == 0, !operands.isEmpty { return .help(try helpTopic()) }
-      return .help(HelpTopic(subcommand))
-    }
-    if subcommand == .convert { try takeOutput() }
-    try options.check()
+    if let inquiry = options.inquiry { return inquiry }
+    // `--help formats` means `help formats`, but `src --help` does not ask for help about `src`.
+    let namesTopic = subcommand == nil && helpIndex == 0 && !operands.isEmpty
+    if helpIndex != nil && !namesTopic { return .help(HelpTopic(subcommand)) }
+    return namesTopic || subcommand == .help ? .help(try helpTopic()) : nil
+  }
+
+  private mutating func sources(for subcommand: Subcommand) throws(ToolError) -> [Source] {
     switch subcommand {
-    case .help: return .help(try helpTopic())
-    case .browse: return .browse(try browseRequest())
-    case .apply: return .apply(try applyRequest())
-    case .diff: return .diff(try diffRequest())
-    case .merge: return .merge(try mergeRequest())
-    case .resolve: return .resolve(try resolveRequest())
-    case .convert:
-      return .convert(ConvertRequest(source: source(operands[0]), display: options.display))
-    case .check: return .check(try checkedSources(), options.display)
-    case .log: return .log(try storePath("log", number: "--limit"), options.display)
-    case .undo: return try storeRequest(.undo)
-    case .redo: return try storeRequest(.redo)
-    case .compact: return try storeRequest(.compact)
-    case .serve: return .serve(try serveRequest())
-    case .print, nil: return .print(try sources(), options.display)
+    case .print: return try sources()
+    case .browse: return [try source() ?? defaultSource]
+    case .apply: return try editedSources()
+    case .diff: return try comparedSources()
+    case .merge: return try mergedSources()
+    case .convert: return [source(operands[0])]
+    case .check: return try checkedSources()
+    case .resolve:
+      guard operands.count == 1, !operands[0].isEmpty else {
+        throw ToolError("resolve needs one file: outline-tree resolve FILE --ours")
+      }
+      return [.path(Array(operands[0]))]
+    case .log: return [try store("log", number: "--limit")]
+    case .undo, .redo: return [try store("\(subcommand.rawValue)", number: "--to")]
+    case .compact: return [try store("compact", number: nil)]
+    case .serve:
+      try takeRoots()
+      return []
+    case .help: return []
     }
   }
 
@@ -98,8 +114,7 @@ struct ArgumentParser {
   private func sources() throws(ToolError) -> [Source] {
     if operands.isEmpty { return [defaultSource] }
     if operands.contains(where: \.isEmpty) { throw ToolError("a SOURCE is empty") }
-    let sources = operands.map(source)
-    try checkStandardInput(sources)
+    let sources = try readable(operands.map(source))
     if sources.count > 1 && sources.contains(.emoji) {
       throw ToolError(
         "emoji cannot be combined with other sources; for a directory of that name, write ./emoji")
@@ -126,26 +141,16 @@ struct ArgumentParser {
     throw ToolError(noHelpAbout: name)
   }
 
-  private func browseRequest() throws(ToolError) -> BrowseRequest {
-    var display = options.display
-    display.input.isToldEarly = true
-    return BrowseRequest(
-      source: try source() ?? defaultSource, display: display, picks: options.picks,
-      usesMouse: options.usesMouse, isPlain: options.isPlain)
-  }
-
-  private func diffRequest() throws(ToolError) -> DiffRequest {
+  private func comparedSources() throws(ToolError) -> [Source] {
     guard operands.count == 2 else {
       let old: Message = operands.first.map { Message(ShellQuoting.word($0)) } ?? "OLD"
       let new: Message = operands.count > 1 ? Message(ShellQuoting.word(operands[1])) : "NEW"
       throw ToolError("diff needs two sources: outline-tree diff \(old) \(new)")
     }
-    let sources = operands.map(source)
-    try checkStandardInput(sources)
-    return DiffRequest(old: sources[0], new: sources[1], display: options.display)
+    return try readable(operands.map(source))
   }
 
-  private func mergeRequest() throws(ToolError) -> MergeRequest {
+  private mutating func mergedSources() throws(ToolError) -> [Source] {
     let count = options.isDriver ? 4 : 3
     guard operands.count == count, !operands.contains(where: \.isEmpty) else {
       throw ToolError(
@@ -154,21 +159,8 @@ struct ArgumentParser {
           : "merge needs three sources: outline-tree merge BASE OURS THEIRS",
         ["  outline-tree help git   shows how to use outline-tree as git's merge driver"])
     }
-    let sources = operands.prefix(3).map(source)
-    try checkStandardInput(sources)
-    var merging = options.merging
-    if options.isDriver { merging.path = Array(operands[3]) }
-    return MergeRequest(
-      base: sources[0], ours: sources[1], theirs: sources[2], options: merging,
-      display: options.display)
-  }
-
-  private func resolveRequest() throws(ToolError) -> ResolveRequest {
-    guard operands.count == 1, !operands[0].isEmpty else {
-      throw ToolError("resolve needs one file: outline-tree resolve FILE --ours")
-    }
-    return ResolveRequest(
-      path: Array(operands[0]), choice: options.choice, display: options.display)
+    if options.isDriver { options.merging.path = Array(operands[3]) }
+    return try readable(operands.prefix(3).map(source))
   }
 
   /// Removes the second operand of `convert IN OUT`, and uses it as the output: a file, as with `-o`, or standard
@@ -200,27 +192,22 @@ struct ArgumentParser {
     return try sources()
   }
 
-  /// Refuses a command line that reads standard input twice, because the second read would return no data.
-  private func checkStandardInput(_ sources: [Source]) throws(ToolError) {
+  /// Returns the sources, but refuses a command line that reads standard input twice, because the second read would
+  /// return no data.
+  private func readable(_ sources: [Source]) throws(ToolError) -> [Source] {
     let count =
       sources.count { $0 == .standardInput } + options.scripts.count { $0 == .standardInput }
     if count > 1 {
       throw ToolError("standard input can be read only once, so only one argument can be “-”")
     }
-  }
-
-  private func storeRequest(_ action: StoreRequest.Action) throws(ToolError) -> Invocation {
-    .store(
-      StoreRequest(
-        action: action, path: try storePath("\(action.rawValue)", number: action.option),
-        commit: options.commit, display: options.display))
+    return sources
   }
 
   /// - Parameter option: The option to suggest if one of the operands is a number, as in `log FILE 3` or, as in git,
   ///   `log -n 3 FILE`.
-  private func storePath(
+  private func store(
     _ subcommand: Message, number option: Message?
-  ) throws(ToolError) -> [UInt8] {
+  ) throws(ToolError) -> Source {
     guard operands.count == 1, !operands[0].isEmpty else {
       let number = operands.first { Int(decimal: $0) != nil }
       let file = operands.first { Int(decimal: $0) == nil }
@@ -233,47 +220,36 @@ struct ArgumentParser {
       throw ToolError(
         "\(subcommand) needs one file: outline-tree \(subcommand) FILE.outline", hints)
     }
-    return Array(operands[0])
+    return .path(Array(operands[0]))
   }
 
-  private func serveRequest() throws(ToolError) -> ServeRequest {
-    if options.servesAgents {
-      if operands.contains(where: \.isEmpty) { throw ToolError("a ROOT is empty") }
-      let roots = operands.isEmpty ? [[0x2E]] : operands.map { Array($0) }
-      return ServeRequest(
-        display: options.display, roots: roots, isWritable: options.mayWrite)
-    }
-    guard operands.isEmpty else {
+  private mutating func takeRoots() throws(ToolError) {
+    if operands.isEmpty { return }
+    if options.roots == nil {
       throw ToolError(
         "serve takes no SOURCE: programs name the sources in their requests",
         ["  outline-tree serve --mcp \(ShellQuoting.word(operands[0]))   for agents"])
     }
-    return ServeRequest(display: options.display)
+    if operands.contains(where: \.isEmpty) { throw ToolError("a ROOT is empty") }
+    options.roots = operands.map { Array($0) }
   }
 
-  private func applyRequest() throws(ToolError) -> ApplyRequest {
+  private func editedSources() throws(ToolError) -> [Source] {
     if let guess = CommandGuess(operands), operands.count > 1 || !options.bringCommands {
       throw ToolError("write -c before each command of apply", [guess.line])
     }
     guard let source = try source() else {
       throw ToolError("apply needs a SOURCE: outline-tree apply SOURCE -c COMMAND")
     }
-    try checkStandardInput([source])
-    return ApplyRequest(
-      source: source, display: options.display, change: try change(), isDryRun: options.isDryRun,
-      isInPlace: options.isInPlace,
-      method: options.method, transactionFile: options.transactionFile)
-  }
-
-  private func change() throws(ToolError) -> ApplyRequest.Change {
-    guard let transactionIn = options.transactionIn else {
-      if !options.scripts.isEmpty { return .scripts(options.scripts) }
+    let sources = try readable([source])
+    if !options.bringCommands {
       throw ToolError(
         "apply needs commands: give -c COMMAND, --script FILE or --transaction-in FILE",
         ["  outline-tree apply \(ShellQuoting.word(operands[0])) -c 'move A before B'"])
     }
-    if options.scripts.isEmpty { return .transaction(file: transactionIn) }
-    throw ToolError(
-      "--transaction-in cannot be combined with -c or --script")
+    if options.transactionIn != nil && !options.scripts.isEmpty {
+      throw ToolError("--transaction-in cannot be combined with -c or --script")
+    }
+    return sources
   }
 }

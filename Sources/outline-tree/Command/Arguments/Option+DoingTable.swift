@@ -36,7 +36,7 @@ extension Option {
     .choice(
       ["--by"], argument: "METHOD", help: "update the store by",
       default: ParsedOptions.Method.difference, scopes: .only(.apply)
-    ) { $0.method = $1.method },
+    ) { $0.method = $1 },
     .file(["--transaction"], help: "write the transaction to a file", scopes: .only(.apply)) {
       $0.transactionFile = $1
     },
@@ -108,7 +108,7 @@ extension Option {
     .flag(
       ["--mcp"], help: "serve agents through the Model Context Protocol",
       scopes: .only(.serve)
-    ) { $0.servesAgents = true },
+    ) { $0.roots = [[0x2E]] },
     .flag(
       ["--writable"], help: "let agents change documents", scopes: .only(.serve), need: "--mcp"
     ) { $0.mayWrite = true },

@@ -97,7 +97,7 @@ extension Option {
     var option = Option.text(
       [spelling], argument: "TEXT", help: "complete a command", scopes: .only(.print)
     ) {
-      $0.completion = CompletionRequest(text: $1, words: [], isQuoted: isQuoted)
+      $0.inquiry = .completion(CompletionRequest(text: $1, words: [], isQuoted: isQuoted))
     }
     option.isHidden = true
     return option

@@ -14,32 +14,25 @@ struct ParsedOptions {
   var isInPlace = false
   /// True if the operands are lists of paths, as with `tree --fromfile`.
   var readsFromFile = false
-  var method: ReorderingMethod?
+  var method: Method?
   /// The number of the commit after which all edits are undone, or up to which edits are redone; nil to undo or redo
   /// a single edit.
   var commit: Int?
   var transactionFile: [UInt8]?
   var merging = MergeOptions()
   var isDriver = false
-  var servesAgents = false
+  /// The folders that agents may read; nil if the server is not for agents.
+  var roots: [[UInt8]]?
   /// True if agents may change documents.
   var mayWrite = false
   var choice: ResolveRequest.Choice?
-  /// A request about the tool itself, such as `--version`, which takes precedence over any subcommand.
-  var inquiry: Invocation?
+  /// A request about the tool itself.
+  var inquiry: Inquiry?
   var wantsHelp = false
-  /// A shell's request for completions, without the other words on the command line.
-  var completion: CompletionRequest?
 
+  /// The method by which a store applies an edit as a transaction.
   enum Method: String, CaseIterable {
     case difference, final
-
-    var method: ReorderingMethod {
-      switch self {
-      case .difference: .collectionDifference
-      case .final: .finalSnapshot
-      }
-    }
   }
 
   mutating func apply(
@@ -71,6 +64,12 @@ struct ParsedOptions {
   /// True if the options contain commands or a transaction for `apply`.
   var bringCommands: Bool { !scripts.isEmpty || transactionIn != nil }
 
+  /// The note that describes an edit in a history: the commands, or the place from which they were read.
+  var note: String {
+    if let transactionIn { return "apply \(String(decoding: transactionIn, as: UTF8.self))" }
+    return scripts.map(\.note).joined(separator: "; ")
+  }
+
   /// Refuses combinations of options that are valid only separately, and output files whose format is
   /// unclear.
   func check() throws(ToolError) {
@@ -95,5 +94,23 @@ struct ParsedOptions {
       let fileExtension = path.fileExtension, !display.isOutputKnown
     else { return }
     throw ToolError(unknownOutput: path, fileExtension)
+  }
+}
+
+/// A place from which `apply` reads commands.
+enum ScriptSource: Equatable {
+  /// The text of a `-c` option, and the option's number among all `-c` options, counted from 1.
+  case argument(Int, [UInt8])
+  case file([UInt8])
+  case standardInput
+  /// The commands of a request to a server.
+  case request([UInt8])
+
+  fileprivate var note: String {
+    switch self {
+    case .argument(_, let text), .request(let text): String(decoding: text, as: UTF8.self)
+    case .file(let path): "script \(String(decoding: path, as: UTF8.self))"
+    case .standardInput: "script from standard input"
+    }
   }
 }

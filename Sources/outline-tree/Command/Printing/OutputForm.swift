@@ -68,39 +68,3 @@ extension OutputForm: CaseIterable {
     }
   }
 }
-
-extension Invocation {
-  /// The form of the output; nil if the invocation concerns the tool itself.
-  var form: OutputForm? {
-    switch self {
-    case .print(_, let display): display.form
-    case .browse: .screen
-    case .apply(let request): request.form
-    case .diff(let request): request.display.outputFormat == .json ? .changes : .words
-    case .merge(let request): request.form
-    case .resolve(let request): request.choice == nil ? .words : .nothing
-    case .convert(let request): request.display.form
-    case .log(_, let display): display.outputFormat == .json ? .changes : .words
-    case .check: .words
-    case .store(let request): request.action == .compact ? .nothing : .words
-    case .serve: .nothing
-    case .help, .version, .manual, .completions, .completion: nil
-    }
-  }
-}
-
-extension DisplayOptions {
-  fileprivate var form: OutputForm { createsStore ? .store : .format(outputFormat) }
-}
-
-extension ApplyRequest {
-  fileprivate var form: OutputForm {
-    let isJSON = display.outputFormat == .json
-    return switch (isDryRun, isInPlace) {
-    case (true, true): isJSON ? .previewOfChanges : .preview
-    case (true, false): isJSON ? .changes : .words
-    case (false, true): .nothing
-    case (false, false): display.form
-    }
-  }
-}

@@ -11,12 +11,8 @@ extension SourceReader {
         "\(file: name.bytes) cannot be read as an .outline file: such a file must be given by its path"
       )
     }
-    let start: [UInt8]
-    do {
-      start = try input.lookAhead { display.input.isToldEarly && $0.isListOfPaths }
-    } catch {
-      throw ToolError("\(file: name.bytes): \(error.message)")
-    }
+    let start = try ToolError.naming(
+      name.bytes, input.lookAhead { display.input.isToldEarly && $0.isListOfPaths })
     let isWhole = start.count < InputBuffer.startLength && !start.isListOfPaths
     switch FormatDetector.format(of: start, isWhole: isWhole) {
     case .document(let format): return format
@@ -29,24 +25,14 @@ extension SourceReader {
   ) throws(ToolError) -> OpenedSource {
     let format = try format(of: input, name)
     if format == .paths { return .listing(try listing(from: input, name)) }
-    let bytes: [UInt8]
-    do {
-      bytes = try input.readAll()
-    } catch {
-      throw ToolError("\(file: name.bytes): \(error.message)")
-    }
+    let bytes = try ToolError.naming(name.bytes, input.readAll())
     return .document(
       try decode(bytes, as: format, name: name, isGuessed: display.input.format == nil).document,
       origin)
   }
 
   func listing(from input: InputBuffer, _ name: Message) throws(ToolError) -> PathListing {
-    let result: Result<PathListing, FormatError>
-    do {
-      result = try PathListing.read(from: input)
-    } catch {
-      throw ToolError("\(file: name.bytes): \(error.message)")
-    }
+    let result = try ToolError.naming(name.bytes, PathListing.read(from: input))
     do {
       return try result.get()
     } catch {
@@ -118,8 +104,7 @@ final class Pipes {
   /// pipe.
   func buffer(_ path: [UInt8], _ system: SystemCalls) throws(SystemError) -> InputBuffer? {
     if let buffer = buffers[path] { return buffer }
-    let status = try system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-    guard status.type == .fifo else { return nil }
+    guard try system.status(of: path).type == .fifo else { return nil }
     let buffer = InputBuffer(file: try system.openToRead(path.asPath), system)
     buffers[path] = buffer
     return buffer

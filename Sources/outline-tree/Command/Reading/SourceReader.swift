@@ -39,18 +39,16 @@ struct SourceReader {
     case .standardInput:
       return try read(run.streams.input, from: .standardInput, name: "standard input")
     case .path(let path):
-      let status: FileStatus
-      do {
-        status = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-      } catch {
-        throw ToolError("\(file: path): \(error.message)")
-      }
+      let status = try ToolError.naming(path, run.system.status(of: path))
       if status.type == .directory {
         return .directory(try scanner(path, options), path: path)
       }
       if status.type == .fifo { return try readPipe(path) }
       if let format = format(of: path, status) { return try readFile(path, format) }
-      return .file(row(path, status: status, options: options))
+      return .file(
+        SourceRow(
+          name: path[...], kind: NodeKind(status.type),
+          details: options.readsDetails ? status : nil))
     }
   }
 
@@ -60,8 +58,7 @@ struct SourceReader {
     case .emoji: return .emoji
     case .standardInput: return kind(of: run.streams.input)
     case .path(let path):
-      let status = try? run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-      guard let status else { return nil }
+      guard let status = try? run.system.status(of: path) else { return nil }
       if status.type == .directory { return .directory }
       if status.type == .fifo {
         return (try? run.pipes.buffer(path, run.system)).flatMap { $0 }.flatMap(kind)
@@ -75,13 +72,28 @@ struct SourceReader {
     let format = try? format(of: input, "")
     return format.map { .document(.text($0)) }
   }
+}
 
-  private func row(
-    _ path: [UInt8], status: FileStatus, options: ScanOptions
-  ) -> SourceRow {
-    SourceRow(
-      name: path[...], kind: NodeKind(status.type),
-      details: options.readsDetails ? status : nil)
+extension SystemCalls {
+  /// Returns the status of the file that a path leads to.
+  func status(of path: [UInt8]) throws(SystemError) -> FileStatus {
+    try status(PosixFiles.workingDirectory, path.asPath, .follow)
+  }
+
+  /// True if a path leads to a directory.
+  func isDirectory(_ path: [UInt8]) -> Bool { (try? status(of: path))?.type == .directory }
+}
+
+extension ToolError {
+  /// Returns the result of a system call for a file. If the call fails, the error names the file.
+  static func naming<Result>(
+    _ file: some Sequence<UInt8>, _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try call()
+    } catch {
+      throw ToolError("\(file: file): \(error.message)")
+    }
   }
 }
 
@@ -93,11 +105,7 @@ extension SourceReader {
     let scanner = DirectoryScanner(run.system, options) {
       diagnostics.report($0, .incomplete)
     }
-    do {
-      try scanner.open(path)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    try ToolError.naming(path, scanner.open(path))
     if showsProgress { scanner.progress = Progress(run.streams.error) }
     return scanner
   }
@@ -105,11 +113,7 @@ extension SourceReader {
   /// Reads a whole directory.
   func outline(of scanner: DirectoryScanner, _ path: [UInt8]) throws(ToolError) -> SourceDocument {
     var collector = FileCollector()
-    do {
-      try scanner.rows(into: &collector)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    try ToolError.naming(path, scanner.rows(into: &collector))
     do {
       var document = try collector.document(display.directoryKind)
       let reading = display.reading
@@ -146,13 +150,9 @@ extension SourceReader {
   }
 
   private func readPipe(_ path: [UInt8]) throws(ToolError) -> OpenedSource {
-    let input: InputBuffer?
-    do {
-      input = try run.pipes.buffer(path, run.system)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
+    guard let input = try ToolError.naming(path, run.pipes.buffer(path, run.system)) else {
+      throw ToolError("\(file: path): it is no longer a pipe")
     }
-    guard let input else { throw ToolError("\(file: path): it is no longer a pipe") }
     return try read(input, from: .standardInput, name: Message(path))
   }
 
@@ -162,12 +162,7 @@ extension SourceReader {
       return .document(SourceDocument(file.document, hasIdentities: true), .store(file, path: path))
     }
     if format == .paths { return .listing(try readListing(path)) }
-    let bytes: [UInt8]
-    do {
-      bytes = try run.system.readFile(path)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    let bytes = try ToolError.naming(path, run.system.readFile(path))
     do {
       let (document, format) = try decode(bytes, as: format, name: Message(path))
       return .document(document, .file(path: path, bytes: bytes, format))
@@ -179,12 +174,7 @@ extension SourceReader {
   }
 
   private func readListing(_ path: [UInt8]) throws(ToolError) -> PathListing {
-    let file: Int32
-    do {
-      file = try run.system.openToRead(path.asPath)
-    } catch {
-      throw ToolError("\(file: path): \(error.message)")
-    }
+    let file = try ToolError.naming(path, run.system.openToRead(path.asPath))
     defer { run.system.close(file) }
     return try listing(from: InputBuffer(file: file, run.system), Message(path))
   }
