@@ -6,16 +6,19 @@ extension SystemCalls {
     return try readAll(file)
   }
 
-  package func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
+  /// Reads until the file ends, or until the given number of bytes have been read.
+  package func readAll(_ file: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try block.withUnsafeMutableBufferPointer { block throws(SystemError) in
-        try read(file, UnsafeMutableRawBufferPointer(block))
+    let size = min(limit, 1 << 16)
+    while bytes.count < limit {
+      let block = try [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, size)) {
+        buffer, count throws(SystemError) in
+        count = try read(file, UnsafeMutableRawBufferPointer(buffer))
       }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: block[..<count])
+      if block.isEmpty { break }
+      bytes += block
     }
+    return bytes
   }
 
   package func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {

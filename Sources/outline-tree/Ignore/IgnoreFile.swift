@@ -8,9 +8,10 @@ final class IgnoreFile: Sendable {
   init(_ text: [UInt8]) {
     var names = NameRules()
     var paths = PathRules()
-    for (pattern, number) in Self.patterns(in: text[...]) {
+    for (number, pattern) in Self.patterns(in: text[...]) {
       let rule = IgnoreRule(
-        number: number, isNegated: pattern.isNegated, isDirectoryOnly: pattern.isDirectoryOnly)
+        number: Int32(number), isNegated: pattern.isNegated,
+        isDirectoryOnly: pattern.isDirectoryOnly)
       switch pattern.matcher {
       case .name(let name): names.add(name, rule)
       case .path(let path): paths.add(path, rule)
@@ -22,37 +23,24 @@ final class IgnoreFile: Sendable {
 
   var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns the patterns in order, except those that a later equal pattern overrides.
-  private static func patterns(in text: Bytes) -> [(IgnorePattern, Int32)] {
-    var patterns: [(IgnorePattern, Int32)] = []
-    var number: Int32 = 0
-    forEachLine(of: text) { line in
-      guard let pattern = IgnorePattern(line: line) else { return }
-      patterns.append((pattern, number))
-      number += 1
+  /// Returns the patterns in order, with their numbers, except those that a later equal pattern overrides.
+  private static func patterns(in text: Bytes) -> [(number: Int, pattern: IgnorePattern)] {
+    let patterns = lines(of: text).compactMap { IgnorePattern(line: $0) }
+    var laterForAll: Set<IgnorePattern.Matcher> = []
+    var laterForDirectories: Set<IgnorePattern.Matcher> = []
+    let deciding = patterns.enumerated().reversed().filter { _, pattern in
+      if laterForAll.contains(pattern.matcher) { return false }
+      return pattern.isDirectoryOnly
+        ? laterForDirectories.insert(pattern.matcher).inserted
+        : laterForAll.insert(pattern.matcher).inserted
     }
-    var later: Set<ShadowedPattern> = []
-    let deciding = patterns.reversed().filter { pattern, _ in
-      let forAll = ShadowedPattern(matcher: pattern.matcher, isDirectoryOnly: false)
-      if later.contains(forAll) { return false }
-      let own = ShadowedPattern(matcher: pattern.matcher, isDirectoryOnly: pattern.isDirectoryOnly)
-      return later.insert(own).inserted
-    }
-    return deciding.reversed()
+    return deciding.reversed().map { ($0.offset, $0.element) }
   }
 
-  /// A key for looking up later patterns that override a pattern.
-  private struct ShadowedPattern: Hashable {
-    var matcher: IgnorePattern.Matcher
-    var isDirectoryOnly: Bool
-  }
-
-  private static func forEachLine(of text: Bytes, _ body: (Bytes) -> Void) {
+  private static func lines(of text: Bytes) -> [Bytes] {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = text.starts(with: byteOrderMark) ? text.dropFirst(3) : text
-    for line in text.split(separator: 0x0A) {
-      body(line.last == 0x0D ? line.dropLast() : line)
-    }
+    return text.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
 }
 
@@ -60,11 +48,11 @@ extension IgnoreFile {
   /// The maximum size of an ignore file, in bytes, that git accepts.
   private static let sizeLimit = 100 << 20
 
-  /// Reads the rules in a folder's `.gitignore`. Returns nil if there are no rules, or if the file cannot
-  /// be read. As in git, the file must not be a symbolic link.
+  /// Reads the rules in a folder's `.gitignore`. Returns nil if the file cannot be read. As in git, the file must not
+  /// be a symbolic link.
   static func read(in folder: Int32, _ system: SystemCalls) -> IgnoreFile? {
     system.content(of: Array(".gitignore".utf8), in: folder, .stay, atMost: sizeLimit)
-      .flatMap(IgnoreFile.nonempty)
+      .map { IgnoreFile($0) }
   }
 
   /// Reads the rules in a repository's `info/exclude`, which may be a symbolic link.
@@ -74,13 +62,7 @@ extension IgnoreFile {
     of directory: [UInt8], in folder: Int32, _ system: SystemCalls
   ) -> IgnoreFile? {
     let name = directory + Array("/info/exclude".utf8)
-    return system.content(of: name, in: folder, .follow, atMost: sizeLimit)
-      .flatMap(IgnoreFile.nonempty)
-  }
-
-  private static func nonempty(_ text: [UInt8]) -> IgnoreFile? {
-    let file = IgnoreFile(text)
-    return file.isEmpty ? nil : file
+    return system.content(of: name, in: folder, .follow, atMost: sizeLimit).map { IgnoreFile($0) }
   }
 }
 
@@ -95,21 +77,6 @@ extension SystemCalls {
     guard let status = try? statusOfFile(file), status.type == .file, status.size <= limit else {
       return nil
     }
-    return try? readPrefix(of: file, Int(status.size))
-  }
-
-  private func readPrefix(of file: Int32, _ size: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size)
-    var filled = 0
-    while filled < size {
-      let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, SystemError> in
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-        return Result { () throws(SystemError) in try read(file, rest) }
-      }
-      let count = try result.get()
-      if count == 0 { break }
-      filled += count
-    }
-    return Array(bytes[..<filled])
+    return try? readAll(file, atMost: Int(status.size))
   }
 }

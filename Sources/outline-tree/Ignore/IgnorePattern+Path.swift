@@ -18,7 +18,7 @@ extension IgnorePattern {
       guard let segment = takeSegment(&rest) else { return nil }
       if segment.isFolders {
         if steps.last != .folders { steps.append(.folders) }
-        if segment.end != .slash { steps.append(.name(.anything)) }
+        if segment.end != .slash { steps.append(.name(.suffix([]))) }
       } else {
         guard let name = NamePattern(segment.bytes) else { return nil }
         steps.append(.name(name))

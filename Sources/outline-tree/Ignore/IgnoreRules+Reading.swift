@@ -110,9 +110,8 @@ struct GitMarkers: Sendable {
   private(set) var hasIgnoreFile = false
   private(set) var mayBeRepository = false
 
-  /// Records a name in the folder, hidden or not.
+  /// Records a name in the folder.
   mutating func note(_ name: some Collection<UInt8>) {
-    guard name.first == "." else { return }
     if name.isEqual(to: ".gitignore") { hasIgnoreFile = true }
     if name.isEqual(to: ".git") { mayBeRepository = true }
   }

@@ -4,22 +4,21 @@
 /// because they can be matched faster than other patterns.
 enum NamePattern: Hashable, Sendable {
   case literal(Bytes)
-  /// `*` followed by a literal suffix.
+  /// `*` followed by a literal suffix, which may be empty.
   case suffix(Bytes)
-  case anything
   case glob(Glob)
 
   /// Parses a pattern. The result is nil if no name can match it.
   init?(_ pattern: Bytes) {
     let rest = pattern.drop { $0 == "*" }
-    if rest.contains(where: \.isSpecialInGlob) {
+    if rest.contains(where: { "*?[\\".utf8.contains($0) }) {
       guard let steps = Self.steps(of: pattern) else { return nil }
       self.init(steps)
     } else if rest.count == pattern.count {
       if rest.isEmpty { return nil }
       self = .literal(rest)
     } else {
-      self = rest.isEmpty ? .anything : .suffix(rest)
+      self = .suffix(rest)
     }
   }
 
@@ -27,7 +26,6 @@ enum NamePattern: Hashable, Sendable {
     switch self {
     case .literal(let name): name.map { .byte($0) }
     case .suffix(let suffix): [.anyName] + suffix.map { .byte($0) }
-    case .anything: [.anyName]
     case .glob(let glob): glob.steps
     }
   }
@@ -57,14 +55,5 @@ enum NamePattern: Hashable, Sendable {
       }
     }
     return steps
-  }
-}
-
-extension UInt8 {
-  fileprivate var isSpecialInGlob: Bool {
-    switch self {
-    case "*", "?", "[", "\\": true
-    default: false
-    }
   }
 }

@@ -4,63 +4,42 @@ struct NamePatternPool: Sendable {
   private var bytes: [UInt8] = []
   private var steps: [Glob.Step] = []
 
-  struct Pattern: Sendable {
-    fileprivate var kind: Kind
-    /// The range of the pattern's bytes or steps in the shared array.
-    fileprivate var start: Int
-    fileprivate var count: Int
-  }
-
-  fileprivate enum Kind {
-    case literal
-    case suffix
-    case anything
-    case glob
+  /// A pattern, with the range of its bytes or steps in the shared array.
+  enum Pattern: Sendable {
+    case literal(Range<Int>)
+    case suffix(Range<Int>)
+    case glob(Range<Int>)
   }
 
   mutating func add(_ pattern: NamePattern) -> Pattern {
     switch pattern {
-    case .literal(let literal): add(.literal, literal)
-    case .suffix(let suffix): add(.suffix, suffix)
-    case .anything: Pattern(kind: .anything, start: 0, count: 0)
-    case .glob(let glob): add(glob)
+    case .literal(let literal): .literal(Self.append(literal, to: &bytes))
+    case .suffix(let suffix): .suffix(Self.append(suffix, to: &bytes))
+    case .glob(let glob): .glob(Self.append(glob.steps, to: &steps))
     }
   }
 
-  private mutating func add(_ kind: Kind, _ text: Bytes) -> Pattern {
-    defer { bytes.append(contentsOf: text) }
-    return Pattern(kind: kind, start: bytes.count, count: text.count)
-  }
-
-  private mutating func add(_ glob: Glob) -> Pattern {
-    defer { steps.append(contentsOf: glob.steps) }
-    return Pattern(kind: .glob, start: steps.count, count: glob.steps.count)
+  private static func append<Part: Collection>(
+    _ part: Part, to all: inout [Part.Element]
+  ) -> Range<Int> {
+    all += part
+    return all.count - part.count..<all.count
   }
 
   func matches(_ pattern: Pattern, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch pattern.kind {
-    case .literal: pattern.count == name.count && endsWith(pattern, name)
-    case .suffix: pattern.count <= name.count && endsWith(pattern, name)
-    case .anything: true
-    case .glob: matchesGlob(pattern, name)
+    switch pattern {
+    case .literal(let range): range.count == name.count && ends(name, with: range)
+    case .suffix(let range): range.count <= name.count && ends(name, with: range)
+    case .glob(let range):
+      steps.withUnsafeBufferPointer { Glob.matches(UnsafeBufferPointer(rebasing: $0[range]), name) }
     }
   }
 
-  private func endsWith(_ pattern: Pattern, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func ends(_ name: UnsafeBufferPointer<UInt8>, with range: Range<Int>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      let offset = name.count - pattern.count
-      for index in (0..<pattern.count).reversed()
-      where bytes[pattern.start + index] != name[offset + index] {
-        return false
-      }
+      let distance = name.count - range.upperBound
+      for index in range.reversed() where bytes[index] != name[index + distance] { return false }
       return true
-    }
-  }
-
-  private func matchesGlob(_ pattern: Pattern, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    steps.withUnsafeBufferPointer { steps in
-      let range = pattern.start..<pattern.start + pattern.count
-      return Glob.matches(UnsafeBufferPointer(rebasing: steps[range]), name)
     }
   }
 }

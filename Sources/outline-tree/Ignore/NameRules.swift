@@ -24,7 +24,7 @@ struct NameRules: ~Copyable, Sendable {
     case .literal(let name): names.add(rule, for: name)
     case .suffix(let suffix) where suffix.lastIndex(of: 0x2E) == suffix.startIndex:
       extensions.add(rule, for: suffix)
-    case .suffix, .anything, .glob:
+    case .suffix, .glob:
       if others.count < Self.listed {
         others.append((pool.add(pattern), rule))
       } else {

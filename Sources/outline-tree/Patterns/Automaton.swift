@@ -167,8 +167,3 @@ extension Automaton.Check {
 extension UInt8? {
   fileprivate var isOfWord: Bool { map { ByteSet.word.contains($0) } ?? false }
 }
-
-extension ByteSet {
-  /// ASCII letters, digits and `_`, as matched by `\w`.
-  static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
-}

@@ -7,6 +7,8 @@ struct ByteSet: Hashable, Sendable {
   /// The bytes that a `/` in a pattern matches: the slash in a path, and the byte that represents a slash in
   /// the title of a document's row.
   static let slashes = ByteSet(0x2F...0x2F, RowTexts.slash...RowTexts.slash)
+  /// ASCII letters, digits and `_`, as matched by `\w`.
+  static let word = ByteSet(0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A)
 
   init() {}
 
@@ -30,12 +32,8 @@ struct ByteSet: Hashable, Sendable {
 
   /// This set with both bytes of `slashes` added if it contains `/`, and with both bytes removed otherwise.
   var withSlashesAlike: ByteSet {
-    contains(0x2F) ? union(.slashes) : intersection(ByteSet.slashes.inverted)
-  }
-
-  private func union(_ other: ByteSet) -> ByteSet {
-    var result = self
-    result.formUnion(other)
+    var result = intersection(ByteSet.slashes.inverted)
+    if contains(0x2F) { result.formUnion(.slashes) }
     return result
   }
 
@@ -81,4 +79,21 @@ extension ByteSet {
     ("upper", [0x41...0x5A]),
     ("xdigit", [0x30...0x39, 0x41...0x46, 0x61...0x66]),
   ]
+}
+
+extension ByteSet {
+  /// Creates the set for an escape sequence with the given letter: a class such as `\d`, or a control
+  /// character such as `\t`.
+  init?(escape letter: UInt8) {
+    switch letter {
+    case "d": self.init(0x30...0x39)
+    case "w": self = .word
+    case "s": self.init(0x09...0x0D, 0x20...0x20)
+    case "D", "W", "S": self = ByteSet(escape: letter.lowercased)!.inverted
+    case "t": self.init(0x09...0x09)
+    case "n": self.init(0x0A...0x0A)
+    case "r": self.init(0x0D...0x0D)
+    default: return nil
+    }
+  }
 }

@@ -47,7 +47,7 @@ struct ExpressionParser {
 
   private mutating func appendBracket() throws(PatternMistake) {
     rest.removeFirst()
-    var bracket = ExpressionBracket(rest: rest, ignoresCase: ignoresCase)
+    var bracket = BracketReader(rest: rest, isExpression: true, ignoresCase: ignoresCase)
     builder.append(.set(try bracket.read().withSlashesAlike))
     rest = bracket.rest
   }
