@@ -1,3 +1,5 @@
+import Outline
+
 /// `print`: shows sources unchanged.
 struct PrintCommand {
   let run: Run
