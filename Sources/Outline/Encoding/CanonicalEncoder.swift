@@ -1,12 +1,12 @@
 /// Collects the encoding of a value, and then writes it as ``CanonicalText``.
-final class CanonicalEncoder: Encoder {
+final class CanonicalEncoder: Encoder, SingleValueEncodingContainer {
   // The path is always empty. An error needs no path, because the encoded items are already in an outline.
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
   // A value is encoded as a scalar, a list of elements, or an object with members.
   private var scalar: CanonicalText?
-  private var elements: [CanonicalEncoder] = []
+  fileprivate var elements: [CanonicalEncoder] = []
   private var members: [String: CanonicalEncoder]?
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -16,23 +16,17 @@ final class CanonicalEncoder: Encoder {
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer { CanonicalElements(encoder: self) }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { CanonicalValue(encoder: self) }
-}
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-// MARK: - Collecting
+  func encodeNil() {
+    scalar = CanonicalText()
+    scalar?.appendNull()
+  }
 
-extension CanonicalEncoder {
-  fileprivate var elementCount: Int { elements.count }
-
-  fileprivate func encode(_ value: some Encodable) throws {
+  func encode(_ value: some Encodable) throws {
     var text = CanonicalText()
     try text.append(value)
     scalar = text
-  }
-
-  fileprivate func encodeNull() {
-    scalar = CanonicalText()
-    scalar?.appendNull()
   }
 
   fileprivate func nextElement() -> CanonicalEncoder {
@@ -48,53 +42,40 @@ extension CanonicalEncoder {
     members?[name] = member
     return member
   }
-}
 
-// MARK: - Writing
-
-extension CanonicalEncoder {
   /// Writes the collected encoding as canonical text.
   ///
   /// - Parameter groupSize: The number of elements in each group if a list consists of groups whose order
   ///   has no meaning. Such groups are sorted. `nil` if the order of the elements has a meaning.
   func write(to text: inout CanonicalText, sortedInGroupsOf groupSize: Int? = nil) {
-    if let scalar { return text.appendAll(of: scalar) }
+    if let scalar { return text.append(scalar.bytes) }
     if let members {
       let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      return text.appendMembers(sorted.map { (name: $0.key, value: $0.value.bytes) })
+      return text.appendContainer("d") { text in
+        for (name, value) in sorted {
+          text.appendText(name)
+          value.write(to: &text)
+        }
+      }
     }
-    let bytes = elements.map(\.bytes)
-    guard let groupSize else { return text.appendList(bytes) }
-    let groups = stride(from: 0, to: bytes.count, by: groupSize).map {
-      Array(bytes[$0..<min($0 + groupSize, bytes.count)].joined())
+    text.appendContainer("l") { text in
+      guard let groupSize else { return elements.forEach { $0.write(to: &text) } }
+      let groups = stride(from: 0, to: elements.count, by: groupSize).map { start in
+        var group = CanonicalText()
+        for element in elements[start...].prefix(groupSize) { element.write(to: &group) }
+        return group.bytes
+      }
+      groups.sorted { $0.lexicographicallyPrecedes($1) }.forEach { text.append($0) }
     }
-    text.appendList(groups.sorted { $0.lexicographicallyPrecedes($1) })
   }
-
-  private var bytes: [UInt8] {
-    var text = CanonicalText()
-    write(to: &text)
-    return text.bytes
-  }
-}
-
-// MARK: - Containers
-
-private struct CanonicalValue: SingleValueEncodingContainer {
-  let encoder: CanonicalEncoder
-  var codingPath: [any CodingKey] { [] }
-
-  func encodeNil() { encoder.encodeNull() }
-
-  func encode(_ value: some Encodable) throws { try encoder.encode(value) }
 }
 
 private struct CanonicalElements: UnkeyedEncodingContainer {
   let encoder: CanonicalEncoder
   var codingPath: [any CodingKey] { [] }
-  var count: Int { encoder.elementCount }
+  var count: Int { encoder.elements.count }
 
-  func encodeNil() { encoder.nextElement().encodeNull() }
+  func encodeNil() { encoder.nextElement().encodeNil() }
 
   func encode(_ value: some Encodable) throws { try encoder.nextElement().encode(value) }
 
@@ -113,7 +94,7 @@ private struct CanonicalMembers<Key: CodingKey>: KeyedEncodingContainerProtocol 
   let encoder: CanonicalEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { encoder.member(key).encodeNull() }
+  func encodeNil(forKey key: Key) { encoder.member(key).encodeNil() }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
     try encoder.member(key).encode(value)

@@ -16,7 +16,8 @@ struct CanonicalText {
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  mutating func appendAll(of other: CanonicalText) { bytes += other.bytes }
+  /// Appends bytes that are already canonical.
+  mutating func append(_ encoded: [UInt8]) { bytes += encoded }
 
   mutating func appendText(_ text: String) {
     bytes += String(text.utf8.count).utf8
@@ -62,20 +63,12 @@ struct CanonicalText {
     return true
   }
 
-  /// Appends a list, given the bytes of its elements.
-  mutating func appendList(_ elements: some Sequence<[UInt8]>) {
-    bytes.append(UInt8(ascii: "l"))
-    for element in elements { bytes += element }
-    bytes.append(UInt8(ascii: "e"))
-  }
-
-  /// Appends an object, given the name and the bytes of each member.
-  mutating func appendMembers(_ members: some Sequence<(name: String, value: [UInt8])>) {
-    bytes.append(UInt8(ascii: "d"))
-    for member in members {
-      appendText(member.name)
-      bytes += member.value
-    }
+  /// Appends a list or an object.
+  mutating func appendContainer(
+    _ mark: Unicode.Scalar, _ appendContent: (inout CanonicalText) -> Void
+  ) {
+    bytes.append(UInt8(ascii: mark))
+    appendContent(&self)
     bytes.append(UInt8(ascii: "e"))
   }
 

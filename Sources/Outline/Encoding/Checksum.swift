@@ -13,13 +13,15 @@ struct Checksum: Equatable {
       var remainder = ~value
       var offset = 0
       while offset &+ 16 <= bytes.count {
-        let (first, second) = (bytes.word(at: offset), bytes.word(at: offset &+ 8))
+        let first = ByteWord(bytes, at: offset).bits
+        let second = ByteWord(bytes, at: offset &+ 8).bits
         let rest = Self.step(second, before: 0, tables) ^ Self.step(first.high, before: 8, tables)
         remainder = Self.step(first.low ^ remainder, before: 12, tables) ^ rest
         offset &+= 16
       }
       if offset &+ 8 <= bytes.count {
-        remainder = Self.step(bytes.word(at: offset) ^ UInt64(remainder), before: 0, tables)
+        remainder = Self.step(
+          ByteWord(bytes, at: offset).bits ^ UInt64(remainder), before: 0, tables)
         offset &+= 8
       }
       if offset == bytes.count { return remainder }
@@ -60,7 +62,7 @@ struct Checksum: Equatable {
     let length = UInt64(8 &* (bytes.count &- offset))
     let word =
       offset >= 8
-      ? bytes.word(at: bytes.count &- 8) &>> (64 &- length)
+      ? ByteWord(bytes, at: bytes.count &- 8).bits &>> (64 &- length)
       : bytes[offset...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     // If there are fewer than four bytes, part of the remainder is not combined with a byte, and is added
     // unchanged.
@@ -97,14 +99,6 @@ extension Checksum {
     let letters = (numbers &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
     return numbers &+ 0x3030_3030_3030_3030
       &+ letters &* UInt64(UInt8(ascii: "a") - 10 - UInt8(ascii: "0"))
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns the eight bytes at an offset as a word, with the first byte lowest.
-  @inline(__always)
-  fileprivate func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }
 

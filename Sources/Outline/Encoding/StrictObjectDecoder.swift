@@ -12,7 +12,7 @@ struct StrictObjectDecoder {
   private let container: KeyedDecodingContainer<MemberName>
   private var unread: Set<String>
 
-  private init(_ decoder: any Decoder, of subject: String) throws {
+  fileprivate init(_ decoder: any Decoder, of subject: String = "An object") throws {
     self.subject = subject
     container = try decoder.container(keyedBy: MemberName.self)
     unread = Set(container.allKeys.lazy.map(\.stringValue))
@@ -97,24 +97,17 @@ extension StrictObjectDecoder {
   /// - Throws: `DecodingError` if the version is unknown.
   mutating func readVersion() throws {
     let version: Int = try readIfAny("version") ?? 1
-    if let problem = Self.problem(with: version) { throw error(problem, at: "version") }
-  }
-
-  fileprivate static func problem(with version: Int) -> String? {
-    version == Self.version
-      ? nil
-      : "version \(version) is not supported; expected version \(Self.version)"
+    guard version != Self.version else { return }
+    throw error(
+      "version \(version) is not supported; expected version \(Self.version)", at: "version")
   }
 }
 
 extension Decoder {
   /// Throws an error if the version of an object is unknown. The object may have any other members.
   func requireKnownVersion() throws {
-    let members = try container(keyedBy: MemberName.self)
-    let version = try members.decodeIfPresent(Int.self, forKey: "version") ?? 1
-    guard let problem = StrictObjectDecoder.problem(with: version) else { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: "version", in: members, debugDescription: problem)
+    var members = try StrictObjectDecoder(self)
+    try members.readVersion()
   }
 }
 
