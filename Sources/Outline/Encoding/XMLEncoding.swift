@@ -7,28 +7,23 @@ enum XMLEncoding: String {
   case latin1 = "ISO-8859-1"
   case windows1252 = "Windows-1252"
 
-  /// Creates the encoding that has the given name in an XML declaration. The result is `nil` for UTF-16,
-  /// and for the name of an encoding that is not supported.
-  init?(declared name: String) {
+  /// Returns the encodings that a name in an XML declaration can mean: both byte orders for `UTF-16`, and
+  /// none for an encoding that is not supported.
+  static func declared(_ name: String) -> [XMLEncoding] {
     switch name.lowercased() {
-    case "utf-8", "utf8": self = .utf8
-    case "us-ascii", "ascii": self = .ascii
-    case "iso-8859-1", "latin1", "latin-1": self = .latin1
-    case "windows-1252", "cp1252": self = .windows1252
-    default: return nil
+    case "utf-8", "utf8": [.utf8]
+    case "utf-16", "utf16": [.utf16BigEndian, .utf16LittleEndian]
+    case "utf-16be": [.utf16BigEndian]
+    case "utf-16le": [.utf16LittleEndian]
+    case "us-ascii", "ascii": [.ascii]
+    case "iso-8859-1", "latin1", "latin-1": [.latin1]
+    case "windows-1252", "cp1252": [.windows1252]
+    default: []
     }
   }
 
-  /// Returns whether this encoding is UTF-16 and matches the given name in an XML declaration. The name
-  /// `UTF-16` matches both byte orders.
-  func isDeclaredUTF16(_ name: String) -> Bool {
-    switch name.lowercased() {
-    case "utf-16", "utf16": isUTF16
-    case "utf-16be": self == .utf16BigEndian
-    case "utf-16le": self == .utf16LittleEndian
-    default: false
-    }
-  }
+  /// The name in an XML declaration. A byte order mark tells the byte order of UTF-16.
+  var nameInDeclarations: String { isUTF16 ? "UTF-16" : rawValue }
 
   var isUTF16: Bool { self == .utf16BigEndian || self == .utf16LittleEndian }
 
@@ -45,16 +40,19 @@ extension XMLEncoding {
   func encode(_ utf8: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: utf8
-    case .utf16BigEndian: encodeUTF16(utf8) { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    case .utf16LittleEndian: encodeUTF16(utf8) { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case .utf16BigEndian, .utf16LittleEndian: encodeUTF16(utf8)
     case .ascii, .latin1, .windows1252: encodeBytes(utf8)
     }
   }
 
-  private func encodeUTF16(_ utf8: [UInt8], _ bytes: (UInt16) -> [UInt8]) -> [UInt8] {
+  private func encodeUTF16(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(2 * utf8.count)
-    for unit in String(decoding: utf8, as: UTF8.self).utf16 { result += bytes(unit) }
+    for unit in String(decoding: utf8, as: UTF8.self).utf16 {
+      let pair = self == .utf16BigEndian ? unit : unit.byteSwapped
+      result.append(UInt8(pair >> 8))
+      result.append(UInt8(pair & 0xFF))
+    }
     return result
   }
 
@@ -82,16 +80,13 @@ extension XMLEncoding {
     switch self {
     case .latin1: return UInt8(exactly: scalar.value)
     case .windows1252:
-      return Self.bytesOfWindows[scalar]
-        ?? UInt8(exactly: scalar.value).flatMap {
-          $0 >= 0xA0 ? $0 : nil
-        }
+      if let index = Unicode.Scalar.windows1252.firstIndex(of: scalar) {
+        return UInt8(0x80 + index)
+      }
+      return scalar.value >= 0xA0 ? UInt8(exactly: scalar.value) : nil
     default: return nil
     }
   }
-
-  private static let bytesOfWindows = Dictionary(
-    uniqueKeysWithValues: (UInt8(0x80)...0x9F).map { (Unicode.Scalar(windows1252: $0), $0) })
 }
 
 extension XMLEncoding {
@@ -101,12 +96,8 @@ extension XMLEncoding {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 4)
     for byte in bytes {
-      if byte < 0x80 {
-        result.append(byte)
-      } else {
-        let scalar = self == .latin1 ? Unicode.Scalar(byte) : Unicode.Scalar(windows1252: byte)
-        result += UTF8.encode(scalar)!
-      }
+      result +=
+        UTF8.encode(self == .latin1 ? Unicode.Scalar(byte) : Unicode.Scalar(windows1252: byte))!
     }
     return result
   }
@@ -119,6 +110,6 @@ extension Unicode.Scalar {
     self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
   }
 
-  private static let windows1252 = Array(
+  fileprivate static let windows1252 = Array(
     ("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}" + "\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ").unicodeScalars)
 }

@@ -15,9 +15,8 @@ package struct JSONObject: Sendable {
       try reader.beginObject()
       while let name = try reader.nextName() {
         let offset = reader.offset(of: name)
-        var writer = JSONWriter()
-        try reader.copyValue(to: &writer)
-        guard members.values.updateValue(writer.bytes, forKey: name.string) == nil else {
+        let value = try reader.readJSON()
+        guard members.values.updateValue(value, forKey: name.string) == nil else {
           throw JSONError(at: offset, "“\(name.string.prefix(100))” is given twice")
         }
         members.names.append(name.string)
@@ -56,11 +55,7 @@ package struct JSONObject: Sendable {
 
   package static func elements(of json: [UInt8]) throws(JSONError) -> [[UInt8]] {
     try JSONReader.reading(json) { (reader) throws(JSONError) in
-      try reader.readElements { (reader) throws(JSONError) in
-        var writer = JSONWriter()
-        try reader.copyValue(to: &writer)
-        return writer.bytes
-      }
+      try reader.readElements { (reader) throws(JSONError) in try reader.readJSON() }
     }
   }
 }

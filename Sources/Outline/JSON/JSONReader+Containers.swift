@@ -48,11 +48,11 @@ extension JSONReader {
     let comma = offset
     offset += 1
     guard try peek() == end else { return true }
-    return try endAfterComma(at: comma)
+    try repair(JSONError(at: comma, "found a comma after the last value, expected none"))
+    offset += 1
+    return false
   }
-}
 
-extension JSONReader {
   /// Handles a byte that is neither a comma nor the end of the container. A lenient reader accepts a value
   /// without a comma before it, and JSON that ends too early.
   private mutating func advanceWithoutComma(
@@ -60,52 +60,10 @@ extension JSONReader {
   ) throws(JSONError) -> Bool {
     isAtStart = false
     let error = unexpected(expected.description)
-    guard isLenient else { throw error }
     switch byte {
-    case nil:
-      repairs.append(error)
-      return false
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): throw error
-    default:
-      repairs.append(error)
-      return true
+    default: try repair(error)
     }
-  }
-
-  private mutating func endAfterComma(at comma: Int) throws(JSONError) -> Bool {
-    let error = JSONError(at: comma, "found a comma after the last value, expected none")
-    guard isLenient else { throw error }
-    repairs.append(error)
-    offset += 1
-    return false
-  }
-}
-
-/// The stack of open containers. Each container takes one bit, so a million levels take 125 kB.
-struct JSONNesting {
-  enum Container {
-    case array
-    case object
-  }
-
-  /// The innermost containers, at most 64 of them. The lowest bit represents the innermost container.
-  private var inner: UInt64 = 0
-  private var outer: [UInt64] = []
-  private(set) var depth = 0
-
-  /// The innermost container, or `nil` if none is open.
-  var top: Container? { depth == 0 ? nil : inner & 1 == 1 ? .object : .array }
-
-  mutating func push(_ container: Container) {
-    if depth > 0 && depth % 64 == 0 { outer.append(inner) }
-    inner = inner << 1 | (container == .object ? 1 : 0)
-    depth += 1
-  }
-
-  /// - Precondition: A container is open.
-  mutating func pop() {
-    inner >>= 1
-    depth -= 1
-    if depth > 0 && depth % 64 == 0 { inner = outer.removeLast() }
+    return byte != nil
   }
 }

@@ -13,16 +13,13 @@ extension JSONReader {
     guard isLenient, offset + 1 < text.count else { return false }
     let start = offset
     switch text[offset + 1] {
-    case UInt8(ascii: "/"): offset = endOfLine(from: offset)
+    case UInt8(ascii: "/"):
+      offset = text.firstIndex(of: 0x0A, or: 0x0D, from: offset) ?? text.count
     case UInt8(ascii: "*"): offset = endOfComment(from: offset + 2)
     default: return false
     }
     repairs.append(JSONError(at: start, "found a comment, which JSON does not allow"))
     return true
-  }
-
-  private func endOfLine(from start: Int) -> Int {
-    text[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
   }
 
   private func endOfComment(from start: Int) -> Int {
@@ -48,14 +45,20 @@ struct RepairList<Repair> {
 
   static var limit: Int { 100 }
 
+  init() {}
+
+  /// Creates a list of `count` repairs, given the first ones.
+  init(_ first: [Repair], count: Int) {
+    listed = Array(first.prefix(Self.limit))
+    self.count = count
+  }
+
   /// - Parameter repair: The repair. This expression is evaluated only if the repair is kept.
   mutating func append(_ repair: @autoclosure () -> Repair) {
     count += 1
     if listed.count < Self.limit { listed.append(repair()) }
   }
 
-  /// Increases the count of repairs without listing any repairs.
-  mutating func add(_ number: Int) { count += number }
 }
 
 /// An error in text that should be JSON.

@@ -5,7 +5,8 @@ extension JSONReader {
     guard try kind() == .number else { throw unexpected("an integer") }
     let start = offset
     let isInteger = try skipNumber()
-    guard isInteger, let value = integer(in: start..<offset) else {
+    let digits = UnsafeRawBufferPointer(rebasing: text[start..<offset])
+    guard isInteger, let value = Int(String(decoding: digits, as: UTF8.self)) else {
       throw JSONError(at: start, "expected an integer from \(Int.min) to \(Int.max)")
     }
     return value
@@ -60,23 +61,6 @@ extension JSONReader {
   private mutating func skipDigits() throws(JSONError) {
     guard isDigit else { throw unexpected("a digit") }
     while isDigit { offset += 1 }
-  }
-
-  /// Returns the number in a range of the text, which must consist of digits with an optional sign. Returns
-  /// `nil` if the number does not fit into an `Int`.
-  private func integer(in range: Range<Int>) -> Int? {
-    let isNegative = text[range.lowerBound] == UInt8(ascii: "-")
-    var value = 0
-    for index in range.dropFirst(isNegative ? 1 : 0) {
-      let digit = Int(text[index] - UInt8(ascii: "0"))
-      let (product, productOverflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, sumOverflows) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      if productOverflows || sumOverflows { return nil }
-      value = sum
-    }
-    return value
   }
 }
 

@@ -12,9 +12,14 @@ extension JSONReader {
     case .object, .array, .string: break
     case let word: return String(decoding: try readWord(word), as: UTF8.self)
     }
+    return String(decoding: try readJSON(), as: UTF8.self)
+  }
+
+  /// Reads a value, and returns it as JSON on one line.
+  mutating func readJSON() throws(JSONError) -> [UInt8] {
     var writer = JSONWriter()
     try copyValue(to: &writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.bytes
   }
 
   /// Reads a value, and writes it on one line. Everything except the white space between tokens is
@@ -25,8 +30,9 @@ extension JSONReader {
 
   /// A step in the traversal of a value.
   enum Step {
-    case begin(JSONNesting.Container)
-    case end(JSONNesting.Container)
+    /// A bracket or brace that begins a container.
+    case begin(UInt8)
+    case end(UInt8)
     case name(JSONText)
     case string(JSONText)
     /// A number, `true`, `false` or `null`.
@@ -35,33 +41,26 @@ extension JSONReader {
 
   @inline(__always)
   private mutating func walk(_ visit: (Step) -> Void) throws(JSONError) {
-    var nesting = JSONNesting()
+    /// The ends of the open containers, the innermost last.
+    var ends: [UInt8] = []
     repeat {
-      try visitValue(&nesting, visit)
-      while let container = nesting.top, try !advance(in: container, visit) {
-        visit(.end(container))
-        nesting.pop()
+      switch try kind() {
+      case .object:
+        try beginObject()
+        ends.append(UInt8(ascii: "}"))
+        visit(.begin(UInt8(ascii: "{")))
+      case .array:
+        try beginArray()
+        ends.append(UInt8(ascii: "]"))
+        visit(.begin(UInt8(ascii: "[")))
+      case .string: visit(.string(try readText()))
+      case let word: visit(.word(try readWord(word)))
       }
-    } while nesting.depth > 0
-  }
-
-  /// Reads a whole scalar, or only the beginning of a container.
-  @inline(__always)
-  private mutating func visitValue(
-    _ nesting: inout JSONNesting, _ visit: (Step) -> Void
-  ) throws(JSONError) {
-    switch try kind() {
-    case .object:
-      try beginObject()
-      nesting.push(.object)
-      visit(.begin(.object))
-    case .array:
-      try beginArray()
-      nesting.push(.array)
-      visit(.begin(.array))
-    case .string: visit(.string(try readText()))
-    case let word: visit(.word(try readWord(word)))
-    }
+      while let end = ends.last, try !advance(to: end, visit) {
+        visit(.end(end))
+        ends.removeLast()
+      }
+    } while !ends.isEmpty
   }
 
   /// Advances to the next value in a container. If the container is an object, also reads the name before
@@ -70,9 +69,9 @@ extension JSONReader {
   /// - Returns: True if there is another value.
   @inline(__always)
   private mutating func advance(
-    in container: JSONNesting.Container, _ visit: (Step) -> Void
+    to end: UInt8, _ visit: (Step) -> Void
   ) throws(JSONError) -> Bool {
-    guard container == .object else { return try nextElement() }
+    guard end == UInt8(ascii: "}") else { return try nextElement() }
     guard let name = try nextName() else { return false }
     visit(.name(name))
     return true

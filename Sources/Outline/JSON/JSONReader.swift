@@ -16,7 +16,7 @@
 /// more than 512 levels of nesting, and do not report the line of an error.
 ///
 /// By default, the reader is strict, and checks skipped values for errors, too. Checking a skipped value is
-/// not recursive, and needs only one bit of memory for each level of nesting. The reader accepts repeated
+/// not recursive, and needs only one byte of memory for each level of nesting. The reader accepts repeated
 /// names in an object, and the caller decides whether a repeated name is an error. If `isLenient` is true,
 /// the reader accepts comments, missing and extra commas, text that is not UTF-8, and similar errors, and
 /// lists them in `repairs`.
@@ -139,11 +139,8 @@ extension JSONReader {
   /// Describes the character or byte at an offset.
   private func description(at offset: Int) -> String {
     guard offset < text.count else { return endInWords.description }
-    let sequence = UTF8Sequence(in: text, at: offset)
-    guard sequence.isScalar, text[offset] >= 0x20, text[offset] != 0x7F else {
-      return "the byte 0x" + hexadecimal(text[offset], digits: 2)
-    }
-    let scalar = UnsafeRawBufferPointer(rebasing: text[offset..<offset + sequence.length])
-    return "“\(String(decoding: scalar, as: UTF8.self))”"
+    guard let scalar = text.scalar(at: offset)?.scalar, scalar.value >= 0x20, scalar.value != 0x7F
+    else { return "the byte 0x" + hexadecimal(text[offset], digits: 2) }
+    return "“\(scalar)”"
   }
 }

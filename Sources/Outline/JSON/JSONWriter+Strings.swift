@@ -2,10 +2,8 @@
 extension JSONWriter {
   /// Writes a string. Only quotation marks, backslashes and control characters are escaped.
   package mutating func write(_ string: String) {
-    let isWritten: Void? = string.utf8.withContiguousStorageIfAvailable {
-      write(utf8: UnsafeRawBufferPointer($0))
-    }
-    if isWritten == nil { Array(string.utf8).withUnsafeBytes { write(utf8: $0) } }
+    var string = string
+    string.withUTF8 { write(utf8: UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes a string that is given as UTF-8.
@@ -21,7 +19,7 @@ extension JSONWriter {
       appendEscaped(text, from: end)
       bytes.append(UInt8(ascii: "\""))
     }
-    endValue()
+    needsComma = true
   }
 
   private mutating func appendEscaped(_ text: UnsafeRawBufferPointer, from start: Int) {
@@ -82,7 +80,7 @@ extension JSONWriter {
       if value < 0 { next.write(UInt8(ascii: "-")) }
       next.write(decimal: value.magnitude)
     }
-    endValue()
+    needsComma = true
   }
 }
 

@@ -13,7 +13,7 @@ package struct JSONWriter {
   /// line end.
   package var bytes: [UInt8]
   /// True if a comma must be written before the next value or name.
-  private var needsComma = false
+  var needsComma = false
 
   package init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
@@ -86,14 +86,7 @@ extension JSONWriter {
   }
 
   /// Writes a value that is given as JSON text.
-  package mutating func write(json value: some StringProtocol) {
-    separate()
-    bytes.append(contentsOf: value.utf8)
-    needsComma = true
-  }
-
-  /// Writes a value that is given as JSON text.
-  package mutating func write(jsonBytes value: [UInt8]) {
+  package mutating func write(json value: some Collection<UInt8>) {
     separate()
     bytes.append(contentsOf: value)
     needsComma = true
@@ -102,12 +95,10 @@ extension JSONWriter {
   /// Writes one step in the traversal of a value.
   mutating func write(_ step: JSONReader.Step) {
     switch step {
-    case .begin(.object): beginObject()
-    case .begin(.array): beginArray()
-    case .end(.object): endObject()
-    case .end(.array): endArray()
+    case .begin(let byte): begin(byte)
+    case .end(let byte): end(byte)
     case .string(let text): write(text)
-    case .word(let word): write(word)
+    case .word(let word): write(json: word)
     case .name(let name):
       write(name)
       beginMember()
@@ -122,12 +113,6 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
-
-  private mutating func write(_ word: UnsafeRawBufferPointer) {
-    separate()
-    bytes.append(contentsOf: word)
-    needsComma = true
-  }
 }
 
 extension JSONWriter {
@@ -136,9 +121,6 @@ extension JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
-
-  /// Records that a value is complete, so that a comma is written before the next value.
-  mutating func endValue() { needsComma = true }
 
   private mutating func beginMember() {
     bytes.append(UInt8(ascii: ":"))
@@ -180,7 +162,7 @@ extension JSONWriter {
 
   package mutating func member(_ name: StaticString, json value: [UInt8]) {
     self.name(name)
-    write(jsonBytes: value)
+    write(json: value)
   }
 
   package mutating func beginObject(_ name: StaticString) {

@@ -69,7 +69,7 @@ extension JSONWriter {
     let parts = String(decoding: written.bytes, as: UTF8.self).unicodeScalars.map { scalar in
       scalar.mayDeceive ? "\\u\(hexadecimal(scalar.value, digits: 4))" : String(scalar)
     }
-    write(json: parts.joined())
+    write(json: parts.joined().utf8)
   }
 
   /// Writes a member `bytes` with the bytes of a name in Base64 if the name is not UTF-8.

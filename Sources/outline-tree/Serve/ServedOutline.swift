@@ -192,7 +192,7 @@ extension JSONWriter {
   mutating func write(_ warnings: [[UInt8]]) {
     if warnings.isEmpty { return }
     beginArray("warnings")
-    for warning in warnings { write(jsonBytes: warning) }
+    for warning in warnings { write(json: warning) }
     endArray()
   }
 

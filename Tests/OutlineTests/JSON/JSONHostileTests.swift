@@ -67,21 +67,4 @@ import Testing
     #expect(jsonErrorOfSkipping(Array("[1\0]".utf8))?.offset == 2)
     #expect(jsonErrorOfSkipping(Array("1\0".utf8))?.offset == 1)
   }
-
-  @Test func nestingOfAnyDepth() {
-    var nesting = JSONNesting()
-    var random = SeededRandom(seed: 1)
-    var twin: [JSONNesting.Container] = []
-    for step in 0..<10_000 {
-      let grows = step % 2_000 < 1_000
-      if twin.isEmpty || !random.oneIn(grows ? 4 : 2) {
-        twin.append(random.oneIn(2) ? .array : .object)
-        nesting.push(twin.last!)
-      } else {
-        twin.removeLast()
-        nesting.pop()
-      }
-      #expect(nesting.depth == twin.count && nesting.top == twin.last)
-    }
-  }
 }

@@ -17,7 +17,7 @@ import Testing
     writer.endArray()
     writer.endArray()
     writer.name(escaping: "b\"")
-    writer.write(json: "{}")
+    writer.write(json: "{}".utf8)
     writer.endObject()
     #expect(
       String(decoding: writer.bytes, as: UTF8.self) == #"{"a":[1,true,null,"x",[]],"b\"":{}}"#)

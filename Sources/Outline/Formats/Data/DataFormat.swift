@@ -27,7 +27,7 @@ enum DataFormat: DocumentCoder {
       try data.read()
       reader = data.reader
       // A row's level is the number of open containers, so no level is skipped.
-      return try! OutlineDocument(rows: data.rows)
+      return DocumentFormat.Decoded(try! OutlineDocument(rows: data.rows))
     }
   }
 

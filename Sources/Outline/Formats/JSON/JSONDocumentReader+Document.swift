@@ -1,5 +1,21 @@
 /// Reading the array or object that contains the roots.
 extension JSONDocumentReader {
+  /// Returns the document that has been read. An item without an identity gets a number that is larger than
+  /// all given numbers.
+  func document() -> OutlineDocument {
+    // A row's level is the number of open objects, so no level is skipped.
+    try! OutlineDocument(
+      rows: rows.lazy.map { ($0.content, $0.level, $0.isExpanded) }, header: header
+    ) { _ in
+      var next = (rows.lazy.compactMap(\.identity).max() ?? -1) + 1
+      return rows.lazy.map(\.identity).map { identity in
+        if let identity { return ItemID(identity) }
+        defer { next += 1 }
+        return ItemID(next)
+      }
+    }
+  }
+
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
     if reader.isLenient, try reader.isAtEnd() {
@@ -66,7 +82,6 @@ extension JSONDocumentReader {
     header.insert(DocumentField("title", .text(root.content.title)), at: 0)
     header += root.content.fields
     rows.removeFirst()
-    identities.removeFirstRow()
     for index in rows.indices { rows[index].level -= 1 }
   }
 

@@ -22,7 +22,9 @@ extension JSONDocumentReader {
   private mutating func readIdentity() throws(JSONError) {
     let start = reader.offset
     let value = try reader.readValue()
-    if let number = Int(value), identities.take(number) {
+    // Greater numbers would leave none for later items.
+    let numbers = 0...ItemID.numbers.upperBound / 2
+    if let number = Int(value), numbers.contains(number), identities.insert(number).inserted {
       open[open.count - 1].identity = number
     } else {
       try reader.repair(
@@ -47,44 +49,5 @@ extension JSONDocumentReader {
     guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
     isListing = true
     if try isNew(.children, name) { try readChildren() }
-  }
-}
-
-/// The identities in a JSON document: the member `#id` of some or all items. Other programs do not use the
-/// name `#id`. The member `id`, which other programs use, is an ordinary field.
-struct JSONIdentities {
-  static let member = "#id"
-
-  /// The rows that have a number, each with its number, in any order.
-  private var numbers: [(row: Int, number: Int)] = []
-  private var taken: Set<Int> = []
-
-  var isEmpty: Bool { numbers.isEmpty }
-
-  /// - Returns: Whether a row can have the number: no other row has the number, and the number is small
-  ///   enough to leave numbers for later items.
-  mutating func take(_ number: Int) -> Bool {
-    (0...ItemID.numbers.upperBound / 2).contains(number) && taken.insert(number).inserted
-  }
-
-  mutating func set(_ number: Int, ofRow row: Int) { numbers.append((row, number)) }
-
-  /// Removes the first row, which has become the header of the document.
-  mutating func removeFirstRow() {
-    numbers = numbers.filter { $0.row > 0 }.map { ($0.row - 1, $0.number) }
-  }
-
-  /// Returns the items of all rows. A row without a number gets a number that is larger than all given
-  /// numbers.
-  func items(count: Int) -> [ItemID] {
-    if numbers.isEmpty { return (0..<count).map(ItemID.init) }
-    var items = [ItemID?](repeating: nil, count: count)
-    for (row, number) in numbers { items[row] = ItemID(number) }
-    var next = numbers.lazy.map { $0.number + 1 }.max() ?? 0
-    return items.map { item in
-      if let item { return item }
-      defer { next += 1 }
-      return ItemID(next)
-    }
   }
 }

@@ -1,7 +1,9 @@
 /// Reads a document from JSON. The open items are on an explicit stack, so deep nesting uses memory but no
 /// recursion.
 struct JSONDocumentReader {
-  var rows: [(content: ItemContent, level: Int, isExpanded: Bool)] = []
+  /// The rows, each with its identity: the member `#id` of some or all items. Other programs do not use this
+  /// name. The member `id`, which other programs use, is an ordinary field.
+  var rows: [(content: ItemContent, level: Int, isExpanded: Bool, identity: Int?)] = []
   var header: [DocumentField] = []
   var reader: JSONReader
   /// The items that are being read, the outermost first.
@@ -11,7 +13,8 @@ struct JSONDocumentReader {
   var isAtChildren = false
   /// True if the text contains members that only `tree -J` and similar programs write.
   var isListing = false
-  var identities = JSONIdentities()
+  /// The identities of all items.
+  var identities: Set<Int> = []
   var signs = JSONOutlineSigns()
 
   init(_ reader: JSONReader) {
@@ -41,7 +44,7 @@ struct JSONDocumentReader {
   private mutating func beginItem() throws(JSONError) {
     guard try reader.kind() == .object else { return try readPlainItem() }
     open.append(JSONItem(at: reader.offset, row: rows.count))
-    rows.append((ItemContent(""), open.count - 1, false))
+    rows.append((ItemContent(""), open.count - 1, false, nil))
     isAtChildren = false
     try reader.beginObject()
   }
@@ -50,7 +53,7 @@ struct JSONDocumentReader {
   private mutating func readPlainItem() throws(JSONError) {
     signs.hasOtherValues = true
     try reader.repair(reader.unexpected("an object with a title"))
-    rows.append((ItemContent(try reader.readAnyText()), open.count, false))
+    rows.append((ItemContent(try reader.readAnyText()), open.count, false, nil))
   }
 
   private mutating func endItem() throws(JSONError) {
@@ -66,7 +69,7 @@ struct JSONDocumentReader {
     signs.note(content.fields)
     if item.isExpanded != nil || item.identity != nil { signs.hasStructure = true }
     rows[item.row].isExpanded = item.isExpanded ?? hasChildren
-    if let identity = item.identity { identities.set(identity, ofRow: item.row) }
+    rows[item.row].identity = item.identity
   }
 
   /// Handles an object without a title, which may be a remark or a report instead of an item.

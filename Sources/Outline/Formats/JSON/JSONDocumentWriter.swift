@@ -50,23 +50,17 @@ struct JSONDocumentWriter {
     closeLevels(downTo: row.level)
     writer.newLine(indent: Self.indent(level: row.level + 1))
     writer.beginObject()
-    if writesIdentities {
-      writer.name("#id")
-      writer.write(row.item.number)
-    }
+    if writesIdentities { writer.member("#id", row.item.number) }
     try writer.write(document[row.item], reserved: JSONMemberName.reservedInItems)
     if row.hasChildren || row.isExpanded {
-      writer.name("expanded")
-      writer.write(row.isExpanded)
+      writer.member("expanded", row.isExpanded)
     }
     if row.hasChildren {
-      writer.name("children")
-      writer.beginArray()
+      writer.beginArray("children")
       openLevels += 1
     } else {
       if marksRow {
-        writer.name("children")
-        writer.beginArray()
+        writer.beginArray("children")
         writer.endArray()
         marksRow = false
       }

@@ -19,9 +19,7 @@ enum JSONFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    var hasIdentities = false
-    var isOutline = true
-    var decoded = try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
+    try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
       var content = JSONDocumentReader(reader)
       do throws(JSONError) {
         try content.read()
@@ -29,15 +27,11 @@ enum JSONFormat: DocumentCoder {
         throw reader.isBeforeOneValue ? error.namingAnyJSON : error
       }
       reader = content.reader
-      hasIdentities = !content.identities.isEmpty
-      isOutline = content.signs.areOfOutline
-      // A row's level is the number of open objects, so no level is skipped.
-      return try! OutlineDocument(
-        rows: content.rows, header: content.header, items: content.identities.items)
+      var decoded = DocumentFormat.Decoded(
+        content.document(), hasIdentities: content.rows.contains { $0.identity != nil })
+      decoded.isOutline = content.signs.areOfOutline
+      return decoded
     }
-    decoded.hasIdentities = hasIdentities
-    decoded.isOutline = isOutline
-    return decoded
   }
 
   static func encode(

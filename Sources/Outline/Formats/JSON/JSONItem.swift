@@ -117,7 +117,7 @@ struct JSONTitle {
 enum JSONMemberName {
   /// Members of an item that are not fields.
   static let reservedInItems: Set<String> = [
-    "title", "note", "expanded", "children", JSONIdentities.member,
+    "title", "note", "expanded", "children", "#id",
   ]
   /// Members of the document that are not fields.
   static let reservedInDocument: Set<String> = ["children"]

@@ -6,7 +6,7 @@ enum JSONSource {
   ///   order mark.
   static func decode(
     _ bytes: [UInt8], options: DocumentFormat.DecodingOptions,
-    _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
+    _ read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded
   ) throws(FormatError) -> DocumentFormat.Decoded {
     if let utf8 = TextInput.utf8(ofUTF16: bytes) {
       let error = FormatError(line: 1, column: 1, "the text is UTF-16; expected UTF-8")
@@ -22,26 +22,19 @@ enum JSONSource {
 
   private static func decode(
     _ text: UnsafeRawBufferPointer, isLenient: Bool,
-    _ read: (inout JSONReader) throws(JSONError) -> OutlineDocument
+    _ read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let mark = TextInput.byteOrderMark
     let start = text.starts(with: mark) ? mark.count : 0
     var reader = JSONReader(text, from: start, isLenient: isLenient)
     do {
-      let document = try read(&reader)
-      return DocumentFormat.Decoded(document, repairs: reported(reader.repairs, in: text))
+      var decoded = try read(&reader)
+      decoded.repairs =
+        RepairList(errors(reader.repairs.listed, in: text), count: reader.repairs.count).reported
+      return decoded
     } catch {
       throw errors([error], in: text)[0]
     }
-  }
-
-  private static func reported(
-    _ repairs: RepairList<JSONError>, in text: UnsafeRawBufferPointer
-  ) -> [FormatError] {
-    var list = RepairList<FormatError>()
-    for error in errors(repairs.listed, in: text) { list.append(error) }
-    list.add(repairs.count - repairs.listed.count)
-    return list.reported
   }
 
   /// Returns the errors with their lines and columns, sorted by location.

@@ -3,19 +3,14 @@ extension JSONWriter {
   /// - Parameter reserved: The members that are not fields.
   mutating func write(_ content: ItemContent, reserved: Set<String>) throws(FormatError) {
     write(JSONTitle(of: content))
-    if let note = content.note {
-      name("note")
-      write(note)
-    }
+    if let note = content.note { member("note", note) }
     try write(content.fields, of: "“\(content.title)”", reserved: reserved)
   }
 
   private mutating func write(_ title: JSONTitle) {
-    name("title")
-    guard let bytes = title.bytes else { return write(title.text) }
-    beginObject()
-    name("bytes")
-    write(bytes)
+    guard let bytes = title.bytes else { return member("title", title.text) }
+    beginObject("title")
+    member("bytes", bytes)
     endObject()
   }
 

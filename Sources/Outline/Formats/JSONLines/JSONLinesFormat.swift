@@ -21,17 +21,14 @@ enum JSONLinesFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    var isOutline = true
-    var decoded = try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
+    try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
       var lines = JSONLinesReader(reader)
       try lines.read()
-      let document = try lines.document()
+      var decoded = DocumentFormat.Decoded(try lines.document())
       reader = lines.reader
-      isOutline = lines.signs.areOfOutline
-      return document
+      decoded.isOutline = lines.signs.areOfOutline
+      return decoded
     }
-    decoded.isOutline = isOutline
-    return decoded
   }
 
   static func encode(

@@ -26,17 +26,11 @@ struct JSONLinesReader {
   mutating func read() throws(JSONError) {
     var start = reader.offset
     while start < text.count {
-      let end = endOfLine(from: start)
+      let end = text.firstIndex(of: 0x0A, or: 0x0D, from: start) ?? text.count
       reader.move(toLine: start..<end, of: text)
       try readLine()
       start = end + 1
     }
-  }
-
-  private func endOfLine(from start: Int) -> Int {
-    var end = start
-    while end < text.count, !text[end].isLineEnd { end += 1 }
-    return end
   }
 
   private mutating func readLine() throws(JSONError) {

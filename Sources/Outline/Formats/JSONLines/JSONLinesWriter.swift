@@ -2,7 +2,7 @@
 struct JSONLinesWriter {
   private let document: OutlineDocument
   /// The ids of the rows; `nil` if levels are written instead of parents.
-  private let ids: WrittenIDs?
+  private let ids: [WrittenID]?
   private var writer = JSONWriter()
   /// The number of rows that have been written.
   private var position = 0
@@ -11,7 +11,7 @@ struct JSONLinesWriter {
 
   init(_ document: OutlineDocument) {
     self.document = document
-    ids = document.style(of: .jsonl).namesParents ? WrittenIDs(of: document) : nil
+    ids = document.style(of: .jsonl).namesParents ? Self.ids(of: document) : nil
   }
 
   var bytes: [UInt8] { writer.bytes }
@@ -22,10 +22,7 @@ struct JSONLinesWriter {
     try document.forEachRow { row, content throws(FormatError) in
       writer.beginObject()
       try write(row, content)
-      if row.hasChildren || row.isExpanded {
-        writer.name("expanded")
-        writer.write(row.isExpanded)
-      }
+      if row.hasChildren || row.isExpanded { writer.member("expanded", row.isExpanded) }
       writer.endObject()
       writer.endLine()
       position += 1
@@ -35,8 +32,7 @@ struct JSONLinesWriter {
   private mutating func writeHeader() throws(FormatError) {
     var line = writer
     line.beginObject()
-    line.name("document")
-    line.beginObject()
+    line.beginObject("document")
     let start = line.bytes.count
     try line.write(document.header, of: "the document", reserved: [])
     guard line.bytes.count > start else { return }
@@ -52,10 +48,9 @@ struct JSONLinesWriter {
     var others = ItemContent("")
     if case .content(let content) = content { others = content }
     if let ids {
-      try writeParent(of: row, ids[position], isNew: ids.isNew(position), &others)
+      try writeParent(of: row, ids[position], &others)
     } else {
-      writer.name("level")
-      writer.write(row.level)
+      writer.member("level", row.level)
     }
     guard case .title(let title, _) = content else {
       return try writer.write(others, reserved: JSONLinesFormat.reserved)
@@ -66,8 +61,9 @@ struct JSONLinesWriter {
 
   /// Writes a row's id and parent. An id that is not the first field keeps its place among the fields.
   private mutating func writeParent(
-    of row: SectionSnapshot<ItemID>.Row, _ id: RowID?, isNew: Bool, _ content: inout ItemContent
+    of row: SectionSnapshot<ItemID>.Row, _ written: WrittenID, _ content: inout ItemContent
   ) throws(FormatError) {
+    let (id, isNew) = written
     if let id, isNew || content.fields.first?.name == "id" {
       if !isNew { content.fields.removeFirst() }
       let field = DocumentField("id", id.value)
@@ -77,43 +73,37 @@ struct JSONLinesWriter {
     writer.name("parent")
     switch open.last??.value {
     case .text(let text): writer.write(text)
-    case .json(let number): writer.write(json: number)
+    case .json(let number): writer.write(json: number.utf8)
     case nil: writer.writeNull()
     }
     open.append(id)
   }
-}
 
-/// The ids of the rows of a document, by position.
-struct WrittenIDs {
-  private var ids: [RowID?] = []
-  /// The positions of the rows that get a new `id`, because they have children but no `id`.
-  private var new: Set<Int> = []
+  /// The id of a row, if it has one. A row with children but without an id gets a new id.
+  private typealias WrittenID = (id: RowID?, isNew: Bool)
 
-  /// - Returns: `nil` if two rows have the same id, or an id is invalid.
-  init?(of document: OutlineDocument) {
+  /// Returns the ids of the rows of a document, by position. Returns `nil` if two rows have the same id, or
+  /// an id is invalid.
+  private static func ids(of document: OutlineDocument) -> [WrittenID]? {
+    var ids: [WrittenID] = []
     var known: Set<RowID> = []
     let rows = document.outline.rows
     for row in rows {
       let values = document[row.item].fields.filter { $0.name == "id" }.map(\.value)
       if values.isEmpty || values == [.json("null")] {
-        ids.append(nil)
+        ids.append((nil, false))
       } else if values.count == 1, let id = RowID(values[0]), known.insert(id).inserted {
-        ids.append(id)
+        ids.append((id, false))
       } else {
         return nil
       }
     }
     var number = 1
-    for (position, row) in rows.enumerated() where row.hasChildren && ids[position] == nil {
+    for (position, row) in rows.enumerated() where row.hasChildren && ids[position].id == nil {
       while known.contains(RowID(number: number)) { number += 1 }
-      ids[position] = RowID(number: number)
-      new.insert(position)
+      ids[position] = (RowID(number: number), true)
       number += 1
     }
+    return ids
   }
-
-  subscript(position: Int) -> RowID? { ids[position] }
-
-  func isNew(_ position: Int) -> Bool { new.contains(position) }
 }

@@ -14,7 +14,7 @@ enum OPMLFormat: DocumentCoder {
     let source = try XMLSource(bytes, isLenient: options.isLenient)
     var reader = try reader(source)
     let repairs = reader.scanner.source.locatedRepairs
-    if reader.scanner.source.corrections.isUsed {
+    if !reader.scanner.source.corrections.isEmpty {
       reader = try Self.reader(XMLSource(corrected: reader.scanner.source))
     }
     return DocumentFormat.Decoded(try reader.document(), repairs: repairs)

@@ -42,10 +42,7 @@ struct OPMLCheck: Equatable {
 extension OPMLItem {
   /// Returns the content of the item whose start tag was read last.
   static func content(of scanner: XMLScanner) -> ItemContent {
-    let source = scanner.source
-    let named = scanner.attributes.map {
-      (name: source.markup($0.name), value: source.value($0.value))
-    }
+    let named = scanner.namedAttributes
     var names = XMLFieldNames(
       reserved: reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
     if scanner.hasPrefixes { names.namespaces.open(XMLNamespaces.declarations(of: named)) }

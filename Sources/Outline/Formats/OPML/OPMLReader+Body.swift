@@ -19,7 +19,7 @@ extension OPMLReader {
       case .end(let name) where scanner.isNamed(name, "outline") && !open.isEmpty:
         close(open.removeLast())
       case .end(let name): if try isEndOfBody(name, open) { return endBody() }
-      case .endOfText:
+      default:
         try repair("the text ends; expected \(expected(open.last))", as: "closed at the end")
         closeAll(open, andBody: true)
         return endBody()
@@ -79,7 +79,6 @@ extension OPMLReader {
 
   /// Adds the missing end tags of open rows to the corrected text.
   private mutating func closeAll(_ open: [Int], andBody closesBody: Bool) {
-    guard scanner.source.isLenient else { return }
     let tags = String(repeating: "</outline>", count: open.count)
     scanner.insertBeforeToken(tags + (closesBody ? "</body>" : ""))
     for _ in open { scanner.leaveElement() }

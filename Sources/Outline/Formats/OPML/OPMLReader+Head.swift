@@ -2,30 +2,28 @@
 extension OPMLReader {
   /// Reads the head up to its end.
   mutating func readHeadContent() throws(FormatError) {
-    var run: Range<Int>?
     while true {
-      let boundary = try nextBoundary(in: .head, &run)
+      let boundary = try nextBoundary(in: .head)
       let start = scanner.token.lowerBound
-      if case .start(let tag) = boundary {
-        if let text = try simpleContent(of: tag) {
-          appendMarkup(&run)
-          let kind = try element(tag, text, at: start)
-          head.elements.append(OPMLHead.Element(kind: kind, range: start..<scanner.position))
-        } else {
-          run = (run?.lowerBound ?? start)..<scanner.position
-        }
+      if case .start(let tag)? = boundary {
+        guard let text = try simpleContent(of: tag) else { continue }
+        appendMarkup(before: start)
+        let kind = try element(tag, text, at: start)
+        head.elements.append(OPMLHead.Element(kind: kind, range: start..<scanner.position))
       } else {
-        appendMarkup(&run)
+        appendMarkup(before: start)
         head.end = start
         if try isEnd(boundary, of: "head") { return }
       }
     }
   }
 
-  private mutating func appendMarkup(_ run: inout Range<Int>?) {
-    guard let range = run.map(scanner.bytes.trimmed) else { return }
-    head.elements.append(OPMLHead.Element(kind: .markup, range: range))
-    run = nil
+  /// Appends the text after the last element, if it is more than white space.
+  private mutating func appendMarkup(before end: Int) {
+    let start = head.elements.last?.range.upperBound ?? head.start
+    // In a text that is being repaired, an element can include the next tag.
+    let range = scanner.bytes.trimmed(min(start, end)..<end)
+    if !range.isEmpty { head.elements.append(OPMLHead.Element(kind: .markup, range: range)) }
   }
 
   private mutating func element(
@@ -51,7 +49,7 @@ extension OPMLReader {
         numbers.append(number)
       } else if !digits.isEmpty {
         isWrong = true
-        try scanner.repair(
+        try scanner.source.repair(
           at: start,
           "'\(String(decoding: digits, as: UTF8.self))' in the expansion state is not a line number; "
             + "expected numbers separated by commas",
@@ -61,7 +59,7 @@ extension OPMLReader {
     if isWrong {
       let list = numbers.map(String.init).joined(separator: ",")
       let element = scanner.text(tag.name)
-      scanner.correct(from: elementMark, start, "<\(element)>\(list)</\(element)>")
+      scanner.correct(elementAt: start, after: elementMark, "<\(element)>\(list)</\(element)>")
     }
     return numbers
   }

@@ -17,8 +17,8 @@ struct OPMLReader {
   var hasDeclarationsInRows = false
   /// The end of the last tag that has been read in the body.
   var tagEnd = 0
-  /// The state of the corrections at the start of the current element of the head.
-  var elementMark = XMLCorrections.Mark()
+  /// The number of corrections before the current element of the head.
+  var elementMark = 0
   private var hasDocumentType = false
 
   init(_ scanner: XMLScanner) { self.scanner = scanner }
@@ -45,24 +45,23 @@ extension OPMLReader {
     endPart(at: scanner.position)
     if root.isEmpty {
       try repair("<opml> has no content; expected <head> and <body>", as: "read as empty")
-      scanner.openEmptyToken("<head></head><body></body></opml>")
+      let position = scanner.position
+      scanner.source.correct(position - 2..<position, "><head></head><body></body></opml>")
       return try readEpilog()
     }
-    var tag = try nextTag(in: .beforeHead, upTo: "opml")
+    var tag = try nextTag(in: .beforeBody)
     endPart(at: scanner.token.lowerBound)
     if let head = tag, scanner.isNamed(head.name, "head") {
       try readHead(head)
       endPart(at: scanner.position)
-      tag = try nextTag(in: .beforeBody, upTo: "opml")
+      tag = try nextTag(in: .beforeBody)
     } else {
       endPart(at: partStart)
     }
     guard let body = tag else { return try readEpilog() }
-    guard scanner.isNamed(body.name, "body") else { throw unexpected(body, "<body>") }
+    guard scanner.isNamed(body.name, "body") else { throw unexpected(body.name, "<body>") }
     try readBody(body)
-    if let second = try nextTag(in: .afterBody, upTo: "opml") {
-      throw unexpected(second, "</opml>")
-    }
+    if let second = try nextTag(in: .afterBody) { throw unexpected(second.name, "</opml>") }
     try readEpilog()
   }
 
@@ -71,9 +70,9 @@ extension OPMLReader {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
       keepDeclarations()
       return tag
-    case .start(let tag): throw unexpected(tag, "<opml>")
+    case .start(let tag): throw unexpected(tag.name, "<opml>")
     case .end(let name): throw unexpected(name, "<opml>")
-    case .endOfText:
+    default:
       throw scanner.source.error(at: scanner.position, "the text ends; expected <opml>")
     }
   }
@@ -90,10 +89,7 @@ extension OPMLReader {
   /// Stores the namespaces that the current tag declares, because the names of attributes and elements
   /// depend on them.
   private mutating func keepDeclarations() {
-    let attributes = scanner.attributes.map {
-      (name: scanner.text($0.name), value: scanner.source.value($0.value))
-    }
-    declarations = XMLNamespaces.declarations(of: attributes).map {
+    declarations = XMLNamespaces.declarations(of: scanner.namedAttributes).map {
       DocumentField("xmlns:" + $0.prefix, .text($0.name))
     }
   }
@@ -106,28 +102,26 @@ extension OPMLReader {
 
   private mutating func readEpilog() throws(FormatError) {
     endPart(at: scanner.token.lowerBound)
-    if case .endOfText = try nextBoundary(in: .epilog) { return endPart(at: scanner.position) }
+    if try nextBoundary(in: .epilog) == nil { return endPart(at: scanner.position) }
     try repair("there is content after </opml>; expected the end of the text", as: "left out")
     scanner.dropRemainder()
   }
 }
 
 extension OPMLReader {
-  /// Returns the next tag that OPML defines, or `nil` at the end of the given element.
-  private mutating func nextTag(
-    in region: OPMLRegion, upTo element: StaticString
-  ) throws(FormatError) -> XMLTag? {
+  /// Returns the next tag that OPML defines, or `nil` at the end of `<opml>`.
+  private mutating func nextTag(in region: OPMLRegion) throws(FormatError) -> XMLTag? {
     while true {
       let boundary = try nextBoundary(in: region)
-      if case .start(let tag) = boundary { return tag }
-      if try isEnd(boundary, of: element, isAfterBody: region == .afterBody) { return nil }
+      if case .start(let tag)? = boundary { return tag }
+      if try isEnd(boundary, of: "opml", isAfterBody: region == .afterBody) { return nil }
     }
   }
 
   /// Returns whether an element ends at a boundary. If the element does not end there, the boundary is a
   /// superfluous end tag.
   mutating func isEnd(
-    _ boundary: OPMLBoundary, of element: StaticString, isAfterBody: Bool = true
+    _ boundary: XMLToken?, of element: StaticString, isAfterBody: Bool = true
   ) throws(FormatError) -> Bool {
     switch boundary {
     case .end(let name) where scanner.isNamed(name, element):
@@ -148,30 +142,25 @@ extension OPMLReader {
       try repair("\(found); expected </\(element)>", as: "left out")
       scanner.correctToken()
       return false
-    case .endOfText, .start:
+    default:
       try repair("the text ends; expected </\(element)>", as: "closed at the end")
       scanner.insertBeforeToken((isAfterBody ? "" : "<body></body>") + "</\(element)>")
       return true
     }
   }
 
-  private func unexpected(_ tag: XMLTag, _ expected: String) -> FormatError {
-    let name = scanner.text(tag.name)
-    return scanner.source.error(
-      at: scanner.token.lowerBound, "found <\(name)>; expected \(expected)")
-  }
-
-  private func unexpected(_ end: Range<Int>, _ expected: String) -> FormatError {
-    let name = scanner.text(end)
-    return scanner.source.error(
-      at: scanner.token.lowerBound, "found </\(name)>; expected \(expected)")
+  /// Returns an error at the current tag, which has the given name.
+  private func unexpected(_ name: Range<Int>, _ expected: String) -> FormatError {
+    let start = scanner.token.lowerBound
+    let tag = scanner.text(start..<name.upperBound)
+    return scanner.source.error(at: start, "found \(tag)>; expected \(expected)")
   }
 
   /// Reports an error at the current token, or throws it if errors are not repaired.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {
-    try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
+    try scanner.source.repair(at: scanner.token.lowerBound, problem, as: remedy)
   }
 
   /// Allows a single document type, which must be before `<opml>`.

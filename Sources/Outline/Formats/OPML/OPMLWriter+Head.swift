@@ -235,7 +235,6 @@ extension OPMLWriter {
     var scanner = XMLScanner(XMLSource(fragment: tag))
     scanner.namespaces = nil
     guard case .start? = try? scanner.next() else { return [] }
-    return XMLNamespaces.declarations(
-      of: scanner.attributes.map { (scanner.text($0.name), scanner.source.value($0.value)) })
+    return XMLNamespaces.declarations(of: scanner.namedAttributes)
   }
 }

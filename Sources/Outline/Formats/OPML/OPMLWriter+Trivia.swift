@@ -84,7 +84,7 @@ extension OPMLWriter {
       try check(markup: text)
       var reader = OPMLReader(XMLScanner(XMLSource(fragment: Array(bytes))))
       reader.scanner.namespaces = namespaces
-      if case .endOfText? = try? reader.nextBoundary(in: .body) { continue }
+      if (try? reader.nextBoundary(in: .body) == nil) == true { continue }
       throw FormatError(
         "the markup '\(text)' of the item \(content.title.debugDescription) "
           + "has a prefix that is not declared in <opml>; declare the prefix or remove the markup")

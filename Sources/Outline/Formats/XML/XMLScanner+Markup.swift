@@ -8,7 +8,7 @@ extension XMLScanner {
         return .comment
       }
       if isAt("--") {
-        try repair(
+        try source.repair(
           at: position, "'--' is not allowed in a comment; expected '-->'", as: "written '- -'")
         source.correct(position + 1..<position + 1, " ")
       }
@@ -28,24 +28,23 @@ extension XMLScanner {
 
   mutating func instruction() throws(FormatError) -> XMLToken {
     position += 2
-    let name = text(nameRange(from: position))
+    let range = try self.name()
+    let name = text(range)
     if name.utf8.contains(UInt8(ascii: ":")) && XMLName.isName(name) {
-      try repair(
-        at: position,
+      try source.repair(
+        at: range.lowerBound,
         "'\(name)' is not the name of a processing instruction; expected a name without ':'",
         as: "escaped")
-      namesToEscape = [position]
     }
-    _ = try self.name()
-    namesToEscape = []
+    correct(range, to: correctedName(range, hasPrefix: false))
     if !isAtEnd, !isAt("?>"), !source.bytes[position].isWhiteSpace {
-      try repair(
+      try source.repair(
         at: position, "expected a blank or '?>' after '\(name)'", as: "added")
       source.correct(position..<position, " ")
     }
     try skip(to: "?>", "the processing instruction")
     if name.lowercased() == "xml" {
-      try repair(
+      try source.repair(
         at: tokenStart, "there is an XML declaration inside the text; expected it at the beginning",
         as: "left out")
       correctToken()
@@ -58,14 +57,27 @@ extension XMLScanner {
   /// longer text.
   mutating func documentType() throws(FormatError) -> XMLToken {
     try skipDocumentType()
-    let content = source.bytes[(tokenStart + "<!DOCTYPE".utf8.count)..<(position - 1)]
-    if !XMLDocumentType.isValid(content) {
-      try repair(
+    if !isValidDocumentType(text(tokenStart + "<!DOCTYPE".utf8.count..<position - 1)) {
+      try source.repair(
         at: tokenStart, "the document type is invalid; expected <!DOCTYPE opml>",
         as: "left out")
       correctToken()
     }
     return .documentType
+  }
+
+  /// Returns whether a text is allowed between `<!DOCTYPE` and `>`. The document type can refer to files,
+  /// but contains no declarations.
+  private func isValidDocumentType(_ text: String) -> Bool {
+    let pattern =
+      #/
+      \s+ ([^\s"']+)
+      (?: \s+ (?: SYSTEM | PUBLIC \s+
+                 (?: "[-a-zA-Z0-9\x20\r\n'()+,.\/:=?;!*\#@$_%]*" | '[-a-zA-Z0-9\x20\r\n()+,.\/:=?;!*\#@$_%]*' ))
+          \s+ (?: "[^"]*" | '[^']*' ))?
+      \s*
+      /#.matchingSemantics(.unicodeScalar).asciiOnlyWhitespace()
+    return text.wholeMatch(of: pattern).map { XMLName.isName($0.1) } ?? false
   }
 
   private mutating func skipDocumentType() throws(FormatError) {
@@ -108,41 +120,37 @@ extension XMLScanner {
   private mutating func repairEnd(
     _ closing: StaticString, _ what: StaticString
   ) throws(FormatError) {
-    try repair(
+    try source.repair(
       at: tokenStart, "\(what) is not closed; expected '\(closing)'", as: "closed at the end")
   }
 }
 
 /// Repairing errors.
 extension XMLScanner {
-  mutating func repair(
-    at offset: Int, _ problem: String, as remedy: String
-  ) throws(FormatError) {
-    try source.repair(at: offset, problem, as: remedy)
-  }
-
   /// Replaces the current token in the corrected text. If no text is given, the token is removed.
   mutating func correctToken(_ text: String = "") {
-    source.corrections.restore(tokenMark)
+    removeCorrections(after: tokenMark)
     source.correct(token, text)
+  }
+
+  /// Removes all corrections but the first ones.
+  mutating func removeCorrections(after count: Int) {
+    source.corrections.removeSubrange(count...)
   }
 
   /// Inserts text into the corrected text, before the current token or at the end.
   mutating func insertBeforeToken(_ text: String) {
-    source.corrections.insert(text, at: tokenStart, of: source.bytes, after: &tokenMark)
+    source.corrections.insert((tokenStart..<tokenStart, text), at: tokenMark)
+    tokenMark += 1
   }
 
-  /// Replaces the `/>` of the current tag, so that its element has the given content.
-  mutating func openEmptyToken(_ content: String) {
-    guard source.isLenient else { return }
-    source.correct(position - 2..<position, ">" + content)
-  }
-
-  /// In the corrected text, replaces everything from an offset to the current position.
-  mutating func correct(from mark: XMLCorrections.Mark, _ offset: Int, _ text: String) {
-    source.corrections.restore(mark)
+  /// In the corrected text, replaces everything from the start of an element to the current position.
+  ///
+  /// - Parameter mark: The number of corrections before the element.
+  mutating func correct(elementAt offset: Int, after mark: Int, _ text: String) {
+    removeCorrections(after: mark)
     source.correct(offset..<(pending == nil ? position : tokenStart), text)
-    tokenMark = source.corrections.mark
+    tokenMark = source.corrections.count
   }
 
   /// Removes the rest of the text, beginning with the current token.

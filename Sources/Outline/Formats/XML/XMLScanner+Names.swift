@@ -1,27 +1,24 @@
 /// Reading names, and checking their namespace prefixes.
 extension XMLScanner {
   /// Reads a name. The characters of an ASCII name without a colon are not checked further.
-  mutating func name(isEndTag: Bool = false) throws(FormatError) -> Range<Int> {
+  mutating func name() throws(FormatError) -> Range<Int> {
     let start = position
-    var needsCheck = isAtEnd || !source.bytes[start].mayStartName
+    var isASCII = true
     while !isAtEnd, source.bytes[position].mayContinueName {
       let byte = source.bytes[position]
-      if byte >= 0x80 { needsCheck = true }
+      if byte >= 0x80 { isASCII = false }
       if byte == UInt8(ascii: ":") { hasPrefixes = true }
       position += 1
     }
     let name = start..<position
-    guard needsCheck || hasPrefixes else { return name }
-    let text = text(name)
-    if !XMLName.isName(text) {
-      try repair(at: name.lowerBound, "'\(text)' is not a name that XML allows", as: "escaped")
-    }
-    if source.isLenient {
-      let isWrong = namesToEscape.contains(name.lowerBound) || isEndTag && !mayStand(text)
-      let corrected = corrected(text, hasPrefix: !isWrong)
-      if corrected != text { source.correct(name, corrected) }
-    }
+    if isASCII && !hasPrefixes || XMLName.isName(text(name)) { return name }
+    try source.repair(at: start, "'\(text(name))' is not a name that XML allows", as: "escaped")
     return name
+  }
+
+  /// Replaces a name in the corrected text, unless the name is already correct.
+  mutating func correct(_ name: Range<Int>, to corrected: String) {
+    if corrected != text(name) { source.correct(name, corrected) }
   }
 
   func nameRange(from start: Int) -> Range<Int> {
@@ -32,14 +29,12 @@ extension XMLScanner {
 
   /// Returns the name of an open element as it is written in the corrected text.
   func correctedName(_ range: Range<Int>) -> String {
-    let name = text(range)
-    return corrected(name, hasPrefix: mayStand(name))
+    correctedName(range, hasPrefix: namespaces?.allows(text(range), value: nil) ?? true)
   }
 
-  private func mayStand(_ name: String) -> Bool { namespaces?.allows(name, value: nil) ?? true }
-
-  private func corrected(_ name: String, hasPrefix: Bool) -> String {
-    let name = XMLName.escaped(name, hasPrefix: hasPrefix)
+  /// - Parameter hasPrefix: Whether the text before a colon can be a namespace prefix.
+  func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
+    let name = XMLName.escaped(text(range), hasPrefix: hasPrefix)
     // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
     // guessed characters in names.
     return source.hasReplacements ? XMLName.inASCII(name) : name
@@ -57,7 +52,7 @@ extension XMLScanner {
       if !tag.isEmpty { namespaces?.open([]) }
       return []
     }
-    let named = attributes.map { (name: text($0.name), value: source.value($0.value)) }
+    let named = namedAttributes
     namespaces?.open(XMLNamespaces.declarations(of: named))
     var wrong = Set<Int>()
     if namespaces?.allows(text(tag.name), value: nil) == false {
@@ -75,14 +70,14 @@ extension XMLScanner {
         guard !expanded.insert([space, String(name[name.index(after: colon)...])]).inserted else {
           continue
         }
-        try repair(
+        try source.repair(
           at: attribute.name.lowerBound,
           "the attribute '\(name)' occurs twice, with two prefixes; expected only one attribute of this name",
           as: "'\(XMLName.escaped(name, hasPrefix: false))'")
         wrong.insert(attribute.name.lowerBound)
       }
     }
-    if tag.isEmpty || !wrong.isEmpty { namespaces?.close() }
+    if tag.isEmpty { namespaces?.close() }
     return wrong
   }
 
@@ -94,7 +89,7 @@ extension XMLScanner {
       ? "'\(name)' cannot be declared; expected another prefix and a namespace"
       : "the prefix '\(prefix)' of '\(name)' is not declared; "
         + "expected xmlns:\(prefix)=\"…\" in this tag or an enclosing tag"
-    try repair(
+    try source.repair(
       at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
   }
 }

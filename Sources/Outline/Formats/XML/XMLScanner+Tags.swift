@@ -1,27 +1,14 @@
 /// Reading tags and attributes.
 extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
-    var tag = try readStartTag()
+    let tag = try readStartTag()
     let wrong = try enterElement(tag)
-    if wrong.isEmpty { return .start(tag) }
-    // The tag is read a second time, because corrections must be made in the order in which they occur in
-    // the text.
-    let repairs = source.repairs
-    source.corrections.restore(tokenMark)
-    position = tokenStart
-    namesToEscape = wrong
-    tag = try readStartTag()
-    source.repairs = repairs
-    namesToEscape = []
-    let declared = declarations(without: wrong)
-    if !tag.isEmpty { namespaces?.open(declared) }
+    if source.isLenient {
+      for name in [tag.name] + attributes.map(\.name) {
+        correct(name, to: correctedName(name, hasPrefix: !wrong.contains(name.lowerBound)))
+      }
+    }
     return .start(tag)
-  }
-
-  private func declarations(without wrong: Set<Int>) -> [(prefix: String, name: String)] {
-    XMLNamespaces.declarations(
-      of: attributes.filter { !wrong.contains($0.name.lowerBound) }
-        .map { (name: text($0.name), value: source.value($0.value)) })
   }
 
   private mutating func readStartTag() throws(FormatError) -> XMLTag {
@@ -29,11 +16,11 @@ extension XMLScanner {
     hasPrefixes = false
     let name = try self.name()
     attributes.removeAll(keepingCapacity: true)
-    var names = XMLAttributeNames()
+    var names = Set<ArraySlice<UInt8>>()
     while true {
       let isApart = skipBlanks()
       if isAtEnd || isAt("<") {
-        try repair(
+        try source.repair(
           at: position, "the tag <\(text(name))> is not closed; expected '>' or '/>'", as: "closed")
         source.correct(position..<position, ">")
         return XMLTag(name: name, isEmpty: false)
@@ -51,10 +38,10 @@ extension XMLScanner {
   }
 
   private mutating func attribute(
-    of tag: Range<Int>, isApart: Bool, _ names: inout XMLAttributeNames
+    of tag: Range<Int>, isApart: Bool, _ names: inout Set<ArraySlice<UInt8>>
   ) throws(FormatError) {
     guard source.bytes[position].mayStartName else {
-      try repair(
+      try source.repair(
         at: position, "this is not an attribute of <\(text(tag))>; expected a name, '>' or '/>'",
         as: "skipped")
       source.correct(position..<position + 1, "")
@@ -62,49 +49,47 @@ extension XMLScanner {
       return
     }
     if !isApart {
-      try repair(at: position, "expected a blank before the attribute", as: "added")
+      try source.repair(at: position, "expected a blank before the attribute", as: "added")
       source.correct(position..<position, " ")
     }
-    let mark = source.corrections.mark
+    let mark = source.corrections.count
     let name = try self.name()
     let attribute = XMLAttribute(name: name, value: try value(of: name))
-    if names.insert(name, in: attributes, of: source.bytes) {
+    if isNew(name, &names) {
       attributes.append(attribute)
     } else {
-      try repair(
+      try source.repair(
         at: name.lowerBound,
         "the attribute '\(text(name))' occurs twice; expected only one attribute of this name",
         as: "the first one counts")
-      source.corrections.restore(mark)
+      removeCorrections(after: mark)
       source.correct(name.lowerBound..<position, "")
     }
   }
 
-  mutating func endTag() throws(FormatError) -> XMLToken {
-    position += 2
-    let name = try self.name(isEndTag: true)
-    skipBlanks()
-    if isAt(">") {
-      position += 1
-    } else {
-      try repair(at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
-      source.correct(position..<position, ">")
-    }
-    return .end(name)
-  }
-}
-
-/// The attribute names in one tag, for finding duplicates.
-struct XMLAttributeNames {
-  private var names = Set<ArraySlice<UInt8>>()
-
-  /// - Returns: True if the tag has no attribute with this name yet.
-  mutating func insert(
-    _ name: Range<Int>, in attributes: [XMLAttribute], of bytes: [UInt8]
-  ) -> Bool {
+  /// Returns whether the tag has no attribute with this name yet.
+  ///
+  /// - Parameter names: The names of the attributes; empty if the tag has few attributes.
+  private func isNew(_ name: Range<Int>, _ names: inout Set<ArraySlice<UInt8>>) -> Bool {
+    let bytes = source.bytes
     // Most tags have few attributes, and comparing a few names is faster than hashing them.
     if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
     if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
     return names.insert(bytes[name]).inserted
+  }
+
+  mutating func endTag() throws(FormatError) -> XMLToken {
+    position += 2
+    let name = try self.name()
+    if source.isLenient { correct(name, to: correctedName(name)) }
+    skipBlanks()
+    if isAt(">") {
+      position += 1
+    } else {
+      try source.repair(
+        at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
+      source.correct(position..<position, ">")
+    }
+    return .end(name)
   }
 }

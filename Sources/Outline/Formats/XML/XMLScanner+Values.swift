@@ -7,7 +7,7 @@ extension XMLScanner {
     let end = position
     skipBlanks()
     guard isAt("=") else {
-      try repair(
+      try source.repair(
         at: name.lowerBound, "the attribute '\(text(name))' has no value; expected '=' and quotes",
         as: "read as empty")
       position = end
@@ -31,7 +31,7 @@ extension XMLScanner {
           position += 1
           return start..<position - 1
         }
-        try repair(
+        try source.repair(
           at: position,
           "unescaped quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
           as: "read as text")
@@ -39,7 +39,7 @@ extension XMLScanner {
         position += 1
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
-        try repair(
+        try source.repair(
           at: position, "unescaped '<' in the attribute '\(text(name))'; expected '&lt;'",
           as: "read as text")
         source.correct(position..<position + 1, "&lt;")
@@ -47,7 +47,7 @@ extension XMLScanner {
       default: position += 1
       }
     }
-    try repair(
+    try source.repair(
       at: start - 1,
       "the value of the attribute '\(text(name))' has no closing quote; expected "
         + (quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'"), as: "closed at the end")
@@ -75,7 +75,7 @@ extension XMLScanner {
   }
 
   private mutating func bareValue(of name: Range<Int>) throws(FormatError) -> Range<Int> {
-    try repair(
+    try source.repair(
       at: position, "the value of the attribute '\(text(name))' has no quotes; expected '\"'",
       as: "read up to the next blank")
     source.correct(position..<position, "\"")
@@ -97,20 +97,20 @@ extension XMLScanner {
     switch XMLReference(in: source.bytes, at: position) {
     case .character(_, let end): position = end
     case .noCharacter(let end):
-      try repair(
+      try source.repair(
         at: position, "'\(text(position..<end))' is not a character that XML allows",
         as: "read as U+FFFD")
       source.correct(position..<end, "&#xFFFD;")
       position = end
     case .undeclared(let end):
-      try repair(
+      try source.repair(
         at: position,
         "'\(text(position..<end))' is not declared; "
           + "expected &amp; &lt; &gt; &quot; &apos; or a number such as &#160;",
         as: "read as text")
       escapeAmpersand()
     case .bare:
-      try repair(
+      try source.repair(
         at: position, "'&' does not begin a reference; expected '&amp;'", as: "read as text")
       escapeAmpersand()
     }

@@ -8,16 +8,14 @@ struct XMLScanner {
   var position: Int
   /// The offset of the current token.
   private(set) var tokenStart: Int
-  /// The corrections that had been made when the current token began.
-  var tokenMark = XMLCorrections.Mark()
+  /// The number of corrections that had been made when the current token began.
+  var tokenMark = 0
   /// The attributes of the current start tag.
   var attributes: [XMLAttribute] = []
   /// The namespace prefixes that are declared at the current position; `nil` if prefixes are not checked.
   var namespaces: XMLNamespaces? = XMLNamespaces()
   /// True if a name in the current tag contains a colon.
   var hasPrefixes = false
-  /// The offsets of names whose colons are escaped when their tag is read a second time.
-  var namesToEscape = Set<Int>()
   /// A token that was put back, and that the next call to ``next()`` returns.
   private(set) var pending: XMLToken?
 
@@ -41,7 +39,7 @@ struct XMLScanner {
       return token
     }
     tokenStart = position
-    if source.isLenient { tokenMark = source.corrections.mark }
+    tokenMark = source.corrections.count
     guard !isAtEnd else { return nil }
     guard isAt("<") else { return try text() }
     if isAt("<!--") { return try comment() }
@@ -65,10 +63,10 @@ struct XMLScanner {
     _ length: Int, _ problem: String? = nil
   ) throws(FormatError) -> XMLToken {
     if let problem {
-      try repair(at: position, problem, as: "read as text")
+      try source.repair(at: position, problem, as: "read as text")
     } else {
       let name = nameRange(from: position + length)
-      try repair(
+      try source.repair(
         at: name.lowerBound, "'\(text(name))' is not a name that XML allows", as: "read as text")
     }
     source.correct(position..<position + 1, "&lt;")
@@ -83,7 +81,7 @@ struct XMLScanner {
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: ">")
       where position >= tokenStart + 2 && source.bytes.has("]]>", at: position - 2):
-        try repair(
+        try source.repair(
           at: position - 2, "unescaped ']]>' outside CDATA; expected ']]&gt;'", as: "read as text"
         )
         source.correct(position..<position + 1, "&gt;")
@@ -103,11 +101,12 @@ extension XMLScanner {
     name.count == text.utf8CodeUnitCount && source.bytes.has(text, at: name.lowerBound)
   }
 
-  func isSameName(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    source.bytes[first] == source.bytes[second]
-  }
-
   func text(_ range: Range<Int>) -> String { source.markup(range) }
+
+  /// The names and values of the attributes of the current start tag.
+  var namedAttributes: [(name: String, value: String)] {
+    attributes.map { (text($0.name), source.value($0.value)) }
+  }
 
   @discardableResult
   mutating func skipBlanks() -> Bool {

@@ -1,32 +1,26 @@
 /// The bytes of an XML document, converted to UTF-8, and the errors in the document.
 ///
 /// Values are converted to strings, and offsets to lines and columns, only when they are needed. If repairs
-/// are allowed, a corrected copy of the text is built while the text is read; the copy is then read
-/// strictly. See ``XMLCorrections``.
+/// are allowed, corrections of the text are collected while the text is read; the corrected text is then
+/// read strictly.
 struct XMLSource {
   /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
   /// that XML allows.
   var bytes: [UInt8]
   /// The original encoding of the text. The document is written back in the same encoding.
   var encoding = XMLEncoding.utf8
-  /// The XML declaration, if there is one.
-  var declaration: XMLDeclaration?
   /// The offset after the byte order mark and the declaration.
   private(set) var start = 0
-  var repairs = RepairList<Repair>()
+  /// The repairs, each with its offset and a message about the error and its repair.
+  var repairs = RepairList<(offset: Int, message: String)>()
   /// Repairs of bytes and characters, which were made before ``bytes`` had its final value.
   var repairsOfCharacters = RepairList<FormatError>()
   /// True if forbidden characters in the text were replaced, or if some of its characters had to be guessed
   /// from their bytes.
   var hasReplacements = false
-  var corrections = XMLCorrections()
+  /// The ranges that are replaced in the corrected text, in any order. Two ranges do not overlap.
+  var corrections: [(range: Range<Int>, text: String)] = []
   let isLenient: Bool
-
-  /// A message about an error and its repair.
-  struct Repair {
-    var offset: Int
-    var message: String
-  }
 
   init(_ bytes: [UInt8], isLenient: Bool) throws(FormatError) {
     self.bytes = bytes
@@ -48,12 +42,13 @@ struct XMLSource {
 
   /// Creates a source from the corrected text of another source that was read leniently.
   init(corrected other: XMLSource) throws(FormatError) {
-    bytes = other.corrections.finished(other.bytes)
+    bytes = other.correctedBytes
     encoding = other.encoding
     isLenient = false
     if bytes.starts(with: TextInput.byteOrderMark) { start = TextInput.byteOrderMark.count }
-    declaration = try XMLDeclaration(in: self, at: start)
-    if let declaration { start = declaration.range.upperBound }
+    if let declaration = try XMLDeclaration(in: self, at: start) {
+      start = declaration.range.upperBound
+    }
   }
 
   private mutating func skipBlanksBeforeDeclaration() throws(FormatError) {
@@ -67,10 +62,11 @@ struct XMLSource {
   }
 
   private mutating func readDeclaration(hasMark: Bool) throws(FormatError) {
+    let declaration: XMLDeclaration?
     do throws(FormatError) {
       declaration = try XMLDeclaration(in: self, at: start)
     } catch {
-      guard isLenient, let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
+      guard let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
       try repair(at: start, error.message, as: "replaced")
       correct(start..<end + 2, XMLDeclaration.text(encoding))
       start = end + 2
@@ -93,12 +89,24 @@ extension XMLSource {
     at offset: Int, _ problem: String, as remedy: String
   ) throws(FormatError) {
     guard isLenient else { throw error(at: offset, problem) }
-    repairs.append(Repair(offset: offset, message: "\(problem): \(remedy)"))
+    repairs.append((offset, "\(problem): \(remedy)"))
   }
 
   /// Replaces a range in the corrected text.
   mutating func correct(_ range: Range<Int>, _ text: String) {
-    corrections.replace(range, of: bytes, with: text)
+    corrections.append((range, text))
+  }
+
+  private var correctedBytes: [UInt8] {
+    var corrected: [UInt8] = []
+    var end = 0
+    // Corrections at the same offset keep their order.
+    for (range, text) in corrections.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      corrected += bytes[end..<range.lowerBound]
+      corrected += text.utf8
+      end = range.upperBound
+    }
+    return corrected + bytes[end...]
   }
 
   func error(at offset: Int, _ message: String) -> FormatError {
@@ -113,10 +121,7 @@ extension XMLSource {
       .map { locations.error(at: $0.offset, in: bytes, $0.message) }
     let all = (repairsOfCharacters.listed + sorted)
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    var located = RepairList<FormatError>()
-    for repair in all { located.append(repair) }
-    located.add(repairs.count + repairsOfCharacters.count - all.count)
-    return located.reported
+    return RepairList(all, count: repairs.count + repairsOfCharacters.count).reported
   }
 }
 
