@@ -43,7 +43,7 @@ struct JSONDocumentReader {
 
   private mutating func beginItem() throws(JSONError) {
     guard try reader.kind() == .object else { return try readPlainItem() }
-    open.append(JSONItem(at: reader.offset, row: rows.count))
+    open.append(JSONItem(offset: reader.offset, row: rows.count))
     rows.append((ItemContent(""), open.count - 1, false, nil))
     isAtChildren = false
     try reader.beginObject()

@@ -26,11 +26,6 @@ struct JSONItem {
     static let id = Members(rawValue: 128)
   }
 
-  init(at offset: Int, row: Int) {
-    self.offset = offset
-    self.row = row
-  }
-
   /// Returns the content of the item, or `nil` if the item has no title.
   ///
   /// If there is no member `title`, the member `name` is used as the title. `tree -J` and many other

@@ -2,7 +2,7 @@
 extension JSONLinesReader {
   mutating func readObject() throws(JSONError) {
     let offset = reader.offset
-    var item = JSONItem(at: offset, row: rows.count)
+    var item = JSONItem(offset: offset, row: rows.count)
     var place: JSONLine.Place?
     try reader.beginObject()
     while let name = try reader.nextName() {

@@ -1,7 +1,7 @@
 /// Building the document from rows that contain the ids of their parents.
 extension JSONLinesReader {
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
-    var links = ParentLinks(try parents(rowsByID()))
+    var links = ParentLinks(parents: try parents(rowsByID()))
     var order = links.preorder()
     if order.count < rows.count {
       for cycle in links.cycles() {

@@ -10,8 +10,6 @@ struct ParentLinks {
 
   static let none = -1
 
-  init(_ parents: [Int]) { self.parents = parents }
-
   /// Returns the rows in preorder, with siblings in the order of their numbers. Rows in a cycle or below a
   /// cycle are left out.
   func preorder() -> [(row: Int, level: Int)] {

@@ -4,21 +4,14 @@
 /// after the preceding items in the list have been expanded. Some programs count all lines instead, from 1
 /// or from 0. The reader chooses the interpretation in which the most numbers belong to items with
 /// children.
-enum OPMLExpansionState {
-  static let element: StaticString = "expansionState"
-
-  /// Elements of the head that do not correspond to a field of the same name.
-  static let reserved: Set = ["expansionState"]
-
-  /// Returns the line numbers of the expanded items, counted as in the specification.
-  static func lines(of outline: SectionSnapshot<ItemID>) -> [Int] {
+extension OutlineDocument {
+  /// The line numbers of the expanded items, counted as in the specification.
+  var expansionState: [Int] {
     zip(1..., outline.visibleRows).compactMap { line, row in
       row.isExpanded && row.hasChildren ? line : nil
     }
   }
-}
 
-extension OutlineDocument {
   /// Expands only the items with the given line numbers, or all items if `lines` is `nil`.
   mutating func applyExpansionState(_ lines: [Int]?) {
     guard let lines else { return outline.expandAll() }

@@ -32,7 +32,7 @@ enum OPMLFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var writer = OPMLWriter(document, document.style?.opml ?? .usual)
+    var writer = OPMLWriter(document: document, style: document.style?.opml ?? .usual)
     try writer.writeDocument()
     return writer.style.encoding.encode(writer.output)
   }

@@ -53,7 +53,7 @@ extension OPMLReader {
         end: UInt32(end)))
     tagEnd = end
     if scanner.hasPrefixes { noteDeclarations() }
-    if tag.isEmpty { layout.foundEmptyTag(isSpaced: scanner.bytes[end - 3].isWhiteSpace) }
+    if tag.isEmpty { layout.found(emptyEnd: scanner.bytes[end - 3].isWhiteSpace ? " />" : "/>") }
     return !tag.isEmpty
   }
 
@@ -70,7 +70,7 @@ extension OPMLReader {
   }
 
   private mutating func close(_ row: Int) {
-    if scanner.token.lowerBound == tagEnd { layout.foundEndTagOfLeaf() }
+    if scanner.token.lowerBound == tagEnd { layout.found(emptyEnd: "></outline>") }
     layouts[row].contentEnd = UInt32(tagEnd)
     tagEnd = scanner.position
     layouts[row].end = UInt32(tagEnd)
@@ -90,22 +90,20 @@ extension OPMLReader {
   private mutating func isEndOfBody(
     _ name: Range<Int>, _ open: [Int]
   ) throws(FormatError) -> Bool {
-    if open.isEmpty, scanner.isNamed(name, "body") {
-      scanner.leaveElement()
-      return true
-    }
     let isBody = scanner.isNamed(name, "body")
-    let isEnd = isBody || scanner.isNamed(name, "opml")
-    try repair(
-      "found </\(scanner.text(name))>; expected \(expected(open.last))",
-      as: isBody ? "all items end here" : isEnd ? "everything ends here" : "left out")
-    guard isEnd else {
-      scanner.correctToken()
-      return false
+    if !isBody || !open.isEmpty {
+      let isEnd = isBody || scanner.isNamed(name, "opml")
+      try repair(
+        "found </\(scanner.text(name))>; expected \(expected(open.last))",
+        as: isBody ? "all items end here" : isEnd ? "everything ends here" : "left out")
+      guard isEnd else {
+        scanner.correctToken()
+        return false
+      }
+      closeAll(open, andBody: !isBody)
+      if !isBody { scanner.unread(.end(name)) }
     }
-    closeAll(open, andBody: !isBody)
     scanner.leaveElement()
-    if !isBody { scanner.unread(.end(name)) }
     return true
   }
 

@@ -29,10 +29,10 @@ extension OPMLReader {
   private mutating func element(
     _ tag: XMLTag, _ text: String, at start: Int
   ) throws(FormatError) -> OPMLHead.Element.Kind {
-    guard scanner.isNamed(tag.name, OPMLExpansionState.element) else {
-      let names = XMLFieldNames(
-        reserved: OPMLExpansionState.reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
-      return .field(DocumentField(names.field(scanner.text(tag.name), value: nil), .text(text)))
+    let name = scanner.text(tag.name)
+    guard name == OPMLHead.expansionState else {
+      let names = OPMLHead.names(in: scanner.namespaces ?? XMLNamespaces())
+      return .field(DocumentField(names.field(name, value: nil), .text(text)))
     }
     head.expansionState = try lineNumbers(text, at: start, tag)
     return .expansionState
@@ -71,7 +71,7 @@ extension OPMLReader {
   private mutating func simpleContent(of tag: XMLTag) throws(FormatError) -> String? {
     elementMark = scanner.tokenMark
     let isSecondState =
-      head.expansionState != nil && scanner.isNamed(tag.name, OPMLExpansionState.element)
+      head.expansionState != nil && scanner.text(tag.name) == OPMLHead.expansionState
     if !scanner.attributes.isEmpty || isSecondState {
       try skipContent(of: tag)
       return nil
@@ -105,6 +105,13 @@ extension OPMLReader {
 
 /// The head of an OPML document.
 struct OPMLHead {
+  /// The name of the element with the expansion state.
+  static let expansionState = "expansionState"
+
+  static func names(in namespaces: XMLNamespaces) -> XMLFieldNames {
+    XMLFieldNames(reserved: [expansionState], namespaces: namespaces)
+  }
+
   struct Element {
     enum Kind: Equatable {
       case field(DocumentField)
@@ -131,28 +138,4 @@ struct OPMLHead {
   }
 
   var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
-}
-
-/// Finds the fields of a head by name, in document order.
-struct OPMLHeadFields {
-  /// For each name, the indices of the elements that have not been returned, in descending order.
-  private var indices: [String: [Int]] = [:]
-  private var nextIndex = 0
-
-  init(_ head: OPMLHead) {
-    for (index, element) in head.elements.enumerated().reversed() {
-      if case .field(let field) = element.kind { indices[field.name, default: []].append(index) }
-    }
-  }
-
-  /// Returns the index of the next element that has the given name and follows all elements that have been
-  /// returned.
-  mutating func next(_ name: String) -> Int? {
-    while let index = indices[name]?.popLast() {
-      guard index >= nextIndex else { continue }
-      nextIndex = index + 1
-      return index
-    }
-    return nil
-  }
 }

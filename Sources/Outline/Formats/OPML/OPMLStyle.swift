@@ -75,11 +75,8 @@ struct OPMLLayoutFinder {
     isIndentFound = true
   }
 
-  mutating func foundEmptyTag(isSpaced: Bool) { found(emptyEnd: isSpaced ? " />" : "/>") }
-
-  mutating func foundEndTagOfLeaf() { found(emptyEnd: "></outline>") }
-
-  private mutating func found(emptyEnd: String) {
+  /// - Parameter emptyEnd: The characters that end the tag of an item without children.
+  mutating func found(emptyEnd: String) {
     if isEmptyEndFound { return }
     (layout.emptyEnd, isEmptyEndFound) = (Array(emptyEnd.utf8), true)
   }

@@ -41,8 +41,8 @@ extension OPMLWriter {
   private func changedExpansionState(_ lines: [Int]?) -> [Int]? {
     var again = document
     again.applyExpansionState(lines)
-    let expanded = OPMLExpansionState.lines(of: document.outline)
-    return expanded == OPMLExpansionState.lines(of: again.outline) ? nil : expanded
+    let expanded = document.expansionState
+    return expanded == again.expansionState ? nil : expanded
   }
 }
 
@@ -80,6 +80,8 @@ private struct OPMLHeadWriter {
   private(set) var output: [UInt8] = []
   /// The index of the next element of the original text.
   private var next = 0
+  /// The indices of the fields of the original text, by name and in descending order.
+  private var fields: [String: [Int]] = [:]
   /// The markup of the head that has not been written yet.
   private var markup: ArraySlice<[UInt8]>
   /// The usual white space before an element.
@@ -89,6 +91,9 @@ private struct OPMLHeadWriter {
   init(_ head: OPMLHead, text: [UInt8], writer: OPMLWriter) {
     (self.head, self.text, self.writer) = (head, text, writer)
     markup = writer.style.markupInHead[...]
+    for (index, element) in head.elements.enumerated().reversed() {
+      if case .field(let field) = element.kind { fields[field.name, default: []].append(index) }
+    }
     let trivia = OPMLTrivia(writer.style[.beforeHead]).blanks
     indentation = trivia.indentation
     let layout = writer.style.layout
@@ -100,9 +105,8 @@ private struct OPMLHeadWriter {
   }
 
   mutating func write(_ fields: [DocumentField], _ state: [Int]?) throws(FormatError) {
-    var known = OPMLHeadFields(head)
     for field in fields {
-      let index = known.next(field.name)
+      let index = nextField(named: field.name)
       if let index { try copy(upTo: index, state) }
       output += index.map(gap) ?? usual[...]
       try write(field, over: index.map { head.elements[$0] })
@@ -121,6 +125,14 @@ private struct OPMLHeadWriter {
     output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
   }
 
+  /// Returns the index of the next field of the original text that has the given name.
+  private mutating func nextField(named name: String) -> Int? {
+    while let index = fields[name]?.popLast() {
+      if index >= next { return index }
+    }
+    return nil
+  }
+
   /// Returns the white space before an element of the original text.
   private func gap(_ index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? head.start : head.elements[index - 1].range.upperBound
@@ -136,7 +148,7 @@ private struct OPMLHeadWriter {
       case .expansionState:
         output += gap(next)
         if let state {
-          write(list(state, like: element), as: "\(OPMLExpansionState.element)", over: element)
+          write(list(state, like: element), as: OPMLHead.expansionState, over: element)
         } else {
           output += text[element.range]
         }
@@ -161,9 +173,7 @@ private struct OPMLHeadWriter {
     if let old, old.kind == .field(field) { return output += text[old.range] }
     let value = field.value.asWritten
     try XMLEscaping.check(value) { "'\(field.name)' of the header" }
-    let names = XMLFieldNames(
-      reserved: OPMLExpansionState.reserved, namespaces: writer.namespaces)
-    let name = names.escaped(field.name, value: nil)
+    let name = OPMLHead.names(in: writer.namespaces).escaped(field.name, value: nil)
     try writer.check(markup: name)
     var content: [UInt8] = []
     XMLEscaping.append(content: value, to: &content)
@@ -232,9 +242,6 @@ extension OPMLWriter {
 
   /// Returns the namespaces that a start tag declares.
   static func declarations(in tag: [UInt8]) -> [(prefix: String, name: String)] {
-    var scanner = XMLScanner(XMLSource(fragment: tag))
-    scanner.namespaces = nil
-    guard case .start? = try? scanner.next() else { return [] }
-    return XMLNamespaces.declarations(of: scanner.namedAttributes)
+    XMLScanner(readingTagOf: tag).map { XMLNamespaces.declarations(of: $0.namedAttributes) } ?? []
   }
 }

@@ -32,9 +32,41 @@ extension OPMLWriter {
     of content: ItemContent, like old: [(name: String, value: String)]?
   ) throws(FormatError) -> [(name: String, value: String)] {
     let attributes = OPMLItem.attributes(of: content, like: old, in: namespaces)
-    try XMLAttributes.check(attributes, of: content, in: namespaces)
+    if attributes.count > 1 { try checkNames(attributes, of: content) }
+    for (name, value) in attributes {
+      try XMLEscaping.check(value) {
+        "the attribute '\(name)' of the item \(content.title.debugDescription)"
+      }
+    }
     for attribute in attributes { try check(markup: attribute.name) }
     return attributes
+  }
+
+  /// Refuses two attributes with the same name.
+  private func checkNames(
+    _ attributes: [(name: String, value: String)], of content: ItemContent
+  ) throws(FormatError) {
+    var names = Set<String>()
+    for (name, _) in attributes where !names.insert(name).inserted {
+      throw twice(name, content)
+    }
+    let prefixed = attributes.filter { $0.name.utf8.contains(UInt8(ascii: ":")) }
+    guard prefixed.count > 1 else { return }
+    var namespaces = namespaces
+    namespaces.open(XMLNamespaces.declarations(of: attributes))
+    var expanded = Set<[String]>()
+    for (name, _) in prefixed {
+      let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts[0] != "xmlns" else { continue }
+      let isFirst = expanded.insert([namespaces.name(of: parts[0]) ?? "", parts[1]]).inserted
+      if !isFirst { throw twice(name, content) }
+    }
+  }
+
+  private func twice(_ name: String, _ content: ItemContent) -> FormatError {
+    FormatError(
+      "the item \(content.title.debugDescription) has two fields named '\(name)'; OPML allows only one field of each name"
+    )
   }
 
   private mutating func write(_ attribute: OPMLAttribute, _ value: String) {
@@ -95,11 +127,9 @@ struct OPMLAttribute {
 
 extension OPMLRow {
   var attributes: [OPMLAttribute] {
-    var scanner = XMLScanner(XMLSource(fragment: bytes))
-    scanner.namespaces = nil
-    scanner.position = startTag.startIndex
-    guard case .start(let tag)? = try? scanner.next() else { return [] }
-    var end = tag.name.upperBound
+    let start = startTag.startIndex
+    guard let scanner = XMLScanner(readingTagOf: bytes, at: start) else { return [] }
+    var end = start + "<outline".utf8.count
     return scanner.attributes.map { attribute in
       let range = attribute.name.lowerBound..<attribute.value.upperBound + 1
       defer { end = range.upperBound }

@@ -6,13 +6,9 @@ struct OPMLWriter {
   var output: [UInt8] = []
   /// The namespace prefixes that are declared at the current end of the output.
   var namespaces = XMLNamespaces()
-  private(set) var open: [OPMLOpenRow] = []
+  var open: [OPMLOpenRow] = []
   /// For each text from which rows were read, whether tags can be copied from that text.
-  private var texts: [ObjectIdentifier: Bool] = [:]
-
-  init(_ document: OutlineDocument, _ style: OPMLStyle) {
-    (self.document, self.style) = (document, style)
-  }
+  var texts: [ObjectIdentifier: Bool] = [:]
 
   mutating func writeDocument() throws(FormatError) {
     try checkParts()

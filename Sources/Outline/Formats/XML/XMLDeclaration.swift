@@ -27,9 +27,9 @@ struct XMLDeclaration {
 
   /// Reads the parts of the declaration like the attributes of a tag, except that their order is fixed.
   private mutating func read(_ text: ArraySlice<UInt8>) -> Bool {
-    var scanner = XMLScanner(XMLSource(fragment: Array("<xml".utf8) + text + Array(">".utf8)))
-    guard case .start(let end)? = try? scanner.next(), !end.isEmpty, scanner.isAtEnd,
-      !text.contains(UInt8(ascii: "&"))
+    let tag = Array("<xml".utf8) + text + Array(">".utf8)
+    guard let scanner = XMLScanner(readingTagOf: tag), scanner.isAtEnd,
+      text.last != UInt8(ascii: "/"), !text.contains(UInt8(ascii: "&"))
     else { return false }
     let parts = scanner.namedAttributes
     let names = parts.map(\.name)

@@ -22,6 +22,7 @@ extension XMLScanner {
 
   private mutating func quotedValue(of name: Range<Int>) throws(FormatError) -> Range<Int> {
     let quote = source.bytes[position]
+    let escaped = quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
     position += 1
     let start = position
     while !isAtEnd {
@@ -33,9 +34,9 @@ extension XMLScanner {
         }
         try source.repair(
           at: position,
-          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped(quote))'",
+          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped)'",
           as: "read as text")
-        source.correct(position..<position + 1, escaped(quote))
+        source.correct(position..<position + 1, escaped)
         position += 1
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
@@ -47,16 +48,13 @@ extension XMLScanner {
       default: position += 1
       }
     }
+    let (mark, other) = quote == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
     try source.repair(
       at: start - 1,
-      "the value of the attribute '\(text(name))' has no closing quote; expected "
-        + (quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'"), as: "closed at the end")
-    source.correct(position..<position, quote == UInt8(ascii: "'") ? "'" : "\"")
+      "the value of the attribute '\(text(name))' has no closing quote; expected \(other)\(mark)\(other)",
+      as: "closed at the end")
+    source.correct(position..<position, mark)
     return start..<position
-  }
-
-  private func escaped(_ quote: UInt8) -> String {
-    quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
   }
 
   /// Returns whether the quotation mark before an offset can end a value. A quotation mark can end a value

@@ -25,6 +25,15 @@ struct XMLScanner {
     tokenStart = source.start
   }
 
+  /// Reads the start tag at an offset of a text, which is not checked. The prefixes of the tag are not
+  /// checked either. The result is `nil` if no start tag begins there.
+  init?(readingTagOf text: [UInt8], at offset: Int = 0) {
+    self.init(XMLSource(fragment: text))
+    namespaces = nil
+    position = offset
+    guard case .start? = try? next() else { return nil }
+  }
+
   var bytes: [UInt8] { source.bytes }
   var token: Range<Int> { tokenStart..<position }
   /// Puts a token back, so that the next call to ``next()`` returns it.

@@ -5,45 +5,38 @@ extension XMLSource {
 
   /// Returns the value of an attribute. References are resolved, and white space becomes spaces.
   func value(_ range: Range<Int>) -> String {
-    if isPlain(range, besides: \.isWhiteSpace) { return markup(range) }
-    var text: [UInt8] = []
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      switch bytes[offset] {
-      case UInt8(ascii: "&"): offset = appendReference(at: offset, to: &text)
-      case 0x0D where isLineFeed(offset + 1): offset += 1
-      case 0x09, 0x0A, 0x0D: offset = append(0x20, at: offset, to: &text)
-      case let byte: offset = append(byte, at: offset, to: &text)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    text(range) { $0.isWhiteSpace ? 0x20 : $0 }
   }
 
   /// Returns the content of an element. References are resolved, and line ends become line feeds.
   func content(_ range: Range<Int>, resolvesReferences: Bool = true) -> String {
-    if isPlain(range, besides: { $0 == 0x0D }) { return markup(range) }
+    text(range, resolvesReferences: resolvesReferences) { $0 == 0x0D ? 0x0A : $0 }
+  }
+
+  /// - Parameter replacement: A closure that returns the byte that replaces a byte of the source text. A
+  ///   carriage return before a line feed is left out.
+  @inline(__always)
+  private func text(
+    _ range: Range<Int>, resolvesReferences: Bool = true, _ replacement: (UInt8) -> UInt8
+  ) -> String {
+    if bytes[range].allSatisfy({ $0 != UInt8(ascii: "&") && $0 == replacement($0) }) {
+      return markup(range)
+    }
     var text: [UInt8] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
-      switch bytes[offset] {
-      case UInt8(ascii: "&") where resolvesReferences:
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "&"), resolvesReferences {
         offset = appendReference(at: offset, to: &text)
-      case 0x0D where isLineFeed(offset + 1): offset += 1
-      case 0x0D: offset = append(0x0A, at: offset, to: &text)
-      case let byte: offset = append(byte, at: offset, to: &text)
+        continue
       }
+      if !bytes.has("\r\n", at: offset) { text.append(replacement(byte)) }
+      offset += 1
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func isPlain(_ range: Range<Int>, besides isSpecial: (UInt8) -> Bool) -> Bool {
-    bytes[range].allSatisfy { $0 != UInt8(ascii: "&") && !($0 < 0x20 && isSpecial($0)) }
-  }
-
-  private func isLineFeed(_ offset: Int) -> Bool {
-    offset < bytes.count && bytes[offset] == 0x0A
-  }
-
+  /// - Returns: The offset after the reference.
   private func appendReference(at offset: Int, to text: inout [UInt8]) -> Int {
     switch XMLReference(in: bytes, at: offset) {
     case .character(let scalar, let end):
@@ -53,13 +46,8 @@ extension XMLSource {
       text += "\u{FFFD}".utf8
       return end
     case .undeclared, .bare:
-      return append(UInt8(ascii: "&"), at: offset, to: &text)
+      text.append(UInt8(ascii: "&"))
+      return offset + 1
     }
-  }
-
-  /// - Returns: The offset of the byte after the given offset.
-  private func append(_ byte: UInt8, at offset: Int, to text: inout [UInt8]) -> Int {
-    text.append(byte)
-    return offset + 1
   }
 }
