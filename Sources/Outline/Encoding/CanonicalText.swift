@@ -31,26 +31,10 @@ struct CanonicalText {
 
   mutating func appendBoolean(_ value: Bool) { bytes.append(UInt8(ascii: value ? "t" : "f")) }
 
-  mutating func appendNumber(_ number: Double) {
-    // Zero and negative zero are equal, so they must have the same bytes.
-    append("r", number == 0 ? "0.0" : "\(number)")
-  }
-
   mutating func appendNull() { bytes.append(UInt8(ascii: "n")) }
 
   /// Appends the encoding of a value.
   mutating func append(_ value: some Encodable) throws {
-    if appendScalar(value) { return }
-    let encoder = CanonicalEncoder()
-    try value.encode(to: encoder)
-    let unordered = type(of: value) as? any UnorderedElements.Type
-    encoder.write(to: &self, sortedInGroupsOf: unordered?.elementsPerGroup)
-  }
-
-  /// Appends a value whose encoding is a single string, number or Boolean.
-  ///
-  /// - Returns: `false` if the value is encoded in another way. If the result is `false`, nothing is appended.
-  mutating func appendScalar(_ value: some Encodable) -> Bool {
     switch value {
     case let text as String: appendText(text)
     case let number as Int: appendInteger(number)
@@ -58,9 +42,17 @@ struct CanonicalText {
     case let number as Double: appendNumber(number)
     case let number as Float: appendNumber(Double(number))
     case let number as any BinaryInteger: appendInteger(number)
-    default: return false
+    default:
+      let encoder = CanonicalEncoder()
+      try value.encode(to: encoder)
+      let unordered = type(of: value) as? any UnorderedElements.Type
+      encoder.write(to: &self, sortedInGroupsOf: unordered?.elementsPerGroup)
     }
-    return true
+  }
+
+  private mutating func appendNumber(_ number: Double) {
+    // Zero and negative zero are equal, so they must have the same bytes.
+    append("r", number == 0 ? "0.0" : "\(number)")
   }
 
   /// Appends a list or an object.

@@ -73,7 +73,3 @@ package struct JSONError: Error, Hashable {
     self.message = message
   }
 }
-
-extension JSONError: CustomStringConvertible {
-  package var description: String { "byte \(offset): \(message)" }
-}

@@ -64,17 +64,6 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a string literal that requires no escapes.
-  package mutating func write(_ text: StaticString) {
-    separate()
-    bytes.append(atMost: text.utf8CodeUnitCount + 2) { next in
-      next.write(UInt8(ascii: "\""))
-      next.write(text)
-      next.write(UInt8(ascii: "\""))
-    }
-    needsComma = true
-  }
-
   package mutating func write(_ value: Bool) { write(word: value ? "true" : "false") }
 
   package mutating func writeNull() { write(word: "null") }
@@ -146,11 +135,6 @@ extension JSONWriter {
   }
 
   package mutating func member(_ name: StaticString, _ value: Bool) {
-    self.name(name)
-    write(value)
-  }
-
-  package mutating func member(_ name: StaticString, _ value: StaticString) {
     self.name(name)
     write(value)
   }

@@ -60,7 +60,7 @@ extension MessageChannel {
   }
 
   /// - Parameter parameters: The parameters, as JSON.
-  func notify(_ method: StaticString, _ parameters: [UInt8]) {
+  func notify(_ method: String, _ parameters: [UInt8]) {
     send { json in
       json.member("method", method)
       json.member("params", json: parameters)

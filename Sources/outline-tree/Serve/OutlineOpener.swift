@@ -73,7 +73,7 @@ extension ServedOutline {
       writer.json.member("outline", name)
       writer.json.member("title", name: format == nil ? host.state.view.name[...] : [])
       writer.json.name("kind")
-      writer.json.write(host.document == nil ? "directory" as StaticString : "document")
+      writer.json.write(host.document == nil ? "directory" : "document")
       writer.json.member("count", outline.count)
       writer.json.member("visibleCount", outline.visibleCount)
       let obstacle = host.state.rights.obstacle

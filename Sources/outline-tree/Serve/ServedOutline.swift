@@ -200,7 +200,7 @@ extension JSONWriter {
   mutating func writeFacts(of item: ItemID, in files: FileTable) {
     let kind = files.kind(of: item)
     if kind == .plain { return }
-    member("kind", kind.nameInListings)
+    member("kind", kind.nameInListings.description)
     if let target = files.target(of: item) {
       member("target", name: target)
     }

@@ -25,7 +25,9 @@ extension JSONDocumentReader {
     case .array:
       try readItems()
       useListedDirectory()
-    case .object where holdsLines(): return try readLines()
+    case .object where holdsLines():
+      try reader.repair(reader.unexpected("an array around the items"))
+      while try !reader.isAtEnd() { try readItem() }
     case .object: try readDocument()
     default: throw reader.unexpected("an array or an object")
     }
@@ -44,11 +46,6 @@ extension JSONDocumentReader {
     let hasChildren = try? ahead.readsChildren()
     let hasMore = try? !ahead.isAtEnd()
     return hasChildren == false || hasMore == true
-  }
-
-  private mutating func readLines() throws(JSONError) {
-    try reader.repair(reader.unexpected("an array around the items"))
-    while try !reader.isAtEnd() { try readItem() }
   }
 
   /// Reads an object whose children are the roots.

@@ -1,22 +1,13 @@
 /// Reading the members of items.
 extension JSONDocumentReader {
   mutating func readMember(_ name: JSONText) throws(JSONError) {
+    let last = open.count - 1
     switch name {
-    case "children": if try isNew(.children, name) { try readChildren() }
+    case "children": if try open[last].isNew(.children, name, in: &reader) { try readChildren() }
     case "contents": try readContents(name)
-    case "#id": if try isNew(.identity, name) { try readIdentity() }
-    default: try readCommonMember(name)
+    case "#id": if try open[last].isNew(.identity, name, in: &reader) { try readIdentity() }
+    default: try open[last].read(name, from: &reader, reserved: JSONMemberName.reservedInItems)
     }
-  }
-
-  private mutating func readCommonMember(_ name: JSONText) throws(JSONError) {
-    try open[open.count - 1].read(name, from: &reader, reserved: JSONMemberName.reservedInItems)
-  }
-
-  private mutating func isNew(
-    _ member: JSONItem.Members, _ name: JSONText
-  ) throws(JSONError) -> Bool {
-    try open[open.count - 1].isNew(member, name, in: &reader)
   }
 
   private mutating func readIdentity() throws(JSONError) {
@@ -45,9 +36,12 @@ extension JSONDocumentReader {
   /// Reads the member “contents”, which contains the children in the output of `tree -J`. In that output,
   /// the member “name” contains the title.
   private mutating func readContents(_ name: JSONText) throws(JSONError) {
-    let isOfTree = open[open.count - 1].members.isDisjoint(with: [.title, .children])
-    guard try reader.kind() == .array, isOfTree else { return try readCommonMember(name) }
+    let last = open.count - 1
+    let isOfTree = open[last].members.isDisjoint(with: [.title, .children])
+    guard try reader.kind() == .array, isOfTree else {
+      return try open[last].read(name, from: &reader, reserved: JSONMemberName.reservedInItems)
+    }
     isListing = true
-    if try isNew(.children, name) { try readChildren() }
+    if try open[last].isNew(.children, name, in: &reader) { try readChildren() }
   }
 }

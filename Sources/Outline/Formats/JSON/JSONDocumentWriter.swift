@@ -19,9 +19,7 @@ struct JSONDocumentWriter {
       && rows.contains { document[$0.item].firstFieldNotShown != nil }
   }
 
-  var bytes: [UInt8] { writer.bytes }
-
-  mutating func write() throws(FormatError) {
+  mutating func write() throws(FormatError) -> [UInt8] {
     let hasHeader = try beginDocument()
     if hasHeader { marksRow = false }
     for row in document.outline.rows { try write(row) }
@@ -30,6 +28,7 @@ struct JSONDocumentWriter {
     writer.endArray()
     if hasHeader { writer.endObject() }
     writer.endLine()
+    return writer.bytes
   }
 
   /// Begins the array of the roots.

@@ -24,7 +24,9 @@ enum JSONFormat: DocumentCoder {
       do throws(JSONError) {
         try content.read()
       } catch {
-        throw reader.isBeforeOneValue ? error.namingAnyJSON : error
+        let isJSON = (try? reader.skipValue()) != nil && (try? reader.end()) != nil
+        let hint = isJSON ? "; --from data shows any JSON" : ""
+        throw JSONError(at: error.offset, error.message + hint)
       }
       reader = content.reader
       var decoded = DocumentFormat.Decoded(
@@ -38,26 +40,10 @@ enum JSONFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var writer = JSONDocumentWriter(document, options)
-    try writer.write()
-    return writer.bytes
+    return try writer.write()
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
-}
-
-extension JSONReader {
-  /// True if exactly one value is left to read.
-  fileprivate var isBeforeOneValue: Bool {
-    var ahead = self
-    return (try? ahead.skipValue()) != nil && (try? ahead.end()) != nil
-  }
-}
-
-extension JSONError {
-  /// The error with an additional hint, for text that is JSON but not an outline.
-  fileprivate var namingAnyJSON: JSONError {
-    JSONError(at: offset, "\(message); --from data shows any JSON")
-  }
 }
 
 /// Signs that distinguish rows written as JSON from other programs' data, which may happen to use the same

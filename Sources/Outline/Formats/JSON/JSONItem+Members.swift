@@ -10,7 +10,9 @@ extension JSONItem {
     case "title": if try isNew(.title, name, in: &reader) { title = try reader.readTitle() }
     case "note": if try isNew(.note, name, in: &reader) { note = try reader.readNote() }
     case "expanded": if try isNew(.expanded, name, in: &reader) { try readExpansion(from: &reader) }
-    default: try readField(name, from: &reader, reserved: reserved)
+    default:
+      let field = JSONMemberName.field(of: name.string, reserved: reserved)
+      fields.append(DocumentField(field, try reader.readFieldValue()))
     }
   }
 
@@ -30,13 +32,6 @@ extension JSONItem {
     }
     members.insert(member)
     return true
-  }
-
-  mutating func readField(
-    _ name: JSONText, from reader: inout JSONReader, reserved: Set<String>
-  ) throws(JSONError) {
-    let field = JSONMemberName.field(of: name.string, reserved: reserved)
-    fields.append(DocumentField(field, try reader.readFieldValue()))
   }
 
   private mutating func readExpansion(from reader: inout JSONReader) throws(JSONError) {

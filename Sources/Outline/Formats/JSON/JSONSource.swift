@@ -15,25 +15,20 @@ enum JSONSource {
       decoded.repairs.insert(error, at: 0)
       return decoded
     }
-    return try bytes.withUnsafeBufferPointer { buffer throws(FormatError) in
-      try decode(UnsafeRawBufferPointer(buffer), isLenient: options.isLenient, read)
-    }
-  }
-
-  private static func decode(
-    _ text: UnsafeRawBufferPointer, isLenient: Bool,
-    _ read: (inout JSONReader) throws(JSONError) -> DocumentFormat.Decoded
-  ) throws(FormatError) -> DocumentFormat.Decoded {
     let mark = TextInput.byteOrderMark
-    let start = text.starts(with: mark) ? mark.count : 0
-    var reader = JSONReader(text, from: start, isLenient: isLenient)
-    do {
-      var decoded = try read(&reader)
-      decoded.repairs =
-        RepairList(errors(reader.repairs.listed, in: text), count: reader.repairs.count).reported
-      return decoded
-    } catch {
-      throw errors([error], in: text)[0]
+    return try JSONReader.reading(
+      bytes, from: bytes.starts(with: mark) ? mark.count : 0, isLenient: options.isLenient
+    ) { reader throws(FormatError) in
+      let text = reader.text
+      do throws(JSONError) {
+        var decoded = try read(&reader)
+        let repairs = reader.repairs
+        decoded.repairs =
+          RepairList(errors(repairs.listed, in: text), count: repairs.count).reported
+        return decoded
+      } catch {
+        throw errors([error], in: text)[0]
+      }
     }
   }
 

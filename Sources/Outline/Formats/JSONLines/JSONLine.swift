@@ -5,6 +5,10 @@ struct JSONLine {
   /// The offset of the row's object in the text.
   var offset: Int
   var place: Place?
+  /// The offset of the place in the text.
+  var placeOffset = 0
+  /// The offset of the row's id in the text.
+  var idOffset = 0
 
   /// The place of a row in the outline.
   enum Place {

@@ -35,8 +35,7 @@ enum JSONLinesFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     var writer = JSONLinesWriter(document)
-    try writer.write()
-    return writer.bytes
+    return try writer.write()
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }

@@ -1,15 +1,13 @@
 /// Reading the object of a row or of the header.
 extension JSONLinesReader {
   mutating func readObject() throws(JSONError) {
-    let offset = reader.offset
-    var item = JSONItem(offset: offset, row: rows.count)
-    var place: JSONLine.Place?
+    var item = JSONItem(offset: reader.offset, row: rows.count)
+    var line = JSONLine(content: ItemContent(""), offset: reader.offset)
     try reader.beginObject()
     while let name = try reader.nextName() {
       switch name {
-      case "level": try readLevel(name, of: &item, &place)
-      case "parent": try readParent(name, of: &item, &place)
-      case "id": try readID(name, of: &item)
+      case "level", "parent": try readPlace(name, of: &item, &line)
+      case "id": try readID(name, of: &item, &line)
       default: try item.read(name, from: &reader, reserved: JSONLinesFormat.reserved)
       }
     }
@@ -17,10 +15,10 @@ extension JSONLinesReader {
       signs.hasStructure = true
       return
     }
-    noteStructure(place, item)
-    rows.append(
-      JSONLine(
-        content: try content(of: item), isExpanded: item.isExpanded, offset: offset, place: place))
+    noteStructure(line.place, item)
+    line.content = try content(of: item)
+    line.isExpanded = item.isExpanded
+    rows.append(line)
   }
 
   /// Records signs of an outline: the first row has level 0, or a row has both an `id` and a `parent`
@@ -44,49 +42,51 @@ extension JSONLinesReader {
     return ItemContent("", note: item.note, fields: item.fields)
   }
 
-  private mutating func readLevel(
-    _ name: JSONText, of item: inout JSONItem, _ place: inout JSONLine.Place?
+  /// Reads the member `level` or `parent`.
+  private mutating func readPlace(
+    _ name: JSONText, of item: inout JSONItem, _ line: inout JSONLine
   ) throws(JSONError) {
-    guard try item.isNew(.level, name, in: &reader) else { return }
+    let isParent = "parent" ~= name
+    if isParent, try reader.kind() == .null { hasRoots = true }
+    guard try item.isNew(isParent ? .parent : .level, name, in: &reader) else { return }
     var ahead = reader
-    guard let level = try? ahead.readInteger(), level >= 0 else {
-      try reader.repair(reader.unexpected("a whole number from 0"))
+    let place: JSONLine.Place? =
+      if isParent {
+        RowID(try ahead.readFieldValue()).map { .parent($0) }
+      } else {
+        (try? ahead.readInteger()).flatMap { $0 < 0 ? nil : .level($0) }
+      }
+    guard let place else {
+      let expected = isParent ? "the id of a row, or null" : "a whole number from 0"
+      try reader.repair(reader.unexpected(expected))
       return try keep(name, in: &item)
     }
-    guard try uses(.levels, name) else { return try keep(name, in: &item) }
+    guard try uses(parents: isParent, name) else { return try keep(name, in: &item) }
+    (line.place, line.placeOffset) = (place, reader.offset)
     reader = ahead
-    place = .level(level)
-  }
-
-  private mutating func readParent(
-    _ name: JSONText, of item: inout JSONItem, _ place: inout JSONLine.Place?
-  ) throws(JSONError) {
-    if try reader.kind() == .null { hasRoots = true }
-    guard try item.isNew(.parent, name, in: &reader) else { return }
-    var ahead = reader
-    guard let parent = RowID(try ahead.readFieldValue()) else {
-      try reader.repair(reader.unexpected("the id of a row, or null"))
-      return try keep(name, in: &item)
-    }
-    guard try uses(.parents, name) else { return try keep(name, in: &item) }
-    reader = ahead
-    place = .parent(parent)
   }
 
   /// Reads the member `id` as a field. Duplicate ids are reported after all lines have been read.
-  private mutating func readID(_ name: JSONText, of item: inout JSONItem) throws(JSONError) {
-    if !item.members.insert(.id).inserted { secondIDs.append(reader.offset(of: name)) }
+  private mutating func readID(
+    _ name: JSONText, of item: inout JSONItem, _ line: inout JSONLine
+  ) throws(JSONError) {
+    if item.members.insert(.id).inserted {
+      _ = try reader.peek()
+      line.idOffset = reader.offset
+    } else {
+      secondIDs.append(reader.offset(of: name))
+    }
     try keep(name, in: &item)
   }
 
   /// Returns whether rows may specify their places in the given way: by level or by parent. The first row
   /// that specifies its place determines the way for all rows.
   private mutating func uses(
-    _ structure: Structure, _ name: JSONText
+    parents: Bool, _ name: JSONText
   ) throws(JSONError) -> Bool {
-    if self.structure == nil { self.structure = structure }
-    if self.structure == structure { return true }
-    let other = structure == .levels ? "parent" : "level"
+    usesParents = usesParents ?? parents
+    if usesParents == parents { return true }
+    let other = parents ? "level" : "parent"
     try reader.repair(
       JSONError(
         at: reader.offset(of: name),
@@ -112,8 +112,7 @@ extension JSONLinesReader {
       var fields: [DocumentField] = []
       try reader.beginObject()
       while let name = try reader.nextName() {
-        let field = JSONMemberName.field(of: name.string, reserved: [])
-        fields.append(DocumentField(field, try reader.readFieldValue()))
+        fields.append(DocumentField(name.string, try reader.readFieldValue()))
       }
       return fields
     }

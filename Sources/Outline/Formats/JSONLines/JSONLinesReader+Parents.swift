@@ -1,11 +1,13 @@
 /// Building the document from rows that contain the ids of their parents.
 extension JSONLinesReader {
+  var haveParents: Bool { usesParents == true || hasRoots }
+
   mutating func documentByParents() throws(JSONError) -> OutlineDocument {
     var links = ParentLinks(parents: try parents(rowsByID()))
     var order = links.preorder()
     if order.count < rows.count {
       for cycle in links.cycles() {
-        try repair("parent", of: cycle[0], message(of: cycle))
+        try reader.repair(JSONError(at: rows[cycle[0]].placeOffset, message(of: cycle)))
         links.parents[cycle[0]] = ParentLinks.none
       }
       order = links.preorder()
@@ -19,7 +21,6 @@ extension JSONLinesReader {
   /// id is an error only if rows have parents.
   @discardableResult
   mutating func rowsByID() throws(JSONError) -> [RowID: Int] {
-    let haveParents = structure == .parents || hasRoots
     for offset in secondIDs {
       try reader.repair(
         JSONError(at: offset, "found a second “id” in the same object, expected one"))
@@ -30,14 +31,18 @@ extension JSONLinesReader {
       guard let value = rows[index].content.fields["id"], value != .json("null") else { continue }
       guard let id = RowID(value) else {
         if !haveParents { continue }
-        try repair(
-          "id", of: index, "found an id that is \(value.asWritten), expected a string or a number")
+        try reader.repair(
+          JSONError(
+            at: rows[index].idOffset,
+            "found an id that is \(value.asWritten), expected a string or a number"))
         continue
       }
       if rowsByID[id] == nil {
         rowsByID[id] = index
       } else {
-        try repair("id", of: index, "found a second row with the id \(id), expected one")
+        try reader.repair(
+          JSONError(
+            at: rows[index].idOffset, "found a second row with the id \(id), expected one"))
       }
     }
     return rowsByID
@@ -52,7 +57,8 @@ extension JSONLinesReader {
       } else {
         let other = id.ofOtherKind.flatMap { rowsByID[$0] == nil ? nil : $0 }
         let hint = other.map { "; there is one with the id \($0)" } ?? ""
-        try repair("parent", of: index, "no row has the id \(id)\(hint)")
+        try reader.repair(
+          JSONError(at: rows[index].placeOffset, "no row has the id \(id)\(hint)"))
       }
     }
     return parents

@@ -5,18 +5,14 @@ struct JSONLinesReader {
   let text: UnsafeRawBufferPointer
   var rows: [JSONLine] = []
   var header: [DocumentField] = []
-  /// The way in which rows specify their places; `nil` if no row has specified its place yet.
-  var structure: Structure?
+  /// True if rows specify their places by their parents, false if by their levels; `nil` if no row has
+  /// specified its place yet.
+  var usesParents: Bool?
   /// True if a row has `null` as its parent.
   var hasRoots = false
   /// The offsets of `id` members that follow another `id` in the same object.
   var secondIDs: [Int] = []
   var signs = JSONOutlineSigns()
-
-  enum Structure {
-    case levels
-    case parents
-  }
 
   init(_ reader: JSONReader) {
     self.reader = reader
@@ -55,7 +51,7 @@ struct JSONLinesReader {
       signs.hasOtherValues = true
       try reader.repair(error)
       reader.offset = start
-      rows.append(JSONLine(content: ItemContent(restOfLine()), isExpanded: nil, offset: start))
+      rows.append(JSONLine(content: ItemContent(restOfLine()), offset: start))
     }
   }
 

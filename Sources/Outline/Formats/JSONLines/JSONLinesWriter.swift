@@ -14,9 +14,7 @@ struct JSONLinesWriter {
     ids = document.style(of: .jsonl).namesParents ? Self.ids(of: document) : nil
   }
 
-  var bytes: [UInt8] { writer.bytes }
-
-  mutating func write() throws(FormatError) {
+  mutating func write() throws(FormatError) -> [UInt8] {
     try writeHeader()
     let document = document
     try document.forEachRow { row, content throws(FormatError) in
@@ -27,6 +25,7 @@ struct JSONLinesWriter {
       writer.endLine()
       position += 1
     }
+    return writer.bytes
   }
 
   private mutating func writeHeader() throws(FormatError) {

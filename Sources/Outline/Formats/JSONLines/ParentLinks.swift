@@ -13,27 +13,7 @@ struct ParentLinks {
   /// Returns the rows in preorder, with siblings in the order of their numbers. Rows in a cycle or below a
   /// cycle are left out.
   func preorder() -> [(row: Int, level: Int)] {
-    let (first, next) = children()
-    var order: [(row: Int, level: Int)] = []
-    order.reserveCapacity(parents.count)
-    var (row, level) = (first[parents.count], 0)
-    while row != Self.none {
-      order.append((row, level))
-      if first[row] != Self.none {
-        (row, level) = (first[row], level + 1)
-        continue
-      }
-      while next[row] == Self.none, parents[row] != Self.none {
-        (row, level) = (parents[row], level - 1)
-      }
-      row = next[row]
-    }
-    return order
-  }
-
-  /// Returns the first child and the next sibling of each row. The last element of `first` is the first
-  /// root.
-  private func children() -> (first: [Int], next: [Int]) {
+    // The first child and the next sibling of each row. The last element of `first` is the first root.
     var first = [Int](repeating: Self.none, count: parents.count + 1)
     var next = [Int](repeating: Self.none, count: parents.count)
     for row in parents.indices.reversed() {
@@ -41,7 +21,16 @@ struct ParentLinks {
       next[row] = first[parent]
       first[parent] = row
     }
-    return (first, next)
+    var order: [(row: Int, level: Int)] = []
+    order.reserveCapacity(parents.count)
+    var ahead = [(row: first[parents.count], level: 0)]
+    while let (row, level) = ahead.popLast() {
+      if row == Self.none { continue }
+      order.append((row, level))
+      ahead.append((next[row], level))
+      ahead.append((first[row], level + 1))
+    }
+    return order
   }
 
   /// Returns the cycles in the order of their first rows. Each cycle lists the row with the smallest

@@ -52,21 +52,15 @@ extension OPMLReader {
         parent: Int32(open.last ?? -1), start: UInt32(start), contentEnd: UInt32(end),
         end: UInt32(end)))
     tagEnd = end
-    if scanner.hasPrefixes { noteDeclarations() }
+    if scanner.hasPrefixes, !XMLNamespaces.declarations(of: scanner.namedAttributes).isEmpty {
+      hasDeclarationsInRows = true
+    }
     if tag.isEmpty { layout.found(emptyEnd: scanner.bytes[end - 3].isWhiteSpace ? " />" : "/>") }
     return !tag.isEmpty
   }
 
   private func trivia(_ start: Int) -> OPMLTrivia {
     OPMLTrivia(scanner.bytes[scanner.bytes.blanks(before: start)])
-  }
-
-  private mutating func noteDeclarations() {
-    if scanner.attributes.contains(where: {
-      scanner.text($0.name).utf8.starts(with: "xmlns:".utf8)
-    }) {
-      hasDeclarationsInRows = true
-    }
   }
 
   private mutating func close(_ row: Int) {
@@ -92,14 +86,12 @@ extension OPMLReader {
   ) throws(FormatError) -> Bool {
     let isBody = scanner.isNamed(name, "body")
     if !isBody || !open.isEmpty {
-      let isEnd = isBody || scanner.isNamed(name, "opml")
-      try repair(
-        "found </\(scanner.text(name))>; expected \(expected(open.last))",
-        as: isBody ? "all items end here" : isEnd ? "everything ends here" : "left out")
-      guard isEnd else {
-        scanner.correctToken()
+      let problem = "found </\(scanner.text(name))>; expected \(expected(open.last))"
+      guard isBody || scanner.isNamed(name, "opml") else {
+        try scanner.leaveOutToken(problem)
         return false
       }
+      try repair(problem, as: isBody ? "all items end here" : "everything ends here")
       closeAll(open, andBody: !isBody)
       if !isBody { scanner.unread(.end(name)) }
     }

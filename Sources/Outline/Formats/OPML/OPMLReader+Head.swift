@@ -9,7 +9,7 @@ extension OPMLReader {
         guard let text = try simpleContent(of: tag) else { continue }
         appendMarkup(before: start)
         let kind = try element(tag, text, at: start)
-        head.elements.append(OPMLHead.Element(kind: kind, range: start..<scanner.position))
+        append(kind, start..<scanner.position)
       } else {
         appendMarkup(before: start)
         head.end = start
@@ -20,10 +20,14 @@ extension OPMLReader {
 
   /// Appends the text after the last element, if it is more than white space.
   private mutating func appendMarkup(before end: Int) {
-    let start = head.elements.last?.range.upperBound ?? head.start
     // In a text that is being repaired, an element can include the next tag.
-    let range = scanner.bytes.trimmed(min(start, end)..<end)
-    if !range.isEmpty { head.elements.append(OPMLHead.Element(kind: .markup, range: range)) }
+    let range = scanner.bytes.trimmed(min(head.lastEnd, end)..<end)
+    if !range.isEmpty { append(.markup, range) }
+  }
+
+  private mutating func append(_ kind: OPMLHead.Element.Kind, _ range: Range<Int>) {
+    let gap = scanner.bytes[min(head.lastEnd, range.lowerBound)..<range.lowerBound]
+    head.elements.append(OPMLHead.Element(kind: kind, gap: gap, text: scanner.bytes[range]))
   }
 
   private mutating func element(
@@ -121,7 +125,9 @@ struct OPMLHead {
     }
 
     var kind: Kind
-    var range: Range<Int>
+    /// The white space before the element.
+    var gap: ArraySlice<UInt8>
+    var text: ArraySlice<UInt8>
   }
 
   /// The elements, in document order.
@@ -137,5 +143,8 @@ struct OPMLHead {
     elements.compactMap { if case .field(let field) = $0.kind { field } else { nil } }
   }
 
-  var markup: [Range<Int>] { elements.filter { $0.kind == .markup }.map(\.range) }
+  var markup: [[UInt8]] { elements.filter { $0.kind == .markup }.map { Array($0.text) } }
+
+  /// The offset at which the last element ends.
+  var lastEnd: Int { elements.last?.text.endIndex ?? start }
 }

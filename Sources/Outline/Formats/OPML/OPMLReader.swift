@@ -68,7 +68,10 @@ extension OPMLReader {
   private mutating func readRootTag() throws(FormatError) -> XMLTag {
     switch try nextBoundary(in: .prolog) {
     case .start(let tag) where scanner.isNamed(tag.name, "opml"):
-      keepDeclarations()
+      // The names of attributes and elements depend on the namespaces.
+      declarations = XMLNamespaces.declarations(of: scanner.namedAttributes).map {
+        DocumentField("xmlns:" + $0.prefix, .text($0.name))
+      }
       return tag
     case .start(let tag): throw unexpected(tag.name, "<opml>")
     case .end(let name): throw unexpected(name, "<opml>")
@@ -84,14 +87,6 @@ extension OPMLReader {
     let end = max(partStart, offset)
     parts.append(Array(scanner.bytes[partStart..<end]))
     partStart = end
-  }
-
-  /// Stores the namespaces that the current tag declares, because the names of attributes and elements
-  /// depend on them.
-  private mutating func keepDeclarations() {
-    declarations = XMLNamespaces.declarations(of: scanner.namedAttributes).map {
-      DocumentField("xmlns:" + $0.prefix, .text($0.name))
-    }
   }
 
   /// Reads the head, beginning with its start tag.
@@ -138,9 +133,7 @@ extension OPMLReader {
       scanner.unread(.end(name))
       return true
     case .end(let name):
-      let found = "found </\(scanner.text(name))>"
-      try repair("\(found); expected </\(element)>", as: "left out")
-      scanner.correctToken()
+      try scanner.leaveOutToken("found </\(scanner.text(name))>; expected </\(element)>")
       return false
     default:
       try repair("the text ends; expected </\(element)>", as: "closed at the end")
@@ -166,7 +159,6 @@ extension OPMLReader {
   /// Allows a single document type, which must be before `<opml>`.
   mutating func skipDocumentType(in region: OPMLRegion) throws(FormatError) {
     if region == .prolog && !hasDocumentType { return hasDocumentType = true }
-    try repair("there is a document type here; expected only one, before <opml>", as: "left out")
-    scanner.correctToken()
+    try scanner.leaveOutToken("there is a document type here; expected only one, before <opml>")
   }
 }

@@ -30,14 +30,29 @@ final class OPMLRowLayouts: RowLayouts {
     (self.rows, self.hasDeclarations) = (rows, hasDeclarations)
   }
 
+  /// Returns whether two rows have the same markup, their tags end in the same way, use the same quotes, and
+  /// have the title and the checkbox in the same attributes.
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
-    return row.markup.elementsEqual(other.markup) && row.isSpelled(as: other)
+    let (attributes, others) = (row.attributes, other.attributes)
+    let names = OPMLItem.Spelling(attributes.map { ($0.name, $0.value) })
+    return row.markup.elementsEqual(other.markup)
+      && names.fits(OPMLItem.Spelling(others.map { ($0.name, $0.value) }))
+      && attributes.first?.quote == others.first?.quote
+      && (row.hasChildren != other.hasChildren || row.pieces.elementsEqual(other.pieces))
   }
 
+  /// Returns whether two rows have the same tags and trivia. Differences are ignored if they result only
+  /// from adding the first child or removing the last child.
   func areWrittenAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let row = row.opml, let other = other.opml else { return false }
-    return row.isWritten(as: other)
+    if row.leadingTrivia != other.leadingTrivia { return false }
+    if row.endTag == nil && other.endTag == nil && row.startTag == other.startTag {
+      return row.trailingTrivia == other.trailingTrivia
+    }
+    if row.startTag.withoutEnd != other.startTag.withoutEnd { return false }
+    if row.hasChildren != other.hasChildren { return row.endTag == nil || other.endTag == nil }
+    return row.pieces.elementsEqual(other.pieces)
   }
 }
 
@@ -101,43 +116,18 @@ extension OPMLRow {
   /// The white space at the start of the row's line.
   var lineStart: OPMLTrivia { OPMLTrivia(leadingTrivia).lineStart }
 
-  /// Returns whether another row has the same tags and trivia. Differences are ignored if they result only
-  /// from adding the first child or removing the last child.
-  fileprivate func isWritten(as other: OPMLRow) -> Bool {
-    if leadingTrivia != other.leadingTrivia { return false }
-    if endTag == nil && other.endTag == nil && startTag == other.startTag {
-      return trailingTrivia == other.trailingTrivia
-    }
-    if startTag.withoutEnd != other.startTag.withoutEnd { return false }
-    if hasChildren != other.hasChildren { return endTag == nil || other.endTag == nil }
-    return pieces.elementsEqual(other.pieces)
-  }
-
-  /// Returns whether the tag of another row ends in the same way, uses the same quotes, and has the title
-  /// and the checkbox in the same attributes.
-  fileprivate func isSpelled(as other: OPMLRow) -> Bool {
-    let (attributes, others) = (attributes, other.attributes)
-    let names = OPMLItem.Spelling(attributes.map { ($0.name, $0.value) })
-    return names.fits(OPMLItem.Spelling(others.map { ($0.name, $0.value) }))
-      && attributes.first?.quote == others.first?.quote
-      && (hasChildren != other.hasChildren || pieces.elementsEqual(other.pieces))
-  }
-
   /// The pieces of text after the attributes, up to the end of the row.
-  private var pieces: [ArraySlice<UInt8>] {
+  fileprivate var pieces: [ArraySlice<UInt8>] {
     let ends = endTag.map { [trailingTriviaOfStartTag, leadingTriviaOfEndTag ?? [], $0] } ?? []
     return [startTag[startTag.withoutEnd.endIndex...]] + ends + [trailingTrivia]
   }
 
-  private var hasChildren: Bool { Int(layout.contentEnd) > startTag.endIndex }
+  fileprivate var hasChildren: Bool { Int(layout.contentEnd) > startTag.endIndex }
 
   /// The comments and other markup before the row's start tag, and the markup before its end tag.
   var markup: [ArraySlice<UInt8>] {
-    [leadingTrivia, leadingTriviaOfEndTag ?? []].map { bytes in
-      guard let start = bytes.firstIndex(where: { !$0.isWhiteSpace }),
-        let end = bytes.lastIndex(where: { !$0.isWhiteSpace })
-      else { return [] }
-      return bytes[start...end]
+    [leadingTrivia, leadingTriviaOfEndTag ?? []].map {
+      bytes[bytes.trimmed($0.startIndex..<$0.endIndex)]
     }
   }
 }

@@ -1,7 +1,7 @@
 extension OPMLStyle {
   init(_ reader: OPMLReader) {
     (parts, layout, encoding) = (reader.parts, reader.layout.layout, reader.scanner.source.encoding)
-    markupInHead = reader.head.markup.map { Array(reader.scanner.bytes[$0]) }
+    markupInHead = reader.head.markup
   }
 
   /// The style of documents that were not read from OPML: the style of a standard document without rows.

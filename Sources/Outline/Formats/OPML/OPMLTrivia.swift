@@ -58,18 +58,16 @@ extension [UInt8] {
   /// Returns the end of the start tag that begins at an offset.
   func endOfTag(at start: Int) -> Int {
     withUnsafeBufferPointer { bytes in
-      var offset = start
       var quote: UInt8?
-      while true {
-        let byte = bytes[offset]
-        offset += 1
-        switch byte {
-        case UInt8(ascii: ">") where quote == nil: return offset
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-          if quote == nil { quote = byte } else if quote == byte { quote = nil }
-        default: break
+      let end = bytes[start...].firstIndex { byte in
+        if byte == quote {
+          quote = nil
+        } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
         }
+        return quote == nil && byte == UInt8(ascii: ">")
       }
+      return end! + 1
     }
   }
 

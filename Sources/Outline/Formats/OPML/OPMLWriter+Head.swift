@@ -14,11 +14,10 @@ extension OPMLWriter {
   }
 
   private mutating func writeHead() throws(FormatError) {
-    let fields = document.header.filter(OPMLHead.has)
+    let fields = document.header.filter { !OPMLHead.isDeclaration($0) }
     let head = try OPMLHead(style[.head], namespaces)
     let state = changedExpansionState(head.expansionState)
-    let markup = head.markup.map { Array(style[.head][$0]) }
-    if fields == head.fields && markup == style.markupInHead && state == nil {
+    if fields == head.fields && head.markup == style.markupInHead && state == nil {
       return output += style[.head]
     }
     let tag = style[.head].isEmpty ? Array("<head>".utf8) : Array(style[.head][..<head.start])
@@ -59,9 +58,6 @@ extension OPMLHead {
     self = reader.head
   }
 
-  /// Returns whether a header field is written in the head.
-  static func has(_ field: DocumentField) -> Bool { !isDeclaration(field) }
-
   /// Returns whether a header field declares a namespace. Such a field is written as an attribute of
   /// `<opml>`.
   static func isDeclaration(_ field: DocumentField) -> Bool {
@@ -98,7 +94,7 @@ private struct OPMLHeadWriter {
     indentation = trivia.indentation
     let layout = writer.style.layout
     if let first = head.elements.first {
-      usual = Array(text[head.start..<first.range.lowerBound])
+      usual = Array(first.gap)
     } else {
       usual = trivia.hasLineEnd ? layout.lineEnd + indentation + layout.indent : []
     }
@@ -108,8 +104,9 @@ private struct OPMLHeadWriter {
     for field in fields {
       let index = nextField(named: field.name)
       if let index { try copy(upTo: index, state) }
-      output += index.map(gap) ?? usual[...]
-      try write(field, over: index.map { head.elements[$0] })
+      let old = index.map { head.elements[$0] }
+      output += old?.gap ?? usual[...]
+      try write(field, over: old)
       if let index { next = index + 1 }
     }
     try copy(upTo: head.elements.count, state)
@@ -120,7 +117,7 @@ private struct OPMLHeadWriter {
     if let state, head.expansionState == nil {
       output += usual + "<expansionState>\(list(state, like: nil))</expansionState>".utf8
     }
-    let end = text[(head.elements.last?.range.upperBound ?? head.start)..<max(head.end, head.start)]
+    let end = text[head.lastEnd..<max(head.end, head.start)]
     let hasLineEnd = OPMLTrivia(end).hasLineEnd || !OPMLTrivia(usual).hasLineEnd
     output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
   }
@@ -133,12 +130,6 @@ private struct OPMLHeadWriter {
     return nil
   }
 
-  /// Returns the white space before an element of the original text.
-  private func gap(_ index: Int) -> ArraySlice<UInt8> {
-    let start = index == 0 ? head.start : head.elements[index - 1].range.upperBound
-    return text[start..<head.elements[index].range.lowerBound]
-  }
-
   /// Writes the elements that are not fields, up to the given element.
   private mutating func copy(upTo end: Int, _ state: [Int]?) throws(FormatError) {
     while next < end {
@@ -146,15 +137,15 @@ private struct OPMLHeadWriter {
       switch element.kind {
       case .field: break
       case .expansionState:
-        output += gap(next)
+        output += element.gap
         if let state {
           write(list(state, like: element), as: OPMLHead.expansionState, over: element)
         } else {
-          output += text[element.range]
+          output += element.text
         }
       case .markup:
         if let text = markup.popFirst() {
-          output += gap(next)
+          output += element.gap
           try write(markup: text)
         }
       }
@@ -170,7 +161,7 @@ private struct OPMLHeadWriter {
   private mutating func write(
     _ field: DocumentField, over old: OPMLHead.Element?
   ) throws(FormatError) {
-    if let old, old.kind == .field(field) { return output += text[old.range] }
+    if let old, old.kind == .field(field) { return output += old.text }
     let value = field.value.asWritten
     try XMLEscaping.check(value) { "'\(field.name)' of the header" }
     let name = OPMLHead.names(in: writer.namespaces).escaped(field.name, value: nil)
@@ -184,29 +175,20 @@ private struct OPMLHeadWriter {
   private mutating func write(
     _ content: String, as name: String, over old: OPMLHead.Element?
   ) {
-    guard let old, let range = contentRange(old.range) else {
-      return output += "<\(name)>\(content)</\(name)>".utf8
-    }
-    output += text[old.range.lowerBound..<range.lowerBound]
+    // If the old element has only one tag, the tag is replaced.
+    guard let old = old?.text, let start = old.firstIndex(of: UInt8(ascii: ">")),
+      old[start - 1] != UInt8(ascii: "/"),
+      let end = old.lastIndex(of: UInt8(ascii: "<")), end > start
+    else { return output += "<\(name)>\(content)</\(name)>".utf8 }
+    output += old[...start]
     output += content.utf8
-    output += text[range.upperBound..<old.range.upperBound]
-  }
-
-  /// Returns the range between the two tags of an element that contains only text; `nil` if the element has
-  /// only one tag.
-  private func contentRange(_ element: Range<Int>) -> Range<Int>? {
-    let bytes = text[element]
-    guard let start = bytes.firstIndex(of: UInt8(ascii: ">")),
-      bytes[start - 1] != UInt8(ascii: "/"),
-      let end = bytes.lastIndex(of: UInt8(ascii: "<")), end > start
-    else { return nil }
-    return start + 1..<end
+    output += old[end...]
   }
 
   /// Returns line numbers as text. If a comma and a blank separated the numbers in the old element, a comma
   /// and a blank also separate the new numbers.
   private func list(_ lines: [Int], like old: OPMLHead.Element?) -> String {
-    let isSpaced = old.map { text[$0.range].contains(", ") } ?? false
+    let isSpaced = old?.text.contains(", ") ?? false
     return lines.map(String.init).joined(separator: isSpaced ? ", " : ",")
   }
 }

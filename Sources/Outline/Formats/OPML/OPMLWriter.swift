@@ -31,13 +31,7 @@ struct OPMLOpenRow {
   var end: (trivia: OPMLTrivia, tag: [UInt8])?
   /// True if the row has begun a scope for namespaces, even if the row declares no namespaces.
   var hasNamespaces = false
-  var lastChild: Child?
-
-  struct Child {
-    var origin: OPMLRow?
-    var trivia: OPMLTrivia
-    var isFirst: Bool
-  }
+  var lastChild: (origin: OPMLRow?, trivia: OPMLTrivia, isFirst: Bool)?
 
   var isBody: Bool { level < 0 }
 }
@@ -73,8 +67,7 @@ extension OPMLWriter {
         try writeNew(row, content)
       }
     let parent = open.count - 1
-    open[parent].lastChild = OPMLOpenRow.Child(
-      origin: origin, trivia: written.trivia, isFirst: open[parent].lastChild == nil)
+    open[parent].lastChild = (origin, written.trivia, isFirst: open[parent].lastChild == nil)
     if row.hasChildren || written.end != nil {
       open.append(written)
     } else if let origin {

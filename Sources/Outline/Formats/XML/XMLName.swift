@@ -22,29 +22,25 @@ enum XMLName {
   /// - Parameters:
   ///   - isReserved: Whether the first character is escaped even if it is allowed.
   ///   - hasPrefix: Whether the text before a colon can be a namespace prefix.
-  static func escaped(_ text: String, isReserved: Bool = false, hasPrefix: Bool) -> String {
+  ///   - isASCII: Whether all characters that are not ASCII are escaped.
+  static func escaped(
+    _ text: String, isReserved: Bool = false, hasPrefix: Bool, isASCII: Bool = false
+  ) -> String {
     let isName = isName(text)
-    if isName && !isReserved && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) {
+    if isName && !isReserved && !isASCII && (hasPrefix || !text.utf8.contains(UInt8(ascii: ":"))) {
       return text
     }
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       let isColon = scalar == ":" && isName && hasPrefix && index > 0
       let mayStand = isColon || (index == 0 ? scalar.mayStartName : scalar.mayContinueName)
-      if mayStand && !(index == 0 && isReserved) {
+      if mayStand && !(index == 0 && isReserved) && (scalar.isASCII || !isASCII) {
         result.unicodeScalars.append(scalar)
       } else {
         result += "_x" + hexadecimal(scalar.value, digits: 4) + "_"
       }
     }
     return result.isEmpty ? "_x_" : result
-  }
-
-  /// Returns a name in which every character that is not ASCII is escaped.
-  static func inASCII(_ name: String) -> String {
-    name.unicodeScalars.map { scalar in
-      scalar.isASCII ? String(scalar) : "_x" + hexadecimal(scalar.value, digits: 4) + "_"
-    }.joined()
   }
 }
 

@@ -32,11 +32,6 @@ struct XMLNamespaces {
     depth = max(0, depth - 1)
   }
 
-  /// Returns the prefix that an attribute declares, even if XML forbids that declaration.
-  static func prefix(declaredBy attribute: some StringProtocol) -> String? {
-    attribute.utf8.starts(with: "xmlns:".utf8) ? String(attribute.dropFirst(6)) : nil
-  }
-
   /// Returns whether a prefix may be declared for a namespace.
   static func mayDeclare(_ prefix: String, as name: String) -> Bool {
     if prefix == "xml" { return name == xml }
@@ -47,10 +42,10 @@ struct XMLNamespaces {
   static func declarations(
     of attributes: some Sequence<(name: String, value: String)>
   ) -> [(prefix: String, name: String)] {
-    attributes.compactMap { attribute in
-      prefix(declaredBy: attribute.name).flatMap { prefix in
-        mayDeclare(prefix, as: attribute.value) ? (prefix, attribute.value) : nil
-      }
+    attributes.compactMap { name, value in
+      guard name.utf8.starts(with: "xmlns:".utf8) else { return nil }
+      let prefix = String(name.dropFirst(6))
+      return mayDeclare(prefix, as: value) ? (prefix, value) : nil
     }
   }
 

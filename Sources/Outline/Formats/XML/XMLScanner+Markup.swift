@@ -8,11 +8,11 @@ extension XMLScanner {
         return .comment
       }
       if isAt("--") {
-        try source.repair(
-          at: position, "'--' is not allowed in a comment; expected '-->'", as: "written '- -'")
-        source.correct(position + 1..<position + 1, " ")
+        try replace(
+          1, with: "- ", "'--' is not allowed in a comment; expected '-->'", as: "written '- -'")
+      } else {
+        position += 1
       }
-      position += 1
     }
     try repairEnd("-->", "the comment")
     // A hyphen directly before `-->` would make the comment invalid.
@@ -38,16 +38,12 @@ extension XMLScanner {
     }
     correct(range, to: correctedName(range, hasPrefix: false))
     if !isAtEnd, !isAt("?>"), !source.bytes[position].isWhiteSpace {
-      try source.repair(
-        at: position, "expected a blank or '?>' after '\(name)'", as: "added")
-      source.correct(position..<position, " ")
+      try replace(0, with: " ", "expected a blank or '?>' after '\(name)'", as: "added")
     }
     try skip(to: "?>", "the processing instruction")
     if name.lowercased() == "xml" {
-      try source.repair(
-        at: tokenStart, "there is an XML declaration inside the text; expected it at the beginning",
-        as: "left out")
-      correctToken()
+      try leaveOutToken(
+        "there is an XML declaration inside the text; expected it at the beginning")
     }
     return .instruction
   }
@@ -58,10 +54,7 @@ extension XMLScanner {
   mutating func documentType() throws(FormatError) -> XMLToken {
     try skipDocumentType()
     if !isValidDocumentType(text(tokenStart + "<!DOCTYPE".utf8.count..<position - 1)) {
-      try source.repair(
-        at: tokenStart, "the document type is invalid; expected <!DOCTYPE opml>",
-        as: "left out")
-      correctToken()
+      try leaveOutToken("the document type is invalid; expected <!DOCTYPE opml>")
     }
     return .documentType
   }
@@ -127,6 +120,22 @@ extension XMLScanner {
 
 /// Repairing errors.
 extension XMLScanner {
+  /// Reports an error at the current position, and skips some bytes, which are replaced in the corrected
+  /// text.
+  mutating func replace(
+    _ count: Int, with text: String, _ problem: String, as remedy: String = "read as text"
+  ) throws(FormatError) {
+    try source.repair(at: position, problem, as: remedy)
+    source.correct(position..<position + count, text)
+    position += count
+  }
+
+  /// Reports an error at the current token, and removes the token from the corrected text.
+  mutating func leaveOutToken(_ problem: String) throws(FormatError) {
+    try source.repair(at: tokenStart, problem, as: "left out")
+    correctToken()
+  }
+
   /// Replaces the current token in the corrected text. If no text is given, the token is removed.
   mutating func correctToken(_ text: String = "") {
     removeCorrections(after: tokenMark)

@@ -34,10 +34,9 @@ extension XMLScanner {
 
   /// - Parameter hasPrefix: Whether the text before a colon can be a namespace prefix.
   func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
-    let name = XMLName.escaped(text(range), hasPrefix: hasPrefix)
     // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
     // guessed characters in names.
-    return source.hasReplacements ? XMLName.inASCII(name) : name
+    XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: source.hasReplacements)
   }
 
   /// Ends the innermost open element.

@@ -20,9 +20,8 @@ extension XMLScanner {
     while true {
       let isApart = skipBlanks()
       if isAtEnd || isAt("<") {
-        try source.repair(
-          at: position, "the tag <\(text(name))> is not closed; expected '>' or '/>'", as: "closed")
-        source.correct(position..<position, ">")
+        try replace(
+          0, with: ">", "the tag <\(text(name))> is not closed; expected '>' or '/>'", as: "closed")
         return XMLTag(name: name, isEmpty: false)
       }
       if isAt(">") {
@@ -41,16 +40,12 @@ extension XMLScanner {
     of tag: Range<Int>, isApart: Bool, _ names: inout Set<ArraySlice<UInt8>>
   ) throws(FormatError) {
     guard source.bytes[position].mayStartName else {
-      try source.repair(
-        at: position, "this is not an attribute of <\(text(tag))>; expected a name, '>' or '/>'",
-        as: "skipped")
-      source.correct(position..<position + 1, "")
-      position += 1
-      return
+      return try replace(
+        1, with: "",
+        "this is not an attribute of <\(text(tag))>; expected a name, '>' or '/>'", as: "skipped")
     }
     if !isApart {
-      try source.repair(at: position, "expected a blank before the attribute", as: "added")
-      source.correct(position..<position, " ")
+      try replace(0, with: " ", "expected a blank before the attribute", as: "added")
     }
     let mark = source.corrections.count
     let name = try self.name()
@@ -86,9 +81,8 @@ extension XMLScanner {
     if isAt(">") {
       position += 1
     } else {
-      try source.repair(
-        at: position, "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
-      source.correct(position..<position, ">")
+      try replace(
+        0, with: ">", "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
     }
     return .end(name)
   }

@@ -32,19 +32,13 @@ extension XMLScanner {
           position += 1
           return start..<position - 1
         }
-        try source.repair(
-          at: position,
-          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped)'",
-          as: "read as text")
-        source.correct(position..<position + 1, escaped)
-        position += 1
+        try replace(
+          1, with: escaped,
+          "unescaped quote in the attribute '\(text(name))'; expected '\(escaped)'")
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: "<"):
-        try source.repair(
-          at: position, "unescaped '<' in the attribute '\(text(name))'; expected '&lt;'",
-          as: "read as text")
-        source.correct(position..<position + 1, "&lt;")
-        position += 1
+        try replace(
+          1, with: "&lt;", "unescaped '<' in the attribute '\(text(name))'; expected '&lt;'")
       default: position += 1
       }
     }
@@ -73,10 +67,9 @@ extension XMLScanner {
   }
 
   private mutating func bareValue(of name: Range<Int>) throws(FormatError) -> Range<Int> {
-    try source.repair(
-      at: position, "the value of the attribute '\(text(name))' has no quotes; expected '\"'",
+    try replace(
+      0, with: "\"", "the value of the attribute '\(text(name))' has no quotes; expected '\"'",
       as: "read up to the next blank")
-    source.correct(position..<position, "\"")
     let start = position
     while !isAtEnd, !source.bytes[position].isWhiteSpace, !isAt(">"), !isAt("/>"), !isAt("<") {
       if isAt("&") {
@@ -95,27 +88,16 @@ extension XMLScanner {
     switch XMLReference(in: source.bytes, at: position) {
     case .character(_, let end): position = end
     case .noCharacter(let end):
-      try source.repair(
-        at: position, "'\(text(position..<end))' is not a character that XML allows",
-        as: "read as U+FFFD")
-      source.correct(position..<end, "&#xFFFD;")
-      position = end
+      try replace(
+        end - position, with: "&#xFFFD;",
+        "'\(text(position..<end))' is not a character that XML allows", as: "read as U+FFFD")
     case .undeclared(let end):
-      try source.repair(
-        at: position,
+      try replace(
+        1, with: "&amp;",
         "'\(text(position..<end))' is not declared; "
-          + "expected &amp; &lt; &gt; &quot; &apos; or a number such as &#160;",
-        as: "read as text")
-      escapeAmpersand()
+          + "expected &amp; &lt; &gt; &quot; &apos; or a number such as &#160;")
     case .bare:
-      try source.repair(
-        at: position, "'&' does not begin a reference; expected '&amp;'", as: "read as text")
-      escapeAmpersand()
+      try replace(1, with: "&amp;", "'&' does not begin a reference; expected '&amp;'")
     }
-  }
-
-  private mutating func escapeAmpersand() {
-    source.correct(position..<position + 1, "&amp;")
-    position += 1
   }
 }

@@ -60,7 +60,7 @@ package struct RecoveryWriter: Sendable {
     var text = JournalText()
     text.line { json in
       json.name("format")
-      json.write(RecoveredText.format)
+      json.write(RecoveredText.format.description)
       json.name("version")
       json.write(RecoveredText.version)
       json.name("time")

@@ -15,7 +15,7 @@ struct TransactionWriter<Item: Hashable> {
       writeMember("edited", elements: text.edits) { writer, edit in writer.write(edit) }
     }
     json.name("format")
-    json.write(TransactionText<Item>.format)
+    json.write(TransactionText<Item>.format.description)
     writeMember("renamed", elements: text.renamings) { writer, renaming in
       writer.write(renaming)
     }
