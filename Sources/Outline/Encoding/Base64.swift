@@ -21,29 +21,19 @@ package enum Base64 {
 
   /// Returns the bytes that are encoded in the given text, or `nil` if the text is not valid Base64.
   static func decode(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count % 4 == 0 else { return nil }
+    let text = Array(text.utf8)
+    let paddingCount = text.reversed().prefix { $0 == padding }.count
+    guard text.count % 4 == 0, paddingCount <= 2 else { return nil }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(digits.count / 4 * 3)
-    for start in stride(from: 0, to: digits.count, by: 4) {
-      let group = digits[start..<start + 4]
-      let count = start + 4 == digits.count ? group.reversed().prefix { $0 == padding }.count : 0
-      guard count <= 2, let bits = bits(of: group.dropLast(count)) else { return nil }
-      for index in 0..<3 - count {
-        bytes.append(UInt8(truncatingIfNeeded: bits >> (16 - 8 * index)))
-      }
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var bits = 0
+    for (index, digit) in text.dropLast(paddingCount).enumerated() {
+      guard let value = digits.firstIndex(of: digit) else { return nil }
+      bits = (bits << 6 | value) & 0xFF_FFFF
+      // Each digit but the first of a group of four completes a byte.
+      let place = index % 4
+      if place > 0 { bytes.append(UInt8(truncatingIfNeeded: bits >> (6 - 2 * place))) }
     }
     return bytes
-  }
-
-  /// Returns the 24 bits that up to four digits represent, or `nil` if one of the characters is not a
-  /// Base64 digit. Missing digits count as zero bits.
-  private static func bits(of digits: ArraySlice<UInt8>) -> Int? {
-    var bits = 0
-    for digit in digits {
-      guard let value = self.digits.firstIndex(of: digit) else { return nil }
-      bits = bits << 6 | value
-    }
-    return bits << (6 * (4 - digits.count))
   }
 }

@@ -21,7 +21,7 @@ extension JSONDocumentReader {
     if reader.isLenient, try reader.isAtEnd() {
       return try reader.repair(reader.unexpected("an array or an object"))
     }
-    switch try rootKind() {
+    switch try reader.isAtEnd() ? nil : try reader.kind() as JSONKind? {
     case .array:
       try readItems()
       useListedDirectory()
@@ -34,16 +34,12 @@ extension JSONDocumentReader {
     try reader.end()
   }
 
-  private mutating func rootKind() throws(JSONError) -> JSONKind? {
-    try reader.isAtEnd() ? nil : try reader.kind()
-  }
-
   /// True if the text is a single item, or several items in sequence, as in logs and exports. Only a
   /// lenient reader accepts such text.
   private func holdsLines() -> Bool {
     guard reader.isLenient else { return false }
     var ahead = reader
-    let hasChildren = try? ahead.readsChildren()
+    let hasChildren = try? ahead.hasMember("children")
     let hasMore = try? !ahead.isAtEnd()
     return hasChildren == false || hasMore == true
   }
@@ -53,8 +49,10 @@ extension JSONDocumentReader {
     var hasChildren = false
     try reader.beginObject()
     while let name = try reader.nextName() {
-      if !name.isChildren {
-        try readHeader(name)
+      if !("children" ~= name) {
+        let reserved = JSONMemberName.reservedInDocument
+        let field = JSONMemberName.field(of: name.string, reserved: reserved)
+        header.append(DocumentField(field, try reader.readFieldValue()))
       } else if hasChildren {
         try reader.repair(reader.duplicate(name))
         try reader.skipValue()
@@ -67,7 +65,10 @@ extension JSONDocumentReader {
     guard hasChildren else {
       throw JSONError(at: reader.offset - 1, "expected “children” among the members of a document")
     }
-    nameTitle()
+    // The header's field `name` is the title if the document has no title.
+    if header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" }) {
+      header[index].name = "title"
+    }
   }
 
   /// Turns the row of the listed directory into the header of the document. (A drawing's first line also
@@ -81,35 +82,17 @@ extension JSONDocumentReader {
     rows.removeFirst()
     for index in rows.indices { rows[index].level -= 1 }
   }
-
-  private mutating func readHeader(_ name: JSONText) throws(JSONError) {
-    let field = JSONMemberName.field(of: name.string, reserved: JSONMemberName.reservedInDocument)
-    header.append(DocumentField(field, try reader.readFieldValue()))
-  }
-
-  /// Uses the header's field `name` as the title if the document has no title.
-  private mutating func nameTitle() {
-    guard header["title"] == nil, let index = header.firstIndex(where: { $0.name == "name" })
-    else { return }
-    header[index].name = "title"
-  }
 }
 
 extension JSONReader {
-  /// Reads an object.
-  ///
-  /// - Returns: Whether the object has children.
-  fileprivate mutating func readsChildren() throws(JSONError) -> Bool {
-    var hasChildren = false
+  /// Reads an object, and returns whether the object has a member with the given name.
+  fileprivate mutating func hasMember(_ expected: StaticString) throws(JSONError) -> Bool {
+    var isFound = false
     try beginObject()
     while let name = try nextName() {
-      hasChildren = hasChildren || name.isChildren
+      isFound = isFound || expected ~= name
       try skipValue()
     }
-    return hasChildren
+    return isFound
   }
-}
-
-extension JSONText {
-  fileprivate var isChildren: Bool { "children" ~= self }
 }

@@ -77,7 +77,9 @@ struct JSONDocumentReader {
     if rows.count == item.row + 1 {
       if let remark = item.remark {
         rows.removeLast()
-        return add(remark)
+        // The remark belongs to the innermost item, or to the document.
+        if open.isEmpty { return header.append(remark) }
+        return open[open.count - 1].fields.append(remark)
       }
       if item.isReport && open.isEmpty {
         isListing = true
@@ -89,10 +91,5 @@ struct JSONDocumentReader {
     signs.hasOtherValues = true
     try reader.repair(JSONError(at: item.offset, "expected “title” among the members of an item"))
     finish(item, ItemContent("", note: item.note, fields: item.fields))
-  }
-
-  /// Adds a remark to the fields of the innermost item, or to the header.
-  private mutating func add(_ remark: DocumentField) {
-    if open.isEmpty { header.append(remark) } else { open[open.count - 1].fields.append(remark) }
   }
 }

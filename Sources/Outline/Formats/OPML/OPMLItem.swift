@@ -43,9 +43,8 @@ extension OPMLItem {
   /// Returns the content of the item whose start tag was read last.
   static func content(of scanner: XMLScanner) -> ItemContent {
     let named = scanner.namedAttributes
-    var names = XMLFieldNames(
-      reserved: reserved, namespaces: scanner.namespaces ?? XMLNamespaces())
-    if scanner.hasPrefixes { names.namespaces.open(XMLNamespaces.declarations(of: named)) }
+    var namespaces = scanner.namespaces ?? XMLNamespaces()
+    if scanner.hasPrefixes { namespaces.open(XMLNamespaces.declarations(of: named)) }
     let spelling = Spelling(named)
     var content = ItemContent("")
     for attribute in named {
@@ -57,7 +56,8 @@ extension OPMLItem {
         let isChecked = spelling.check!.isChecked(attribute.value)!
         content.fields.append(DocumentField(OPMLCheck.field, .json(isChecked ? "true" : "false")))
       default:
-        let name = names.field(attribute.name, value: attribute.value)
+        let name = namespaces.field(
+          attribute.name, value: attribute.value, reserved: reserved)
         content.fields.append(DocumentField(name, .text(attribute.value)))
       }
     }
@@ -121,8 +121,8 @@ extension OPMLItem {
   private static func attributes(
     of content: ItemContent, _ check: OPMLCheck?, _ namespaces: XMLNamespaces
   ) -> [(name: String, value: String)] {
-    var names = XMLFieldNames(reserved: reserved, namespaces: namespaces)
-    names.namespaces.open(declarations(of: content))
+    var namespaces = namespaces
+    namespaces.open(declarations(of: content))
     let usual = OPMLCheck.all[0]
     let check = check.flatMap { content.fields[$0.attribute] == nil ? $0 : nil } ?? usual
     var hasCheck = false
@@ -133,7 +133,7 @@ extension OPMLItem {
         hasCheck = true
         return check.written(value) ?? (usual.attribute, value)
       case (let name, .text(let value)), (let name, .json(let value)):
-        return (names.escaped(name, value: value), value)
+        return (namespaces.escaped(name, value: value, reserved: reserved), value)
       }
     }
   }

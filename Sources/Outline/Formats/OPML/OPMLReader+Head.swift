@@ -1,7 +1,9 @@
 /// Reading `<head>`.
 extension OPMLReader {
-  /// Reads the head up to its end.
-  mutating func readHeadContent() throws(FormatError) {
+  /// Reads the head, beginning with its start tag.
+  mutating func readHead(_ tag: XMLTag) throws(FormatError) {
+    (head.start, head.end) = (scanner.position, scanner.position)
+    if tag.isEmpty { return }
     while true {
       let boundary = try nextBoundary(in: .head)
       let start = scanner.token.lowerBound
@@ -35,8 +37,9 @@ extension OPMLReader {
   ) throws(FormatError) -> OPMLHead.Element.Kind {
     let name = scanner.text(tag.name)
     guard name == OPMLHead.expansionState else {
-      let names = OPMLHead.names(in: scanner.namespaces ?? XMLNamespaces())
-      return .field(DocumentField(names.field(name, value: nil), .text(text)))
+      let namespaces = scanner.namespaces ?? XMLNamespaces()
+      let field = namespaces.field(name, value: nil, reserved: [OPMLHead.expansionState])
+      return .field(DocumentField(field, .text(text)))
     }
     head.expansionState = try lineNumbers(text, at: start, tag)
     return .expansionState
@@ -45,22 +48,18 @@ extension OPMLReader {
   private mutating func lineNumbers(
     _ text: String, at start: Int, _ tag: XMLTag
   ) throws(FormatError) -> [Int] {
-    var numbers: [Int] = []
-    var isWrong = false
-    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
-      let digits = part.filter { !$0.isWhiteSpace }
-      if let number = Int(String(decoding: digits, as: UTF8.self)) {
-        numbers.append(number)
-      } else if !digits.isEmpty {
-        isWrong = true
-        try scanner.source.repair(
-          at: start,
-          "'\(String(decoding: digits, as: UTF8.self))' in the expansion state is not a line number; "
-            + "expected numbers separated by commas",
-          as: "left out")
-      }
+    let parts = text.utf8.split(separator: UInt8(ascii: ","))
+      .map { String(decoding: $0.filter { !$0.isWhiteSpace }, as: UTF8.self) }
+      .filter { !$0.isEmpty }
+    let numbers = parts.compactMap { Int($0) }
+    for part in parts where Int(part) == nil {
+      try scanner.source.repair(
+        at: start,
+        "'\(part)' in the expansion state is not a line number; "
+          + "expected numbers separated by commas",
+        as: "left out")
     }
-    if isWrong {
+    if numbers.count < parts.count {
       let list = numbers.map(String.init).joined(separator: ",")
       let element = scanner.text(tag.name)
       scanner.correct(elementAt: start, after: elementMark, "<\(element)>\(list)</\(element)>")
@@ -111,10 +110,6 @@ extension OPMLReader {
 struct OPMLHead {
   /// The name of the element with the expansion state.
   static let expansionState = "expansionState"
-
-  static func names(in namespaces: XMLNamespaces) -> XMLFieldNames {
-    XMLFieldNames(reserved: [expansionState], namespaces: namespaces)
-  }
 
   struct Element {
     enum Kind: Equatable {

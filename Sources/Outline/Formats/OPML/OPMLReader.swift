@@ -89,12 +89,6 @@ extension OPMLReader {
     partStart = end
   }
 
-  /// Reads the head, beginning with its start tag.
-  mutating func readHead(_ tag: XMLTag) throws(FormatError) {
-    (head.start, head.end) = (scanner.position, scanner.position)
-    if !tag.isEmpty { try readHeadContent() }
-  }
-
   private mutating func readEpilog() throws(FormatError) {
     endPart(at: scanner.token.lowerBound)
     if try nextBoundary(in: .epilog) == nil { return endPart(at: scanner.position) }

@@ -5,15 +5,7 @@ extension OPMLWriter {
     OPMLTrivia(style[.head].isEmpty ? style[.beforeHead] : style[.beforeBody]).blanks
   }
 
-  mutating func writeToBody() throws(FormatError) {
-    output += style[.declaration] + style[.prolog]
-    writeRoot()
-    output += style[.beforeHead]
-    try writeHead()
-    output += style[.beforeBody]
-  }
-
-  private mutating func writeHead() throws(FormatError) {
+  mutating func writeHead() throws(FormatError) {
     let fields = document.header.filter { !OPMLHead.isDeclaration($0) }
     let head = try OPMLHead(style[.head], namespaces)
     let state = changedExpansionState(head.expansionState)
@@ -23,7 +15,7 @@ extension OPMLWriter {
     let tag = style[.head].isEmpty ? Array("<head>".utf8) : Array(style[.head][..<head.start])
     output += tag.opened
     namespaces.open(Self.declarations(in: tag))
-    var elements = OPMLHeadWriter(head, text: style[.head], writer: self)
+    var elements = OPMLHeadWriter(head, writer: self)
     try elements.write(fields, state)
     output += elements.output
     namespaces.close()
@@ -70,8 +62,6 @@ extension OPMLHead {
 /// Writes the elements of a head.
 private struct OPMLHeadWriter {
   private let head: OPMLHead
-  /// The original text of the head.
-  private let text: [UInt8]
   private let writer: OPMLWriter
   private(set) var output: [UInt8] = []
   /// The index of the next element of the original text.
@@ -84,8 +74,8 @@ private struct OPMLHeadWriter {
   private let usual: [UInt8]
   private let indentation: [UInt8]
 
-  init(_ head: OPMLHead, text: [UInt8], writer: OPMLWriter) {
-    (self.head, self.text, self.writer) = (head, text, writer)
+  init(_ head: OPMLHead, writer: OPMLWriter) {
+    (self.head, self.writer) = (head, writer)
     markup = writer.style.markupInHead[...]
     for (index, element) in head.elements.enumerated().reversed() {
       if case .field(let field) = element.kind { fields[field.name, default: []].append(index) }
@@ -117,7 +107,7 @@ private struct OPMLHeadWriter {
     if let state, head.expansionState == nil {
       output += usual + "<expansionState>\(list(state, like: nil))</expansionState>".utf8
     }
-    let end = text[head.lastEnd..<max(head.end, head.start)]
+    let end = writer.style[.head][head.lastEnd..<max(head.end, head.start)]
     let hasLineEnd = OPMLTrivia(end).hasLineEnd || !OPMLTrivia(usual).hasLineEnd
     output += hasLineEnd ? Array(end) : writer.style.layout.lineEnd + indentation
   }
@@ -164,7 +154,8 @@ private struct OPMLHeadWriter {
     if let old, old.kind == .field(field) { return output += old.text }
     let value = field.value.asWritten
     try XMLEscaping.check(value) { "'\(field.name)' of the header" }
-    let name = OPMLHead.names(in: writer.namespaces).escaped(field.name, value: nil)
+    let name = writer.namespaces.escaped(
+      field.name, value: nil, reserved: [OPMLHead.expansionState])
     try writer.check(markup: name)
     var content: [UInt8] = []
     XMLEscaping.append(content: value, to: &content)
@@ -204,7 +195,7 @@ extension OPMLWriter {
   }
 
   /// Writes the tag `<opml>`, which declares the namespaces in the header.
-  private mutating func writeRoot() {
+  mutating func writeRoot() {
     let tag = style[.root]
     var declared = Self.declarations(in: tag)
     var added: [UInt8] = []

@@ -1,31 +1,42 @@
 /// Writing the start tags of rows.
 extension OPMLWriter {
-  /// Writes a start tag with changed attributes, for a row that was read from OPML.
+  /// Writes a start tag with the attributes of a row.
   ///
   /// - Parameters:
-  ///   - isOpened: Whether the row was a self-closing tag and now has content.
-  ///   - isLeaf: Whether the row is written as a self-closing tag.
+  ///   - row: The row as it was read, from which everything but changed attributes is copied; `nil` for a
+  ///     new row.
+  ///   - isOpened: Whether the tag is followed by content, although the row had no end tag.
+  ///   - sibling: The row that a new tag resembles.
+  /// - Returns: Whether the row has an end tag. If so, its scope for namespaces has begun.
   mutating func writeTag(
-    _ row: OPMLRow, _ content: ItemContent, isOpened: Bool, isLeaf: Bool
-  ) throws(FormatError) {
-    let (tag, old) = (row.startTag, row.attributes)
-    let written = try attributes(of: content, like: old.map { ($0.name, $0.value) })
-    let indexes = Dictionary(
-      old.indices.map { (old[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    _ row: OPMLRow?, _ content: ItemContent, isOpened: Bool, beside sibling: OPMLRow?
+  ) throws(FormatError) -> Bool {
+    let old = row?.attributes
+    let written = try attributes(of: content, like: old?.map { ($0.name, $0.value) })
+    let quote = (old ?? sibling?.attributes)?.first?.quote
+    let known = Dictionary(
+      (old ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     output += "<outline".utf8
     var separator: ArraySlice<UInt8> = [0x20]
     for attribute in written {
-      if let index = indexes[attribute.name] {
-        separator = old[index].separator
-        write(old[index], attribute.value)
+      if let old = known[attribute.name] {
+        separator = old.separator
+        write(old, attribute.value)
       } else {
         output += separator
-        write(attribute, quote: old.first?.quote)
+        write(attribute, quote: quote)
       }
     }
-    let end = tag[(old.last?.range.endIndex ?? tag.startIndex + "<outline".utf8.count)...]
-    if isOpened { output.append(UInt8(ascii: ">")) } else { output += end }
-    if !isLeaf { namespaces.open(XMLNamespaces.declarations(of: written)) }
+    if isOpened {
+      output.append(UInt8(ascii: ">"))
+    } else if let tag = row?.startTag {
+      output += tag[(old?.last?.range.endIndex ?? tag.startIndex + "<outline".utf8.count)...]
+    } else {
+      output += emptyEnd(beside: sibling)
+    }
+    let hasEndTag = isOpened || row?.endTag != nil
+    if hasEndTag { namespaces.open(XMLNamespaces.declarations(of: written)) }
+    return hasEndTag
   }
 
   private func attributes(
@@ -83,21 +94,6 @@ extension OPMLWriter {
     output += [UInt8(ascii: "="), quote]
     XMLEscaping.append(attribute: attribute.value, quote: quote, to: &output)
     output.append(quote)
-  }
-
-  /// Writes the start tag of a new row in the style of a sibling.
-  mutating func writeNewTag(
-    _ content: ItemContent, isOpened: Bool, beside sibling: OPMLRow?
-  ) throws(FormatError) {
-    let attributes = try attributes(of: content, like: nil)
-    let quote = sibling?.attributes.first?.quote
-    output += "<outline".utf8
-    for attribute in attributes {
-      output.append(0x20)
-      write(attribute, quote: quote)
-    }
-    output += isOpened ? Array(">".utf8) : emptyEnd(beside: sibling)
-    if isOpened { namespaces.open(XMLNamespaces.declarations(of: attributes)) }
   }
 
   /// Returns the characters that end the element of a row without children, such as `/>` or `></outline>`.

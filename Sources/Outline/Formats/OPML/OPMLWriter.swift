@@ -12,7 +12,11 @@ struct OPMLWriter {
 
   mutating func writeDocument() throws(FormatError) {
     try checkParts()
-    try writeToBody()
+    output += style[.declaration] + style[.prolog]
+    writeRoot()
+    output += style[.beforeHead]
+    try writeHead()
+    output += style[.beforeBody]
     try writeBody()
     output += style[.end]
   }
@@ -89,9 +93,7 @@ extension OPMLWriter {
     output += written.trivia.bytes
     let isOpened = end == nil && row.hasChildren
     if content.source?.isEdited == true || !isOfHere || origin.layouts.hasDeclarations {
-      let isLeaf = end == nil && !isOpened
-      try writeTag(origin, content, isOpened: isOpened, isLeaf: isLeaf)
-      written.hasNamespaces = !isLeaf
+      written.hasNamespaces = try writeTag(origin, content, isOpened: isOpened, beside: nil)
     } else {
       output += isOpened ? Array(origin.startTag).opened : Array(origin.startTag)
     }
@@ -125,10 +127,10 @@ extension OPMLWriter {
     _ row: SectionSnapshot<ItemID>.Row, _ content: ItemContent
   ) throws(FormatError) -> OPMLOpenRow {
     let parent = open[open.count - 1]
-    let written = OPMLOpenRow(
-      level: row.level, trivia: leadingTrivia(ofChildIn: parent), hasNamespaces: row.hasChildren)
+    var written = OPMLOpenRow(level: row.level, trivia: leadingTrivia(ofChildIn: parent))
     output += written.trivia.bytes
-    try writeNewTag(content, isOpened: row.hasChildren, beside: parent.lastChild?.origin)
+    written.hasNamespaces = try writeTag(
+      nil, content, isOpened: row.hasChildren, beside: parent.lastChild?.origin)
     return written
   }
 }

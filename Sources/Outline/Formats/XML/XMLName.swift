@@ -44,35 +44,28 @@ enum XMLName {
   }
 }
 
-/// Maps field names to the names of attributes or elements, and vice versa.
-struct XMLFieldNames {
-  /// The names of attributes or elements that are not fields.
-  var reserved: Set<String>
-  var namespaces = XMLNamespaces()
-
+/// Mapping field names to the names of attributes or elements, and vice versa.
+extension XMLNamespaces {
   /// Returns the name under which a field is written in XML.
   ///
-  /// - Parameter value: The value of the attribute; `nil` if the field is written as an element.
-  func escaped(_ field: String, value: String?) -> String {
+  /// - Parameters:
+  ///   - value: The value of the attribute; `nil` if the field is written as an element.
+  ///   - reserved: The names of attributes or elements that are not fields.
+  func escaped(_ field: String, value: String?, reserved: Set<String>) -> String {
     XMLName.escaped(
-      field, isReserved: reserved.contains(field),
-      hasPrefix: namespaces.allows(field, value: value))
+      field, isReserved: reserved.contains(field), hasPrefix: allows(field, value: value))
   }
 
-  /// Returns the name of the field that ``escaped(_:value:)`` writes as `name`.
-  func field(_ name: String, value: String?) -> String {
-    guard name.utf8.contains(UInt8(ascii: "_")), let field = unescaped(name),
-      escaped(field, value: value) == name
-    else { return name }
-    return field
-  }
-
-  private func unescaped(_ name: String) -> String? {
-    guard name.contains("_x") else { return nil }
-    if name == "_x_" { return "" }
-    return name.replacing(#/_x([0-9A-F]{4,6})_/#) { match in
-      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
-    }
+  /// Returns the name of the field that ``escaped(_:value:reserved:)`` writes as `name`.
+  func field(_ name: String, value: String?, reserved: Set<String>) -> String {
+    guard name.utf8.contains(UInt8(ascii: "_")), name.contains("_x") else { return name }
+    let field =
+      name == "_x_"
+      ? ""
+      : name.replacing(#/_x([0-9A-F]{4,6})_/#) { match in
+        UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+      }
+    return escaped(field, value: value, reserved: reserved) == name ? field : name
   }
 }
 
