@@ -16,27 +16,23 @@ struct DrawingEntries {
   /// True if the reader would mistake titles for quoted names.
   private let mayShowQuotes: Bool
 
-  init(_ rows: [TextRow], source: ItemContent?, sourceLevels: Int, _ style: DrawingStyle) {
+  /// - Parameter rows: The rows, including the sources (the listed directories).
+  init(_ rows: [TextRow], sourceLevels: Int, _ style: DrawingStyle) {
     self.sourceLevels = sourceLevels
     drawing = ConnectorStyle(named: style.connectors)
     indicatorOfSource = style.indicatorOfSource
     // A listed directory that `tree` could not read has no columns.
-    let sources =
-      (source.map { [$0] } ?? []) + rows.filter { $0.level < sourceLevels }.map(\.content)
-    let others = rows.filter { $0.level >= sourceLevels }.map(\.content)
-    let contents = sources.filter { $0.remark == nil } + others
+    let contents = rows.filter { $0.level >= sourceLevels || $0.content.remark == nil }
+      .map(\.content)
     let hasModes = contents.allSatisfy { DrawingEntry.isMode(($0.columns ?? [])[...]) }
     hasColumns = contents.contains { $0.columns != nil }
     let rows = hasColumns && hasModes ? rows.map(Self.withTargetOfLink) : rows
     self.rows = rows
     // The entries that would be read if the lines contained only titles and targets.
-    let plain =
-      (source.map { [DrawingEntry(plain: $0, level: 0, isSource: true)] } ?? [])
-      + rows.map {
-        let isSource = $0.level < sourceLevels
-        return DrawingEntry(
-          plain: $0.content, level: $0.level + 1 - sourceLevels, isSource: isSource)
-      }
+    let plain = rows.map {
+      DrawingEntry(
+        plain: $0.content, level: $0.level + 1 - sourceLevels, isSource: $0.level < sourceLevels)
+    }
     hasIndicators = Self.canShowIndicators(rows, sourceLevels: sourceLevels)
     mayShowIndicators = !hasIndicators && plain.haveIndicators
     mayShowPaths = plain.lengthsOfParentPaths != nil
@@ -45,12 +41,9 @@ struct DrawingEntries {
 
   /// Returns the line of a row.
   func line(at index: Int) -> [UInt8] {
+    let content = rows[index].content
     let isSource = rows[index].level < sourceLevels
-    return line(
-      rows[index].content, isSource: isSource, hasChildren: rows.hasChildren(at: index))
-  }
-
-  func line(_ content: ItemContent, isSource: Bool, hasChildren: Bool) -> [UInt8] {
+    let hasChildren = rows.hasChildren(at: index)
     var line: [UInt8] = []
     let hasColumns = self.hasColumns && !(isSource && content.remark != nil)
     if hasColumns {

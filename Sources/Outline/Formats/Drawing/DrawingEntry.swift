@@ -13,7 +13,7 @@ struct DrawingEntry: Leveled {
   var isDecoded = false
   var layout = DrawingRowLayout()
 
-  init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool) {
+  init(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool = false) {
     self.level = level
     self.isSource = isSource
     title = text

@@ -27,7 +27,7 @@ extension DrawingReader {
     _ line: DrawingLine, with connector: DrawingLine.Connector, at number: Int
   ) throws(FormatError) {
     let level = try level(of: line, number)
-    if open.count > level { open.removeLast(open.count - level) }
+    open.removeLast(open.count - level)
     while let last = labels.last, last > level { labels.removeLast() }
     open.append(connector.isLast)
     var text = geometry.text(after: connector)
@@ -37,7 +37,7 @@ extension DrawingReader {
         "the connector differs from the connectors of other rows")
       text = line.text.drop { $0 == 0x20 }
     }
-    add(text ?? [], level: open.count + labels.count)
+    entries.append(DrawingEntry(text ?? [], level: open.count + labels.count))
   }
 
   /// Returns the level of a line in the drawing. The level is at most one greater than the level of the row
@@ -67,9 +67,9 @@ extension DrawingReader {
 
   private mutating func readLabel(_ line: DrawingLine, _ number: Int) throws(FormatError) {
     let level = geometry.hasConnectors ? try level(of: line, number) : 0
-    if open.count > level { open.removeLast(open.count - level) }
+    open.removeLast(open.count - level)
     while let last = labels.last, last >= level { labels.removeLast() }
-    add(line.text, level: level + 1 + labels.count)
+    entries.append(DrawingEntry(line.text, level: level + 1 + labels.count))
     labels.append(level)
   }
 
@@ -80,19 +80,14 @@ extension DrawingReader {
       try repair(line: number, column: column, problem)
       let line = DrawingLine(content)
       if line.isDrawn || sourceCount == 0 {
-        let level = geometry.level(ofColumn: line.column) ?? 0
-        if open.count > level { open.removeLast(open.count - level) }
+        open.removeLast(open.count - min(geometry.level(ofColumn: line.column) ?? 0, open.count))
         open.append(true)
-        return add(line.text, level: open.count + labels.count)
+        return entries.append(DrawingEntry(line.text, level: open.count + labels.count))
       }
     }
     open = []
     labels = []
-    add(content, level: 0, isSource: true)
+    entries.append(DrawingEntry(content, level: 0, isSource: true))
     sourceCount += 1
-  }
-
-  private mutating func add(_ text: ArraySlice<UInt8>, level: Int, isSource: Bool = false) {
-    entries.append(DrawingEntry(text, level: level, isSource: isSource))
   }
 }

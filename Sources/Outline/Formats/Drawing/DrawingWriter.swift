@@ -3,15 +3,21 @@ struct DrawingWriter {
   private let style: TextStyle
   /// The style of the drawing from which the document was read; `nil` if it was not read from a drawing.
   private let known: DrawingStyle?
-  /// The source (the listed directory), if it is written in the first line.
-  private let source: ItemContent?
+  private let connectors: ConnectorStyle
+  /// The number of rows of the document.
+  private let rowCount: Int
   private let entries: DrawingEntries
   private var lines: [UInt8] = []
 
-  init(_ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions) {
+  init(
+    _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) throws(FormatError) {
     let rows = document.textRows
+    rowCount = rows.count
     style = document.style(of: .tree)
     known = style.drawing
+    connectors = ConnectorStyle(named: known?.connectors)
+    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: connectors.line.utf8.count)
     let sources = known?.sourceCount ?? 1
     // Roots can be written as sources only if there are at least two roots, if any root has children, and
     // if every root has a title.
@@ -19,17 +25,16 @@ struct DrawingWriter {
     let areSources =
       sources > 1 && tops.count > 1 && tops.count < rows.count
       && tops.allSatisfy { !$0.content.title.isEmpty }
-    source = sources == 1 ? DrawingHeader.source(of: document, options) : nil
+    let source =
+      sources == 1
+      ? [TextRow(content: DrawingHeader.source(of: document, options), level: 0)] : []
     entries = DrawingEntries(
-      rows, source: source, sourceLevels: areSources ? 1 : 0, known ?? DrawingStyle())
+      source + rows.map { TextRow(content: $0.content, level: $0.level + source.count) },
+      sourceLevels: areSources ? 1 : source.count, known ?? DrawingStyle())
   }
 
-  mutating func write() throws(FormatError) -> [UInt8] {
+  mutating func write() -> [UInt8] {
     let (rows, sourceLevels) = (entries.rows, entries.sourceLevels)
-    let connectors = ConnectorStyle(named: known?.connectors)
-    try IndentationSize.check(
-      rows.lazy.map(\.level), bytesPerLevel: connectors.line.utf8.count)
-    if let source { write(entries.line(source, isSource: true, hasChildren: true)) }
     var prefix = ConnectorPrefix(style: connectors)
     let next = rows.nextSiblings
     for index in rows.indices {
@@ -57,9 +62,8 @@ struct DrawingWriter {
       return
     }
     lines += known?.blank ?? style.newline
-    let count = entries.rows.count
-    guard let known, let report = known.report, known.rowCount == count else {
-      return write(DrawingReport.text(rows: count))
+    guard let known, let report = known.report, known.rowCount == rowCount else {
+      return write(DrawingReport.text(rows: rowCount))
     }
     write(report)
     if let rest = known.rest { write(rest) }
@@ -100,8 +104,8 @@ enum TreeFormat: DocumentCoder {
   static func encode(
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
-    var writer = DrawingWriter(document, options)
-    return try writer.write()
+    var writer = try DrawingWriter(document, options)
+    return writer.write()
   }
 
   static func keepsTitle(_ bytes: ArraySlice<UInt8>) -> Bool { true }
