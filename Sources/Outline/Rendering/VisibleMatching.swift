@@ -27,12 +27,8 @@ struct VisibleMatching<Item: Hashable> {
   /// Returns the index of the run that contains the given row of the newer outline, or `nil` if that row is
   /// inserted.
   func run(withNewRow row: Int) -> Int? {
-    var (start, end) = (0, runs.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if runs[middle].newRange.upperBound <= row { start = middle + 1 } else { end = middle }
-    }
-    return start < runs.count && runs[start].new <= row ? start : nil
+    let index = runs.partitionPoint { $0.newRange.upperBound > row }
+    return index < runs.count && runs[index].new <= row ? index : nil
   }
 }
 

@@ -35,16 +35,15 @@ extension FormatDetector {
   }
 
   /// True for a line such as `-rw-r--r-- 1 user …`, which `ls -l` prints.
-  func isModeLine(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > 10 && DrawingEntry.isMode(line) && "-dlcbps".utf8.contains(line.first!)
+  func isModeLine(_ line: ArraySlice<UInt8>) -> Bool { beginsWithMode(line, types: "-dlcbps") }
+
+  private func beginsWithMode(_ line: ArraySlice<UInt8>, types: String) -> Bool {
+    line.count > 10 && DrawingEntry.isMode(line) && types.utf8.contains(line.first!)
   }
 
   /// True for a line such as `-rw-r--r-- user/group …`, which `tar tv` prints.
   private func isArchiveLine(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count > 10, DrawingEntry.isMode(line), "-dlcbph".utf8.contains(line.first!)
-    else {
-      return false
-    }
+    guard beginsWithMode(line, types: "-dlcbph") else { return false }
     let owner = line.dropFirst(10).drop { !$0.isBlank }.drop(while: \.isBlank).prefix {
       !$0.isBlank
     }

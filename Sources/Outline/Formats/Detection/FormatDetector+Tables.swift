@@ -37,7 +37,8 @@ extension FormatDetector {
     if lines.allSatisfy(isRemote) { return .remotes }
     if haveNumbersBeforePaths { return .numbersBeforePaths }
     if hasHeadingOfColumns { return .columns }
-    return haveAsManyTabs || areCommaSeparated ? .table : nil
+    // File names rarely contain tabs.
+    return haveEqualCounts(of: 0x09) || areCommaSeparated ? .table : nil
   }
 
   /// True for the header line of `lsblk`. Without the header line, the tree of devices below it would be
@@ -109,12 +110,7 @@ extension FormatDetector {
   /// True if all lines have the form of lines in `/etc/passwd`, `/etc/group` or `/etc/shadow`, and contain
   /// the same number of colons, at least three.
   private var areAccounts: Bool {
-    guard let first = lines.first else { return false }
-    let colons = first.count { $0 == 0x3A }
-    return colons >= 3
-      && lines.allSatisfy { line in
-        line.count { $0 == 0x3A } == colons && isAccount(line)
-      }
+    lines[0].count { $0 == 0x3A } >= 3 && haveEqualCounts(of: 0x3A) && lines.allSatisfy(isAccount)
   }
 
   /// True for a line such as `name:x:12:…`. The second field must not be a number, because the second field
@@ -185,10 +181,10 @@ extension FormatDetector {
       && lines.dropFirst().allSatisfy { $0.split(separator: 0x20, maxSplits: 2).count > 2 }
   }
 
-  /// True if all lines contain the same number of tabs, at least one. File names rarely contain tabs.
-  private var haveAsManyTabs: Bool {
-    let count = lines[0].count { $0 == 0x09 }
-    return count > 0 && lines.allSatisfy { line in line.count { $0 == 0x09 } == count }
+  /// Returns whether all lines contain the same number of separators, at least one.
+  func haveEqualCounts(of separator: UInt8) -> Bool {
+    let count = lines[0].count { $0 == separator }
+    return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
   }
 
   /// True if all lines contain the same number of commas (or of semicolons) outside of quotes, at least

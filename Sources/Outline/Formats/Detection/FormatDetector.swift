@@ -184,12 +184,7 @@ extension FormatDetector {
 
   /// True if all lines have the same number of commas or the same number of tabs, and no line has a slash.
   private var isTable: Bool {
-    if lines.count < 3 || lines.contains(where: { $0.contains(0x2F) }) || areRevisions {
-      return false
-    }
-    return [0x2C, 0x09].contains { separator in
-      let count = lines[0].count { $0 == separator }
-      return count > 0 && lines.allSatisfy { line in line.count { $0 == separator } == count }
-    }
+    lines.count >= 3 && !lines.contains { $0.contains(0x2F) } && !areRevisions
+      && [0x2C, 0x09].contains(where: haveEqualCounts)
   }
 }

@@ -23,12 +23,7 @@ extension [UInt8] {
 
   /// Returns the offset of the first occurrence of a string at or after the given offset.
   func firstOffset(of text: StaticString, from offset: Int) -> Int? {
-    var offset = offset
-    while offset + text.utf8CodeUnitCount <= count {
-      if has(text, at: offset) { return offset }
-      offset += 1
-    }
-    return nil
+    (offset..<Swift.max(offset, count)).first { has(text, at: $0) }
   }
 
   /// Returns a range without the white space at both of its ends.
