@@ -121,7 +121,7 @@ extension BrowseCommand {
   private func host(ofListing input: InputBuffer) -> BrowserHost {
     let display = request.display
     var state = BrowserState(
-      SourceDocument(kind: display.directoryKind),
+      SourceDocument(kind: .directory),
       name: request.source.name, rights: .order(isKept: false))
     state.picks = request.options.picks
     state.isList = true
@@ -151,7 +151,7 @@ extension BrowseCommand {
       throw error as! ToolError
     }
     var state = BrowserState(
-      SourceDocument(kind: display.directoryKind),
+      SourceDocument(kind: .directory),
       name: path, rights: .order(isKept: orderFile != nil))
     state.picks = request.options.picks
     state.directory.showsHidden = display.reading.includesHidden

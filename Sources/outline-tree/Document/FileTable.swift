@@ -5,10 +5,9 @@ struct FileTable: Sendable {
   private var entries: [Entry] = []
   private var details: [FileDetails?] = []
   // These properties are in dictionaries, because only a few rows have them.
-  private var targets: [ItemID: [UInt8]] = [:]
-  private var targetModes: [ItemID: TypeAndMode] = [:]
+  private var targets: [ItemID: (path: [UInt8], mode: TypeAndMode?)] = [:]
   /// The folders that the options do not choose, but that are kept because of the rows below them.
-  private(set) var passages: Set<ItemID> = []
+  var passages: Set<ItemID> = []
 
   private struct Entry: Sendable {
     var kind = NodeKind.plain
@@ -48,20 +47,17 @@ struct FileTable: Sendable {
     let missing = item.number + 1 - array.count
     if missing > 0 { array.append(contentsOf: repeatElement(filler, count: missing)) }
   }
-
-  mutating func markPassage(_ item: ItemID) { passages.insert(item) }
 }
 
 extension FileTable {
-  func target(of item: ItemID) -> Bytes? { targets[item].map { $0[...] } }
+  func target(of item: ItemID) -> Bytes? { targets[item]?.path[...] }
 
-  func targetMode(of item: ItemID) -> TypeAndMode? { targetModes[item] }
+  func targetMode(of item: ItemID) -> TypeAndMode? { targets[item]?.mode }
 
   mutating func setTarget(
     _ target: some Sequence<UInt8>, _ mode: TypeAndMode? = nil, of item: ItemID
   ) {
-    targets[item] = Array(target)
-    targetModes[item] = mode
+    targets[item] = (Array(target), mode)
   }
 
   /// Returns the details of a file; nil if they were not read. A scan reads either the details of all files or
@@ -100,7 +96,7 @@ struct FileCollector: RowSink {
     rows.append(title: row.title, level: row.level)
     files.add(item, row.kind, reading: .init(row.branch))
     if let target = row.target { files.setTarget(target, row.targetMode, of: item) }
-    if row.isPassage { files.markPassage(item) }
+    if row.isPassage { files.passages.insert(item) }
     if let details = row.details { files.setDetails(details, of: item) }
   }
 
@@ -112,7 +108,7 @@ struct FileCollector: RowSink {
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}
 
   consuming func document(
-    _ kind: SourceDocument.Kind
+    _ kind: SourceDocument.Kind = .directory
   ) throws(OutlineError) -> SourceDocument {
     var document = try rows.document()
     document.outline.expandAll()

@@ -58,7 +58,7 @@ extension SourceDocument {
       }
       return true
     }
-    for node in passages { result.files.markPassage(node) }
+    result.files.passages.formUnion(passages)
     if !prunable.isEmpty { result.prune(prunable.contains) }
     return result
   }
@@ -81,18 +81,10 @@ extension SourceDocument {
   /// read the rows below such rows either.
   func cut(by folding: FoldRules) -> SourceDocument {
     if folding.rules.isEmpty { return self }
-    var kept: [SectionSnapshot<ItemID>.Row] = []
-    // Rows at this level or deeper are left out until the next row at a shallower level.
-    var limit = Int.max
-    var whole = self
-    whole.outline.expandAll()
-    for (row, isExpanded) in zip(outline.rows, whole.areExpanded(by: folding))
-    where row.level < limit {
-      limit = isExpanded ? .max : row.level + 1
-      kept.append(row)
-    }
     var result = self
-    result.outline = SectionSnapshot(keeping: kept)
+    result.outline.expandAll()
+    let kept = Set(result.folded(by: folding).outline.visibleItems)
+    result.outline = SectionSnapshot(keeping: outline.rows.filter { kept.contains($0.item) })
     return result
   }
 

@@ -24,18 +24,14 @@ extension SourceDocument {
   }
 
   private func sorted(_ siblings: [ItemID], by key: EntryOrder.Key) -> [ItemID] {
+    let precedes: (Bytes, Bytes) -> Bool
     switch key.comparison {
-    case .bytes: sorted(siblings) { $0.lexicographicallyPrecedes($1) }
-    case .titles(let precedes): sorted(siblings, by: precedes)
+    case .bytes: precedes = { $0.lexicographicallyPrecedes($1) }
+    case .titles(let comparison): precedes = comparison
     // Rows of a document have no file details to sort by.
-    case .nothing, .files: siblings
+    case .nothing, .files: return siblings
     }
-  }
-
-  private func sorted(
-    _ siblings: [ItemID], by precedes: (Bytes, Bytes) -> Bool
-  ) -> [ItemID] {
-    siblings.map { (item: $0, title: title(of: $0)) }
+    return siblings.map { (item: $0, title: title(of: $0)) }
       .sorted { precedes($0.title, $1.title) }.map(\.item)
   }
 

@@ -21,9 +21,8 @@ struct SourceDocument: Sendable {
   /// The rows that were blocks of Markdown text, not list items, when they were added.
   private(set) var texts: Set<ItemID>
 
-  enum Kind: Equatable, Sendable {
-    case directory(directoriesOnly: Bool)
-    case rows
+  enum Kind: Sendable {
+    case directory, rows
   }
 
   /// Creates a document from the rows of a directory.
@@ -116,16 +115,6 @@ extension SourceDocument {
   /// file.
   func visibleTitle(of item: ItemID) -> [UInt8]? {
     files.kind(of: item) == .plain ? VisibleText.of(title(of: item)) : nil
-  }
-}
-
-extension SourceDocument.Kind {
-  var reportUnit: Report.Unit {
-    switch self {
-    case .directory(directoriesOnly: true): .directories
-    case .directory(directoriesOnly: false): .directoriesAndFiles
-    case .rows: .items
-    }
   }
 }
 

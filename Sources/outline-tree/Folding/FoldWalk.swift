@@ -35,18 +35,13 @@ extension SourceDocument {
   /// - Complexity: O(*n*), where *n* is the number of rows, plus the time for matching their
   ///   titles.
   func areExpanded(by folding: FoldRules) -> [Bool] {
-    var areExpanded: [Bool] = []
-    areExpanded.reserveCapacity(outline.count)
-    if folding.rules.isEmpty {
-      for row in outline.rows { areExpanded.append(row.isExpanded) }
-      return areExpanded
-    }
+    if folding.rules.isEmpty { return outline.rows.map(\.isExpanded) }
     var folds = FoldWalk(folding)
     var rows: [(level: Int32, rule: Int32)] = []
-    for row in outline.rows {
+    var areExpanded = outline.rows.map { row in
       let decision = folds.enter(RowTexts(row.item, in: self), level: row.level)
-      areExpanded.append(decision.fold.map { $0 == .expanded } ?? row.isExpanded)
       rows.append((Int32(row.level), Int32(decision.rule)))
+      return decision.fold.map { $0 == .expanded } ?? row.isExpanded
     }
     if folding.rules.contains(where: { $0.revealing != nil }) {
       folding.revealParents(rows, &areExpanded)

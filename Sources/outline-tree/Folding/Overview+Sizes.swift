@@ -18,7 +18,8 @@ extension Overview {
     of list: Int, within room: Int, by rows: Int = .max
   ) -> Growth? {
     let entry = lists[list]
-    var omissions = OmissionSizes()
+    // The sizes of rows that count hidden rows, by the number of digits in the count.
+    var omissions: [Int: Int] = [:]
     let before = sizeOfEnd(of: list, &omissions)
     let limit = rows < entry.wanted - entry.shown ? entry.shown + rows : entry.wanted
     var result: Growth?
@@ -40,7 +41,7 @@ extension Overview {
   /// Returns the size of the row at the end of a list that counts the list's hidden rows, such as `… 12 more`.
   /// This row is replaced when the list grows. If the parent is still collapsed, the result is the negated size
   /// that expanding the parent adds.
-  private mutating func sizeOfEnd(of list: Int, _ omissions: inout OmissionSizes) -> Int {
+  private mutating func sizeOfEnd(of list: Int, _ omissions: inout [Int: Int]) -> Int {
     let entry = lists[list]
     if entry.shown == 0, let parent = entry.parent {
       return -Int(outlines[entry.outline].openings[parent])
@@ -49,19 +50,14 @@ extension Overview {
       ? 0 : omission(entry.count - entry.shown, in: list, &omissions)
   }
 
-  /// The sizes of rows that count hidden rows, indexed by the number of digits in the count.
-  private struct OmissionSizes {
-    var sizes: [Int?] = Array(repeating: nil, count: 20)
-  }
-
   private mutating func omission(
-    _ count: Int, in list: Int, _ known: inout OmissionSizes
+    _ count: Int, in list: Int, _ known: inout [Int: Int]
   ) -> Int {
     let digits = String(count).utf8.count
-    if let size = known.sizes[digits] { return size }
+    if let size = known[digits] { return size }
     measure(list)
     let size = meter.size(omitting: count)
-    known.sizes[digits] = size
+    known[digits] = size
     return size
   }
 

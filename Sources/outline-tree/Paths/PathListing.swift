@@ -169,6 +169,6 @@ extension SourceReader {
     var collector = FileCollector()
     // This cannot fail: a collector never throws, and the levels are valid because they come from a tree.
     try! listing.rows(choice, options, into: &collector)
-    return try! collector.document(display.directoryKind)
+    return try! collector.document()
   }
 }

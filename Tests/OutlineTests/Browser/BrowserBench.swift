@@ -26,7 +26,7 @@ struct BrowserBench {
   }
 
   init(_ directory: MadeUpDirectory, isKept: Bool = true) {
-    let empty = SourceDocument(kind: .directory(directoriesOnly: false))
+    let empty = SourceDocument(kind: .directory)
     state = BrowserState(empty, name: Array("made/up".utf8), rights: .order(isKept: isKept))
     self.directory = directory
     perform([.read(nil)])

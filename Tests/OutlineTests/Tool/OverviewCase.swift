@@ -160,7 +160,7 @@ extension OverviewCase {
       collector.add(row)
     }
     var document = try! collector.document(
-      isDocument ? .rows : .directory(directoriesOnly: false))
+      isDocument ? .rows : .directory)
     for item in images { document.document[item].fields["image"] = .text("🦊") }
     return document
   }

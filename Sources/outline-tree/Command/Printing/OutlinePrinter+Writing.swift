@@ -89,9 +89,10 @@ extension OutlinePrinter {
   }
 
   private func report(of sources: [PrintInput]) -> Report {
-    let unit = sources.contains(where: \.isDocument) ? .items : display.directoryKind.reportUnit
+    let unit: Report.Unit = display.reading.directoriesOnly ? .directories : .directoriesAndFiles
     var report = Report(
-      unit, showsDiskUsage: display.columns.diskUsage,
+      sources.contains(where: \.isDocument) ? .items : unit,
+      showsDiskUsage: display.columns.diskUsage,
       sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
     report.rest = overview?.rest
     report.tokens = overview?.tokens

@@ -115,7 +115,7 @@ extension SourceReader {
     var collector = FileCollector()
     try ToolError.naming(path, scanner.rows(into: &collector))
     do {
-      var document = try collector.document(display.directoryKind)
+      var document = try collector.document()
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
         document.pruneFolders(
@@ -328,9 +328,5 @@ extension DisplayOptions {
     var options = scanOptions
     options.readsDetails = reading.needsDetails
     return options
-  }
-
-  var directoryKind: SourceDocument.Kind {
-    .directory(directoriesOnly: reading.directoriesOnly)
   }
 }
