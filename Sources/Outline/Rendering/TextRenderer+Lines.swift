@@ -49,26 +49,28 @@ extension TextRenderer {
     let firstPath = hierarchy.laterSiblings(alongPathTo: range.lowerBound)
     let lastPath =
       range.count > 1 ? hierarchy.laterSiblings(alongPathTo: range.upperBound - 1) : firstPath
-    var lines = LineBuilder(
-      style: style, lineBreak: lineBreak, belowAncestors: firstPath.dropLast())
+    var prefix = ConnectorPrefix(style: style, belowAncestors: firstPath.dropLast())
     var hasLaterSibling = SiblingMarks()
     for row in rows { hasLaterSibling.append(level: row.level) }
     hasLaterSibling.finish(laterSiblingsAlong: lastPath)
+    // All lines are built in the same buffer.
+    var line: [UInt8] = []
     for (index, row) in zip(range, rows) {
       let content = registration.content(for: row, at: RowPosition(section: section, row: index))
-      let line = lines.row(
-        content, level: row.level, hasLaterSibling: hasLaterSibling[index - range.lowerBound],
-        isExpanded: row.isExpanded, hiddenCount: hiddenCount(of: row, in: snapshot))
-      body(line)
+      line.removeAll(keepingCapacity: true)
+      prefix.appendRow(
+        level: row.level, isLast: !hasLaterSibling[index - range.lowerBound], to: &line)
+      let isDisclosed = content.accessories.contains(.disclosure)
+      let mark =
+        !isDisclosed ? style.undisclosed : row.isExpanded ? style.expanded : style.collapsed
+      line += mark.utf8
+      let showsCount = showsHiddenCounts && row.hasChildren && !row.isExpanded
+      content.append(
+        to: &line, in: style,
+        hiddenCount: showsCount ? snapshot.descendantCount(of: row.item) : nil)
+      line += lineBreak.utf8
+      body(String(decoding: line, as: UTF8.self))
     }
-  }
-
-  /// Returns the number of hidden rows to show in the line for a row, or `nil` if the line shows no number.
-  func hiddenCount(
-    of row: SectionSnapshot<Item>.Row, in snapshot: SectionSnapshot<Item>
-  ) -> Int? {
-    guard showsHiddenCounts && row.hasChildren && !row.isExpanded else { return nil }
-    return snapshot.descendantCount(of: row.item)
   }
 }
 

@@ -97,8 +97,9 @@ public struct TextRenderer<Item: Hashable>: Sendable {
 
   /// Returns the line for a header or footer, without a line break.
   func line(for supplement: RowContent) -> String {
-    var lines = LineBuilder(style: style, lineBreak: "")
-    return lines.supplement(supplement)
+    var line: [UInt8] = []
+    supplement.append(to: &line, in: style)
+    return String(decoding: line, as: UTF8.self)
   }
 
   /// Returns a string with one line for each visible row of an outline, without a line break at the end.

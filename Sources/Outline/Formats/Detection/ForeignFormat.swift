@@ -10,56 +10,49 @@ package struct ForeignFormat: Sendable {
   package var result: String
   /// True if the help topic about filters shows a filter for this format.
   package var hasFilter = false
-
-  init(
-    _ document: String, fileExtensions: [String], converter: String? = nil,
-    to result: String, hasFilter: Bool = false
-  ) {
-    self.document = document
-    self.fileExtensions = fileExtensions
-    self.converter = converter
-    self.result = result
-    self.hasFilter = hasFilter
-  }
 }
 
 /// The table of foreign formats.
 extension ForeignFormat {
   static let org = ForeignFormat(
-    "an org-mode document", fileExtensions: [".org"], converter: "pandoc -f org -t markdown",
-    to: "markdown", hasFilter: true)
+    document: "an org-mode document", fileExtensions: [".org"],
+    converter: "pandoc -f org -t markdown",
+    result: "markdown", hasFilter: true)
   static let yaml = ForeignFormat(
-    "YAML", fileExtensions: [".yaml", ".yml"], converter: "yq -o json .", to: "data",
+    document: "YAML", fileExtensions: [".yaml", ".yml"], converter: "yq -o json .", result: "data",
     hasFilter: true)
   static let webPage = ForeignFormat(
-    "a web page", fileExtensions: [".html", ".htm", ".xhtml"],
-    converter: "pandoc -f html -t markdown", to: "markdown")
+    document: "a web page", fileExtensions: [".html", ".htm", ".xhtml"],
+    converter: "pandoc -f html -t markdown", result: "markdown")
 
   package static let all = [
     org, yaml, webPage,
     ForeignFormat(
-      "a mind map", fileExtensions: [".mm"], to: "jsonl", hasFilter: true),
+      document: "a mind map", fileExtensions: [".mm"], result: "jsonl", hasFilter: true),
     ForeignFormat(
-      "a text document",
+      document: "a text document",
       fileExtensions: [".rst", ".tex", ".textile", ".docx", ".odt", ".rtf", ".epub", ".ipynb"],
-      converter: "pandoc -t markdown", to: "markdown"),
+      converter: "pandoc -t markdown", result: "markdown"),
     ForeignFormat(
-      "a TOML document", fileExtensions: [".toml"], converter: python("tomllib"), to: "data"),
+      document: "a TOML document", fileExtensions: [".toml"], converter: python("tomllib"),
+      result: "data"),
     ForeignFormat(
-      "a property list", fileExtensions: [".plist"], converter: python("plistlib"), to: "data"),
+      document: "a property list", fileExtensions: [".plist"], converter: python("plistlib"),
+      result: "data"),
     ForeignFormat(
-      "a table", fileExtensions: [".csv"],
+      document: "a table", fileExtensions: [".csv"],
       converter: "python3 -c 'import csv, json, sys; "
         + "print(json.dumps(list(csv.DictReader(open(sys.argv[1])))))'",
-      to: "data"),
+      result: "data"),
     ForeignFormat(
-      "an archive",
+      document: "an archive",
       fileExtensions: [
         ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz", ".tar.xz", ".txz", ".tar.zst",
       ],
-      converter: "tar -tf", to: "paths"),
+      converter: "tar -tf", result: "paths"),
     ForeignFormat(
-      "an archive", fileExtensions: [".zip", ".jar", ".whl"], converter: "unzip -Z1", to: "paths"),
+      document: "an archive", fileExtensions: [".zip", ".jar", ".whl"], converter: "unzip -Z1",
+      result: "paths"),
   ]
 
   /// Returns a command that reads a file with the given Python module and writes the file's values as JSON.
