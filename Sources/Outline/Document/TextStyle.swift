@@ -23,8 +23,7 @@ struct TextStyle: Hashable, Sendable {
 
 /// The style of a drawing, such as the output of `tree`, except for the style of its rows.
 struct DrawingStyle: Hashable, Sendable {
-  /// The name of the style in which the connectors are drawn; `nil` for the connectors that `tree` uses.
-  var connectors: String?
+  var connectors = ConnectorStyle.tree
   /// The number of sources that the drawing lists. A single source is stored in the header; several sources
   /// are stored as rows.
   var sourceCount = 1

@@ -124,7 +124,7 @@ import Testing
   func whatIsWrittenIsReadTheSame(_ seed: UInt64) throws {
     var random = RandomTextDocuments(seed: seed, pieces: DrawingFormatTests.pieces)
     var choice = SeededRandom(seed: seed)
-    let drawings = ["", "unbroken", "ascii", "narrow", "joined", "narrow ascii"]
+    let drawings: [ConnectorStyle] = [.tree, .unbroken, .ascii, .narrow, .joined, .narrowASCII]
     for _ in 0..<20 {
       var document = try random.document(notes: false, boxes: false)
       var style = TextStyle(format: .tree)

@@ -51,7 +51,7 @@ import Testing
       }
       var document = try TextDocuments.document(names.dropFirst().map { ($0, 0) })
       document.header = [DocumentField("title", .text(names[0]))]
-      for connectors in ["tree", "ascii"] {
+      for connectors in [ConnectorStyle.tree, .ascii] {
         document.style = TextStyle(format: .tree, drawing: DrawingStyle(connectors: connectors))
         let again = try DocumentFormat.tree.decode(DocumentFormat.tree.encode(document)).document
         #expect(again.outline.items.map { again[$0].title } == Array(names.dropFirst()))

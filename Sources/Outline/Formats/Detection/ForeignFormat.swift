@@ -16,8 +16,7 @@ package struct ForeignFormat: Sendable {
 extension ForeignFormat {
   static let org = ForeignFormat(
     document: "an org-mode document", fileExtensions: [".org"],
-    converter: "pandoc -f org -t markdown",
-    result: "markdown", hasFilter: true)
+    converter: "pandoc -f org -t markdown", result: "markdown", hasFilter: true)
   static let yaml = ForeignFormat(
     document: "YAML", fileExtensions: [".yaml", ".yml"], converter: "yq -o json .", result: "data",
     hasFilter: true)

@@ -5,8 +5,8 @@
 package struct FormatDetector {
   private let start: ArraySlice<UInt8>
   /// The lines that are not blank.
-  private(set) var lines: [ArraySlice<UInt8>]
-  private(set) var allLines: [ArraySlice<UInt8>]
+  let lines: [ArraySlice<UInt8>]
+  let allLines: [ArraySlice<UInt8>]
 
   /// The maximum number of lines that are examined.
   private static let lineLimit = 1000
@@ -32,15 +32,13 @@ package struct FormatDetector {
   private init(_ bytes: [UInt8], isWhole: Bool) {
     let hasMark = bytes.starts(with: TextInput.byteOrderMark)
     start = bytes.dropFirst(hasMark ? TextInput.byteOrderMark.count : 0)
-    allLines = []
-    lines = start.split(
+    var parts = start.split(
       separator: 0x0A, maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
-    if lines.count > 1 && (!isWhole || lines.count > Self.lineLimit || lines.last!.isEmpty) {
-      lines.removeLast()
+    if parts.count > 1 && (!isWhole || parts.count > Self.lineLimit || parts.last!.isEmpty) {
+      parts.removeLast()
     }
-    for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
-    allLines = lines
-    lines.removeAll { line in line.allSatisfy(\.isBlank) }
+    allLines = parts.map { $0.last == 0x0D ? $0.dropLast() : $0 }
+    lines = allLines.filter { !$0.isBlankText }
   }
 
   private var format: DetectedFormat {
@@ -88,7 +86,7 @@ package struct FormatDetector {
 
   /// The format of text that begins like markup or JSON; `nil` for all other text.
   private var formatOfFirstCharacter: DetectedFormat? {
-    let text = start.drop { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    let text = start.drop(while: \.isWhiteSpace)
     switch text.first {
     case 0x3C:
       let isOPML = text.firstIndex(of: Array("<opml".utf8)) != nil
@@ -110,9 +108,9 @@ package struct FormatDetector {
   /// True if the bracket at the start of the text begins an array, and not a link, a checkbox or the
   /// columns of a drawing.
   private func isArray(_ text: ArraySlice<UInt8>) -> Bool {
-    let next = text.dropFirst().first { !$0.isBlank && $0 != 0x0A && $0 != 0x0D }
+    let next = text.dropFirst().first { !$0.isWhiteSpace }
     guard let next else { return true }
-    if hasColumns(text.prefix { $0 != 0x0A && $0 != 0x0D }) { return false }
+    if hasColumns(text.prefix { !$0.isLineEnd }) { return false }
     return "{[]\"-0123456789tfn".utf8.contains(next) && lines.first?.contains(0x28) != true
   }
 }
@@ -123,7 +121,7 @@ extension FormatDetector {
   /// matter of a Markdown document is also YAML, but it ends with a line `---`.
   var isYAML: Bool {
     var rest = lines[...]
-    if rest.first.map({ $0.elementsEqual("---".utf8) }) == true {
+    if rest.first?.elementsEqual("---".utf8) == true {
       rest.removeFirst()
       if rest.contains(where: { $0.elementsEqual("---".utf8) }) { return false }
     }

@@ -16,10 +16,12 @@ enum DrawingColors {
     while let start = rest.firstIndex(of: escape) {
       append(rest[..<start], isLineDrawing, to: &result)
       rest = rest[start...]
+      let sequence = rest.dropFirst()
       if let length = length(at: rest) {
         rest = rest.dropFirst(length)
-      } else if let set = characterSet(at: rest) {
-        isLineDrawing = set == 0x30
+      } else if sequence.starts(with: "(0".utf8) || sequence.starts(with: "(B".utf8) {
+        // The first sequence begins line drawing, and the second ends it.
+        isLineDrawing = sequence.dropFirst().first == 0x30
         rest = rest.dropFirst(3)
       } else {
         other = other ?? result.count
@@ -43,14 +45,6 @@ enum DrawingColors {
     0x6D: Array("└".utf8), 0x71: Array("─".utf8), 0x74: Array("├".utf8), 0x77: Array("┬".utf8),
     0x78: Array("│".utf8),
   ]
-
-  /// Returns the last byte of the sequence `ESC ( 0`, which begins line drawing, or `ESC ( B`, which ends
-  /// it; `nil` if the text begins with neither of these sequences.
-  private static func characterSet(at text: ArraySlice<UInt8>) -> UInt8? {
-    let set = text.dropFirst()
-    guard set.first == 0x28, let name = set.dropFirst().first else { return nil }
-    return name == 0x30 || name == 0x42 ? name : nil
-  }
 
   /// Returns the length of the color code, such as `ESC [ 1;34 m`, at the start of the text; `nil` if the
   /// text does not begin with a color code.

@@ -107,17 +107,4 @@ extension ConnectorStyle {
   }()
   static let narrowASCII = ConnectorStyle(
     branch: "+-- ", lastBranch: "`-- ", line: "| ", space: "  ", collapsed: "> ")
-
-  /// The names of styles other than ``tree``.
-  private static let names: KeyValuePairs = [
-    "unbroken": unbroken, "ascii": ascii, "narrow": narrow, "joined": joined,
-    "narrow ascii": narrowASCII,
-  ]
-
-  init(named name: String?) {
-    self = Self.names.first { $0.key == name }?.value ?? .tree
-  }
-
-  /// The name of the style; `nil` for ``tree``.
-  var name: String? { Self.names.first { $0.value == self }?.key }
 }

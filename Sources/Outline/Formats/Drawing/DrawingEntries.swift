@@ -4,7 +4,7 @@ struct DrawingEntries {
   let rows: [TextRow]
   /// The number of levels whose rows are sources: 0 or 1.
   let sourceLevels: Int
-  private let drawing: ConnectorStyle
+  let drawing: ConnectorStyle
   private let indicatorOfSource: UInt8?
 
   private let hasColumns: Bool
@@ -19,7 +19,7 @@ struct DrawingEntries {
   /// - Parameter rows: The rows, including the sources (the listed directories).
   init(_ rows: [TextRow], sourceLevels: Int, _ style: DrawingStyle) {
     self.sourceLevels = sourceLevels
-    drawing = ConnectorStyle(named: style.connectors)
+    drawing = style.connectors
     indicatorOfSource = style.indicatorOfSource
     // A listed directory that `tree` could not read has no columns.
     let contents = rows.filter { $0.level >= sourceLevels || $0.content.remark == nil }

@@ -12,10 +12,6 @@ struct DrawingGeometry {
   private var isJoined = false
   private var hasPlus = false
 
-  /// The rightmost column at which the first level can begin. The limit is greater than 0, because a
-  /// drawing may be slightly indented.
-  static let lastBase = 2
-
   var hasConnectors: Bool { dashes < .max }
 
   mutating func note(_ line: DrawingLine) {
@@ -67,8 +63,8 @@ struct DrawingGeometry {
   }
 
   /// The column of the first level, counted from 1, if that level begins too far to the right; otherwise
-  /// `nil`.
-  var misplacedBase: Int? { hasConnectors && base > Self.lastBase ? base + 1 : nil }
+  /// `nil`. A drawing may be slightly indented.
+  var misplacedBase: Int? { hasConnectors && base > 2 ? base + 1 : nil }
 
   /// The style in which the drawing is written back.
   var drawing: ConnectorStyle {

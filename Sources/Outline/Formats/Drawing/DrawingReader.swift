@@ -74,7 +74,7 @@ struct DrawingReader {
 
   /// Returns the document. A single source becomes the title of the document; several sources become rows.
   private mutating func document() throws(FormatError) -> OutlineDocument {
-    if geometry.hasConnectors { drawing.connectors = geometry.drawing.name }
+    if geometry.hasConnectors { drawing.connectors = geometry.drawing }
     drawing.sourceCount = sourceCount
     let isTitled = sourceCount == 1
     if isTitled { drawing.indicatorOfSource = entries[0].layout.indicator }

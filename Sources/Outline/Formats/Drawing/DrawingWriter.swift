@@ -3,7 +3,6 @@ struct DrawingWriter {
   private let style: TextStyle
   /// The style of the drawing from which the document was read; `nil` if it was not read from a drawing.
   private let known: DrawingStyle?
-  private let connectors: ConnectorStyle
   /// The number of rows of the document.
   private let rowCount: Int
   private let entries: DrawingEntries
@@ -16,9 +15,10 @@ struct DrawingWriter {
     rowCount = rows.count
     style = document.style(of: .tree)
     known = style.drawing
-    connectors = ConnectorStyle(named: known?.connectors)
-    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: connectors.line.utf8.count)
-    let sources = known?.sourceCount ?? 1
+    let drawing = known ?? DrawingStyle()
+    try IndentationSize.check(
+      rows.lazy.map(\.level), bytesPerLevel: drawing.connectors.line.utf8.count)
+    let sources = drawing.sourceCount
     // Roots can be written as sources only if there are at least two roots, if any root has children, and
     // if every root has a title.
     let tops = rows.filter { $0.level == 0 }
@@ -30,12 +30,12 @@ struct DrawingWriter {
       ? [TextRow(content: DrawingHeader.source(of: document, options), level: 0)] : []
     entries = DrawingEntries(
       source + rows.map { TextRow(content: $0.content, level: $0.level + source.count) },
-      sourceLevels: areSources ? 1 : source.count, known ?? DrawingStyle())
+      sourceLevels: areSources ? 1 : source.count, drawing)
   }
 
   mutating func write() -> [UInt8] {
     let (rows, sourceLevels) = (entries.rows, entries.sourceLevels)
-    var prefix = ConnectorPrefix(style: connectors)
+    var prefix = ConnectorPrefix(style: entries.drawing)
     let next = rows.nextSiblings
     for index in rows.indices {
       if rows[index].level >= sourceLevels {

@@ -7,7 +7,8 @@ struct IndentedReader {
   private var style: TextStyle
 
   private var rows: [TextRow] = []
-  private var note: [UInt8]?
+  /// The lines of the last row's note that have been read.
+  private var note: [ArraySlice<UInt8>] = []
   /// The indentation of the row above and of its ancestors, in columns, outermost first.
   private var open: [Int] = []
   /// The offset of each row. A row begins with the blank lines above it.
@@ -36,7 +37,7 @@ struct IndentedReader {
     for line in 0..<lines.count where !lines.isBlank(line) {
       let indentation = try indentation(of: line)
       if let text = noteLine(line, level: indentation.level) {
-        addToNote(text)
+        note.append(text)
       } else {
         endNote()
         try addRow(line, indentation)
@@ -84,15 +85,11 @@ extension IndentedReader {
     return IndentedTitle.noteLine(lines.content(of: line).drop(while: \.isBlank))
   }
 
-  private mutating func addToNote(_ text: ArraySlice<UInt8>) {
-    if note == nil { note = [] } else { note?.append(0x0A) }
-    note?.append(contentsOf: text)
-  }
-
   private mutating func endNote() {
-    guard let note else { return }
-    rows[rows.count - 1].content.note = String(decoding: note, as: UTF8.self)
-    self.note = nil
+    if note.isEmpty { return }
+    let text = Array(note.joined(separator: [0x0A]))
+    rows[rows.count - 1].content.note = String(decoding: text, as: UTF8.self)
+    note = []
   }
 }
 

@@ -40,8 +40,6 @@ package struct PathTree: Sendable {
     var previous: Node = 0
   }
 
-  package init() {}
-
   /// The number of nodes, including the root.
   package var count: Int { nodes.count }
 
