@@ -51,49 +51,27 @@ extension FoldedOutline {
     if !folds { document.outline.expandAll() }
     return OutlineWalk(document, folding: folding, limit: limit)
   }
-
-  /// Counts the rows that options leave out of the output, and the directories that were not read because of the
-  /// options.
-  fileprivate func leftOut(folds: Bool) -> LeftOut {
-    let written = written(folds: folds)
-    var leftOut = LeftOut(rows: document.outline.count - written.outline.count)
-    if document.kind == .rows { return leftOut }
-    for item in written.outline.items where written.files.reading(of: item) == .omitted {
-      leftOut.folders += 1
-    }
-    return leftOut
-  }
-}
-
-/// The numbers of rows and directories that options leave out of the output.
-struct LeftOut: Equatable {
-  var rows = 0
-  /// The number of directories that were not read.
-  var folders = 0
-
-  /// Text such as `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
-  var message: Message? {
-    let parts = [
-      Self.words(rows, one: "1 row is left out", many: "rows are left out"),
-      Self.words(folders, one: "1 directory was not read", many: "directories were not read"),
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", and ")
-  }
-
-  private static func words(_ count: Int, one: Message, many: Message) -> Message? {
-    count == 0 ? nil : count == 1 ? one : "\(count) \(many)"
-  }
 }
 
 extension [PrintInput] {
-  /// Counts the rows and directories of all sources that options leave out of the output.
+  /// Returns text about the rows and directories of all sources that options leave out of the output, such as
+  /// `2 rows are left out, and 1 directory was not read`; nil if all rows are in the output.
   ///
   /// - Parameter folds: Whether rows can be collapsed in the output.
-  func leftOut(folds: Bool) -> LeftOut {
-    reduce(into: LeftOut()) { sum, source in
-      guard let leftOut = source.outline?.leftOut(folds: folds) else { return }
-      sum.rows += leftOut.rows
-      sum.folders += leftOut.folders
+  func leftOut(folds: Bool) -> Message? {
+    var (rows, folders) = (0, 0)
+    for outline in lazy.compactMap(\.outline) {
+      let written = outline.written(folds: folds)
+      rows += outline.document.outline.count - written.outline.count
+      if outline.document.kind == .rows { continue }
+      folders += written.outline.items.count { written.files.reading(of: $0) == .omitted }
     }
+    var parts: [Message] = []
+    if rows > 0 { parts.append(rows == 1 ? "1 row is left out" : "\(rows) rows are left out") }
+    if folders > 0 {
+      parts.append(
+        folders == 1 ? "1 directory was not read" : "\(folders) directories were not read")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", and ")
   }
 }

@@ -78,11 +78,11 @@ struct OutlinePrinter {
 
   /// Reports the rows that options left out. The exit status does not change, because the user asked to leave these
   /// rows out.
-  private func report(_ leftOut: LeftOut) {
-    guard let message = leftOut.message else { return }
+  private func report(_ leftOut: Message?) {
+    guard let leftOut else { return }
     let estimate: Message = overview?.tokens.map { "\($0) tokens at most (estimate); " } ?? ""
     let rest: Message = overview?.rest.map { "; rest: \($0)" } ?? ""
-    Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(message)\(rest)")
+    Diagnostics(run.streams.error, display.escaping).report("\(estimate)\(leftOut)\(rest)")
   }
 
   /// The output before it is written.
