@@ -80,6 +80,13 @@ extension ItemContent {
 }
 
 extension DocumentField.Value {
+  /// The value as it is written in formats that store only text.
+  package var asWritten: String {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+
   package var isText: Bool { if case .text = self { true } else { false } }
 }
 

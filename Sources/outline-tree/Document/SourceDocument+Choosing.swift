@@ -3,22 +3,13 @@ import Outline
 /// Applies the options that choose among directory entries to the rows of a document. A row's title is treated
 /// as the name of an entry.
 extension SourceDocument {
-  /// The kind of directory entry that a row is treated as.
-  enum RowRole {
-    /// The row is known to be a directory. As in `tree`, patterns choose only among files, so a directory
-    /// is kept.
-    case directory
-    /// The row has children. A parent is kept if it, or any row below it, is chosen.
-    case parent
-    case leaf
-  }
-
   /// Returns the document with only the chosen rows.
   ///
-  /// - Parameter role: Returns the role of a row. The closure is called for rows in preorder, except for rows
-  ///   below a row that is left out.
+  /// - Parameter isDirectory: Returns whether a row is known to be a directory. As in `tree`, patterns choose
+  ///   only among files, so a directory is kept. Any other parent is kept if it, or any row below it, is
+  ///   chosen. The closure is called for rows in preorder, except for rows below a row that is left out.
   func chosen(
-    by reading: ReadingOptions, _ role: (SectionSnapshot<ItemID>.Row) -> RowRole
+    by reading: ReadingOptions, isDirectory: (SectionSnapshot<ItemID>.Row) -> Bool
   ) -> SourceDocument {
     guard reading.choosesRows else { return self }
     var result = self
@@ -31,8 +22,9 @@ extension SourceDocument {
     var excluded = PatternWalk(options.excluded.map(\.pattern))
     var included = PatternWalk(options.included.map(\.pattern))
     result.keepRows { row in
-      let role = role(row)
-      let isFolder = role != .leaf
+      let isDirectory = isDirectory(row)
+      let isParent = !isDirectory && row.hasChildren
+      let isFolder = isDirectory || isParent
       if reading.directoriesOnly && !isFolder { return false }
       let texts = RowTexts(row.item, in: self)
       excluded.enter(texts, level: row.level)
@@ -50,10 +42,10 @@ extension SourceDocument {
       case .leftOut: return false
       case .passage:
         passages.append(row.item)
-        if role == .parent || reading.prunes { prunable.insert(row.item) }
+        if isParent || reading.prunes { prunable.insert(row.item) }
       case .chosen:
         // A row that matches a pattern is kept, whether or not there are rows below it.
-        let isAskedFor = role == .parent && !options.included.isEmpty
+        let isAskedFor = isParent && !options.included.isEmpty
         if reading.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
       }
       return true

@@ -77,8 +77,12 @@ struct DrawingReader {
     if geometry.hasConnectors { drawing.connectors = geometry.drawing }
     drawing.sourceCount = sourceCount
     let isTitled = sourceCount == 1
-    if isTitled { drawing.indicatorOfSource = entries[0].layout.indicator }
-    let header = isTitled ? DrawingHeader.fields(of: entries[0].content) : []
+    var header: [DocumentField] = []
+    if isTitled {
+      let source = entries[0].content
+      header = [DocumentField("title", .text(source.title))] + source.fields
+      drawing.indicatorOfSource = entries[0].layout.indicator
+    }
     let shown = entries.dropFirst(isTitled ? 1 : 0)
     let top = sourceCount > 1 ? 0 : 1
     let rows = shown.map { TextRow(content: $0.content, level: $0.level - top) }

@@ -27,7 +27,7 @@ struct DrawingWriter {
       && tops.allSatisfy { !$0.content.title.isEmpty }
     let source =
       sources == 1
-      ? [TextRow(content: DrawingHeader.source(of: document, options), level: 0)] : []
+      ? [TextRow(content: Self.source(of: document, options), level: 0)] : []
     entries = DrawingEntries(
       source + rows.map { TextRow(content: $0.content, level: $0.level + source.count) },
       sourceLevels: areSources ? 1 : source.count, drawing)
@@ -49,6 +49,17 @@ struct DrawingWriter {
     return style.finish(lines)
   }
 
+  /// Returns the content of the first line of a drawing of a single directory, which the header stores.
+  private static func source(
+    of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
+  ) -> ItemContent {
+    let title = options.title(of: document)
+    let names = [DocumentField.titleBytesName, "columns", "error"]
+    return ItemContent(
+      title.isEmpty ? options.title : title,
+      fields: document.header.filter { names.contains($0.name) })
+  }
+
   private mutating func write(_ text: [UInt8]) {
     lines += text
     lines += style.newline
@@ -67,23 +78,6 @@ struct DrawingWriter {
     }
     write(report)
     if let rest = known.rest { write(rest) }
-  }
-}
-
-/// The header fields that store the first line of a drawing of a single directory.
-enum DrawingHeader {
-  static func fields(of source: ItemContent) -> [DocumentField] {
-    [DocumentField("title", .text(source.title))] + source.fields
-  }
-
-  static func source(
-    of document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
-  ) -> ItemContent {
-    let title = options.title(of: document)
-    let names = [DocumentField.titleBytesName, "columns", "error"]
-    return ItemContent(
-      title.isEmpty ? options.title : title,
-      fields: document.header.filter { names.contains($0.name) })
   }
 }
 

@@ -21,27 +21,17 @@ enum MermaidFormat: DocumentCoder {
     _ document: OutlineDocument, _ options: DocumentFormat.EncodingOptions
   ) throws(FormatError) -> [UInt8] {
     let rows = document.textRows
-    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: MermaidWriter.spacesPerLevel)
-    var writer = MermaidWriter()
-    writer.writeNode(options.title(of: document), level: 0)
-    for row in rows { writer.writeNode(row.content.titleWithBox, level: row.level + 1) }
-    return writer.output
-  }
-}
-
-/// Writes the nodes of a mindmap, one node per line.
-struct MermaidWriter {
-  private(set) var output = Array("mindmap\n".utf8)
-  private var nodeCount = 0
-
-  static let spacesPerLevel = 2
-
-  mutating func writeNode(_ title: String, level: Int) {
-    output += repeatElement(UInt8(ascii: " "), count: Self.spacesPerLevel * (level + 1))
-    output += "n\(nodeCount)[\"".utf8
-    nodeCount += 1
-    // Every node must have text, so an empty title is written as a no-break space.
-    if title.isEmpty { output += "#160;".utf8 } else { MermaidText.append(title, to: &output) }
-    output += "\"]\n".utf8
+    try IndentationSize.check(rows.lazy.map(\.level), bytesPerLevel: 2)
+    let root = TextRow(content: ItemContent(options.title(of: document)), level: -1)
+    var output = Array("mindmap\n".utf8)
+    for (number, row) in ([root] + rows).enumerated() {
+      output += repeatElement(UInt8(ascii: " "), count: 2 * (row.level + 2))
+      output += "n\(number)[\"".utf8
+      let title = row.content.titleWithBox
+      // Every node must have text, so an empty title is written as a no-break space.
+      if title.isEmpty { output += "#160;".utf8 } else { MermaidText.append(title, to: &output) }
+      output += "\"]\n".utf8
+    }
+    return output
   }
 }

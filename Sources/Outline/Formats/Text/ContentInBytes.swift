@@ -92,13 +92,3 @@ extension [DocumentField] {
     if case .text(let text) = self[name] { [UInt8](text.utf8) } else { nil }
   }
 }
-
-extension DocumentField.Value {
-  /// The value as it is written in formats that store only text: a text value itself, or the JSON of any
-  /// other value.
-  package var asWritten: String {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
-  }
-}

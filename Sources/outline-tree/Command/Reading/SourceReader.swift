@@ -143,8 +143,7 @@ extension SourceReader {
     var folders = folders
     let chosen = document.chosen(by: display.reading) { row in
       let isKnown = folders.enter(document.title(of: row.item), level: row.level)
-      if document.saysFolder(row.item) ?? isKnown { return .directory }
-      return row.hasChildren ? .parent : .leaf
+      return document.saysFolder(row.item) ?? isKnown
     }
     return chosen.ordered(by: display.reading.documentOrder)
   }
