@@ -33,7 +33,7 @@ extension OutlineDataSource {
   func followEveryChange(
     _ body: @escaping @Sendable (OutlineUpdate<Section, Item>) -> Void
   ) -> FollowToken {
-    let number = add(UpdateSubscription(.follower(body)))
+    let number = add(UpdateSubscription(follower: body))
     deliver()
     return FollowToken { [weak self] in self?.removeSubscription(number) }
   }

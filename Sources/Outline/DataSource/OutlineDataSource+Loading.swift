@@ -23,23 +23,11 @@ extension OutlineDataSource {
   public func loadAndExpand(
     _ item: Item, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Bool {
-    guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
-    guard let load = try startLoading(item) else { return false }
-    try await wait(for: load)
-    return true
-  }
-
-  /// Returns the load of an item's children, or `nil` if the item is already expanded or must not be
-  /// expanded.
-  func startLoading(_ item: Item) throws(OutlineError) -> ChildLoad<Item>? {
     let handlers = sectionSnapshotHandlers
-    guard try startsExpanding(item, handlers) else { return nil }
-    return try load(item, handlers, isAwaited: true)
-  }
-
-  func wait(
-    for load: ChildLoad<Item>, isolation: isolated (any Actor)? = #isolation
-  ) async throws {
+    guard handlers.loadChildren != nil else { return try expand(item) }
+    guard try startsExpanding(item, handlers),
+      let load = try load(item, handlers, isAwaited: true)
+    else { return false }
     // This method waits for a stream, because a canceled task stops reading a stream at once, but does not
     // stop waiting for another task.
     let (end, ended) = AsyncStream.makeStream(of: Void.self)
@@ -54,12 +42,13 @@ extension OutlineDataSource {
     }
     try Task.checkCancellation()
     try await load.task.value
+    return true
   }
 
   /// Returns whether the children of an item are being loaded.
   ///
   /// When loading begins or ends, an update redraws the item's row.
-  public func isLoading(_ item: Item) -> Bool { loads.list.contains { $0.item == item } }
+  public func isLoading(_ item: Item) -> Bool { loads.load(of: item) != nil }
 }
 
 /// The loading of an item's children, called a *load*.
@@ -73,32 +62,19 @@ struct ChildLoad<Item: Sendable>: Sendable {
 
 /// The loads in progress. To compare the items of the loads, make a copy of this value and release the
 /// lock, because the `==` of an item may read the data source.
-struct ChildLoads<Item: Sendable>: Sendable {
-  var list: [ChildLoad<Item>] = []
+struct ChildLoads<Item: Hashable & Sendable>: Sendable {
+  /// The loads by their numbers. A load that was canceled is no longer among them.
+  var byNumber: [Int: ChildLoad<Item>] = [:]
   /// A number that changes whenever a load starts.
   var version = 0
 
-  func contains(_ number: Int) -> Bool { list.contains { $0.number == number } }
-
-  /// Removes the load with the given number. Returns `false` if that load is no longer in the list, because
-  /// it has been canceled. Does nothing and returns `true` if the number is `nil`.
-  mutating func end(_ number: Int?) -> Bool {
-    guard let number else { return true }
-    guard let index = list.firstIndex(where: { $0.number == number }) else { return false }
-    list.remove(at: index)
-    return true
-  }
+  func load(of item: Item) -> ChildLoad<Item>? { byNumber.values.first { $0.item == item } }
 }
 
 extension OutlineDataSource {
   var loads: ChildLoads<Item> { state.withLock { $0.loads } }
 
-  /// The number of tasks that wait for the children of an item.
-  func waitingCount(for item: Item) -> Int {
-    loads.list.first { $0.item == item }?.waiting ?? 0
-  }
-
-  var loadingItems: Set<Item> { Set(loads.list.map(\.item)) }
+  var loadingItems: Set<Item> { Set(loads.byNumber.values.map(\.item)) }
 
   /// Returns the load of an item's children: either the load in progress, or a new one. Returns `nil` if
   /// the item is already expanded.
@@ -107,7 +83,7 @@ extension OutlineDataSource {
   ) throws(OutlineError) -> ChildLoad<Item>? {
     while true {
       let loads = loads
-      if let load = loads.list.first(where: { $0.item == item }) {
+      if let load = loads.load(of: item) {
         if join(load, isAwaited: isAwaited) { return load }
         continue
       }
@@ -140,7 +116,7 @@ extension OutlineDataSource {
         ) { self }
       }
       let load = ChildLoad(number: number, item: item, task: task, waiting: isAwaited ? 1 : nil)
-      state.loads.list.append(load)
+      state.loads.byNumber[number] = load
       return load
     }
   }
@@ -149,11 +125,10 @@ extension OutlineDataSource {
   /// task waits. Returns `false` if the load has already ended.
   private func join(_ load: ChildLoad<Item>, isAwaited: Bool) -> Bool {
     state.withLock { state in
-      guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }) else {
-        return false
+      guard let waiting = state.loads.byNumber[load.number]?.waiting else {
+        return state.loads.byNumber[load.number] != nil
       }
-      let waiting = state.loads.list[index].waiting
-      state.loads.list[index].waiting = isAwaited ? waiting.map { $0 + 1 } : nil
+      state.loads.byNumber[load.number]?.waiting = isAwaited ? waiting + 1 : nil
       return true
     }
   }
@@ -186,16 +161,14 @@ extension OutlineDataSource {
   /// Removes a load from the list and returns it, or returns `nil` if the load is no longer in the list,
   /// because it has been canceled.
   private func removeLoad(_ number: Int) -> ChildLoad<Item>? {
-    state.withLock { state in
-      state.loads.list.firstIndex { $0.number == number }.map { state.loads.list.remove(at: $0) }
-    }
+    state.withLock { $0.loads.byNumber.removeValue(forKey: number) }
   }
 
   /// Cancels the loading of an item's children. Returns whether there was a load to cancel.
   func cancelLoading(_ item: Item) -> Bool {
-    guard let number = loads.list.first(where: { $0.item == item })?.number,
-      let load = removeLoad(number)
-    else { return false }
+    guard let number = loads.load(of: item)?.number, let load = removeLoad(number) else {
+      return false
+    }
     load.task.cancel()
     redraw(item)
     return true
@@ -204,12 +177,10 @@ extension OutlineDataSource {
   /// Subtracts one from the number of tasks that wait for a load, and cancels the load if no task is left.
   private func leave(_ load: ChildLoad<Item>) {
     let isLast = state.withLock { state in
-      guard let index = state.loads.list.firstIndex(where: { $0.number == load.number }),
-        let waiting = state.loads.list[index].waiting
-      else { return false }
-      state.loads.list[index].waiting = waiting - 1
+      guard let waiting = state.loads.byNumber[load.number]?.waiting else { return false }
+      state.loads.byNumber[load.number]?.waiting = waiting - 1
       // The load is removed under the same lock, so that no task can join a load that is about to be canceled.
-      if waiting == 1 { state.loads.list.remove(at: index) }
+      if waiting == 1 { state.loads.byNumber[load.number] = nil }
       return waiting == 1
     }
     guard isLast else { return }

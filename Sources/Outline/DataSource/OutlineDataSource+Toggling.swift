@@ -107,7 +107,7 @@ extension OutlineDataSource {
     after load: Int? = nil
   ) throws {
     try change { sections in
-      if let load, !loads.contains(load) { throw CancellationError() }
+      if let load, loads.byNumber[load] == nil { throw CancellationError() }
       var sections = sections
       try sections.edit(sectionOf: item) { outline throws(OutlineError) in
         if let children { try outline.perform(.replaceChildren(of: item, with: children)) }
@@ -120,7 +120,6 @@ extension OutlineDataSource {
     }
     handlers.didExpandItem?(item)
   }
-
 }
 
 extension SectionedOutline {

@@ -19,7 +19,7 @@ extension OutlineDataSource {
   public var updates: OutlineUpdates<Section, Item> {
     let (stream, wakeup) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let subscription = UpdateSubscription<Section, Item>(.sequence(wakeup: wakeup))
+    let subscription = UpdateSubscription<Section, Item>(wakeup: wakeup)
     let number = add(subscription)
     wakeup.onTermination = { [weak self] _ in self?.removeSubscription(number) }
     return OutlineUpdates(subscription: subscription, wakeup: stream)
@@ -53,7 +53,10 @@ extension OutlineDataSource {
   ///   the `deinit` of items.
   func store(_ change: Change, after version: Int) -> [any Sendable]? {
     state.withLock { state -> [any Sendable]? in
-      guard state.version == version, state.loads.end(change.endedLoad) else { return nil }
+      guard state.version == version else { return nil }
+      if let load = change.endedLoad, state.loads.byNumber.removeValue(forKey: load) == nil {
+        return nil
+      }
       guard !change.isWithoutEffect(on: state.sections) else { return [] }
       var released: [any Sendable] = [state.sections]
       state.version &+= 1
@@ -82,7 +85,4 @@ extension OutlineDataSource {
     guard !gone.isEmpty else { return }
     for subscription in waiting { subscription.dropMarks(of: gone) }
   }
-
-  /// The number of subscriptions to updates.
-  var subscriptionCount: Int { state.withLock { $0.subscriptions.count } }
 }

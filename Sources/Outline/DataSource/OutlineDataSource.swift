@@ -68,7 +68,7 @@ public final class OutlineDataSource<Section: Hashable & Sendable, Item: Hashabl
   deinit {
     // A stream does not end on its own when its continuation is released.
     for subscription in state.withLock({ $0.subscriptions.values }) { subscription.finish() }
-    for load in loads.list { load.task.cancel() }
+    for load in loads.byNumber.values { load.task.cancel() }
   }
 
   struct State {

@@ -75,13 +75,7 @@ extension OutlineDocument {
   /// Returns true if an item has a short title, but no note and no fields.
   ///
   /// - Complexity: O(log *n*).
-  package func hasOnlyTitle(_ item: ItemID) -> Bool {
-    let hasOnlyTitle = contents.withContent(of: item) { content in
-      if case .title = content { true } else { false }
-    }
-    guard let hasOnlyTitle else { Self.trap(onForeign: item) }
-    return hasOnlyTitle
-  }
+  package func hasOnlyTitle(_ item: ItemID) -> Bool { contentBesidesTitle(of: item) == nil }
 
   /// Returns the content of an item, or `nil` if the item has only a short title.
   ///

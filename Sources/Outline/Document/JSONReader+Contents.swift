@@ -104,8 +104,7 @@ extension JSONWriter {
     name("title")
     write(content.title)
     if let note = content.note {
-      name("note")
-      write(note)
+      member("note", note)
     }
     if !content.fields.isEmpty {
       name("fields")
@@ -127,15 +126,12 @@ extension JSONWriter {
     beginArray()
     for field in fields {
       beginObject()
-      name("name")
-      write(field.storedName)
+      member("name", field.storedName)
       switch field.value {
       case .text(let text):
-        name("text")
-        write(text)
+        member("text", text)
       case .json(let json):
-        name("json")
-        write(json)
+        member("json", json)
       }
       endObject()
     }

@@ -33,7 +33,7 @@ public final class DocumentModel {
   public var error: (any Error)?
 
   @ObservationIgnored let list = OutlineModel<DocumentSection, ItemID>()
-  @ObservationIgnored private let storage: ModelledDocument
+  @ObservationIgnored private let storage: any ModelledDocument
   @ObservationIgnored private var isChanging = false
   /// The error of the last refresh. The error is stored so that an error that occurs in consecutive
   /// refreshes is reported only once.
@@ -44,13 +44,15 @@ public final class DocumentModel {
   /// - Parameter file: The file. After this call, only the model may use this object. If the file was
   ///   opened for ``OutlineFile/Access/sharing``, other programs can edit it at the same time. If the file
   ///   was opened for reading, each edit results in an ``error``.
-  public convenience init(_ file: OutlineFile) { self.init(.file(file)) }
+  public convenience init(_ file: OutlineFile) { self.init(storage: file) }
 
   /// Creates a model that shows a document in memory. Edits can be undone. To store the document, read
   /// ``document``.
-  public convenience init(_ document: OutlineDocument) { self.init(.memory(.init(document))) }
+  public convenience init(_ document: OutlineDocument) {
+    self.init(storage: DocumentInMemory(document))
+  }
 
-  private init(_ storage: ModelledDocument) {
+  private init(storage: any ModelledDocument) {
     self.storage = storage
     document = storage.document
     list.undoLimit = 0
@@ -199,14 +201,14 @@ extension DocumentModel {
   /// - Returns: The note of the edit, or `nil` if there is nothing to undo or the edit cannot be undone. If
   ///   the edit cannot be undone, ``error`` contains the reason.
   @discardableResult
-  public func undo() -> String? { trying { try storage.undo() } ?? nil }
+  public func undo() -> String? { trying { try storage.undoneNote() } ?? nil }
 
   /// Redoes the last edit that was undone.
   ///
   /// - Returns: The note of the edit, or `nil` if there is nothing to redo or the edit cannot be redone. If
   ///   the edit cannot be redone, ``error`` contains the reason.
   @discardableResult
-  public func redo() -> String? { trying { try storage.redo() } ?? nil }
+  public func redo() -> String? { trying { try storage.redoneNote() } ?? nil }
 
   /// True if there is an edit to undo.
   public var canUndo: Bool {

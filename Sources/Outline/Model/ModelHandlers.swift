@@ -56,19 +56,11 @@ extension OutlineModel {
     forwarded.shouldCollapseItem = handlers.shouldCollapseItem.map(onMainActor)
     forwarded.willCollapseItem = handlers.willCollapseItem.map(onMainActor)
     forwarded.didCollapseItem = handlers.didCollapseItem.map(onMainActor)
-    if let snapshot = handlers.snapshotForExpandingParent {
-      forwarded.snapshotForExpandingParent = { item, present in
-        MainActor.assumeIsolated { snapshot(item, present) }
-      }
-    }
+    forwarded.snapshotForExpandingParent = handlers.snapshotForExpandingParent.map(onMainActor)
     if let load = handlers.loadChildren {
       forwarded.loadChildren = { item, present in try await load(item, present) }
     }
-    if let didFail = handlers.didFailToLoadChildren {
-      forwarded.didFailToLoadChildren = { item, error in
-        MainActor.assumeIsolated { didFail(item, error) }
-      }
-    }
+    forwarded.didFailToLoadChildren = handlers.didFailToLoadChildren.map(onMainActor)
     return forwarded
   }
 
@@ -84,5 +76,11 @@ extension OutlineModel {
     _ handler: @escaping @MainActor (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     { argument in MainActor.assumeIsolated { handler(argument) } }
+  }
+
+  private func onMainActor<First: Sendable, Second: Sendable, Result: Sendable>(
+    _ handler: @escaping @MainActor (First, Second) -> Result
+  ) -> @Sendable (First, Second) -> Result {
+    { first, second in MainActor.assumeIsolated { handler(first, second) } }
   }
 }

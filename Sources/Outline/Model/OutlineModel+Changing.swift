@@ -117,10 +117,10 @@ extension OutlineModel {
 
 extension OutlineModel {
   /// True if there is a change to undo.
-  public var canUndo: Bool { !history.done.isEmpty }
+  public var canUndo: Bool { !history.undoable.isEmpty }
 
   /// True if there is a change to redo.
-  public var canRedo: Bool { !history.undone.isEmpty }
+  public var canRedo: Bool { !history.redoable.isEmpty }
 
   /// Undoes the last reorder or update. In sections where the change still fits, items that the user has
   /// expanded, collapsed or loaded since the change keep their current state. No handlers are called.
@@ -129,7 +129,7 @@ extension OutlineModel {
   ///   nothing to undo.
   @discardableResult
   public func undo() -> ReorderTransaction<Section, Item>? {
-    history.undo().map(show)
+    (history.undo()?.inverse).map(show)
   }
 
   /// Redoes the last change that was undone. No handlers are called.
@@ -141,9 +141,7 @@ extension OutlineModel {
     history.redo().map(show)
   }
 
-  private func show(
-    _ undone: ModelHistory<Section, Item>.Change
-  ) -> ReorderTransaction<Section, Item> {
+  private func show(_ undone: ModelChange<Section, Item>) -> ReorderTransaction<Section, Item> {
     let before = sectionedOutline
     source.changeSections { $0 = undone.applied(to: $0) }
     return ReorderTransaction(from: before, to: sectionedOutline)
@@ -157,22 +155,21 @@ extension OutlineModel {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard undoneState == nil else { return try body() }
-    let recorded = ModelHistory.Change(before: sectionedOutline, after: sectionedOutline)
-    undoneState = recorded.before
+    undoneState = sectionedOutline
     defer { undoneState = nil }
     let result = try body()
     // If a handler has applied a snapshot, `undoneState` is `nil`, because earlier states can no longer be
     // restored.
     if let before = undoneState, undoLimit > 0 {
-      let change = ModelHistory.Change(before: before, after: sectionedOutline)
-      if change.hasEffect { history.record(change, limit: undoLimit) }
+      let change = ModelChange(before: before, after: sectionedOutline)
+      if change.hasEffect { history.add(change, limit: undoLimit) }
     }
     return result
   }
 
   /// Discards all changes that can be undone or redone.
   public func removeAllUndo() {
-    history = ModelHistory()
+    history = UndoStacks()
     undoneState = nil
   }
 }

@@ -42,9 +42,7 @@ extension OutlineModel {
   @discardableResult
   public func loadAndExpand(_ item: Item) async throws -> Bool {
     guard sectionSnapshotHandlers.loadChildren != nil else { return try expand(item) }
-    guard let load = try source.startLoading(item) else { return false }
-    try await source.wait(for: load)
-    return true
+    return try await source.loadAndExpand(item)
   }
 
   /// Expands or collapses an item in the search result. Returns whether the item's expansion changed, or

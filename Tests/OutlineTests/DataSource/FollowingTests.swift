@@ -51,7 +51,7 @@ import Testing
     token?.cancel()
     source.update(0) { $0.deleteAll() }
     token = nil
-    #expect(source.subscriptionCount == 0)
+    #expect(source.state.withLock { $0.subscriptions.isEmpty })
     #expect(
       log.all == [
         "reload [1]", "update [1, 2]", "completion", "completion", "update [1, 2]",

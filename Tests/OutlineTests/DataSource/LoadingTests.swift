@@ -230,3 +230,8 @@ private func wait(until isTrue: () -> Bool) async throws {
     await Task.yield()
   }
 }
+
+extension OutlineDataSource {
+  /// The number of tasks that wait for the children of an item.
+  fileprivate func waitingCount(for item: Item) -> Int { loads.load(of: item)?.waiting ?? 0 }
+}

@@ -236,6 +236,6 @@ import Testing
     await Task.yield()
     reading.cancel()
     await reading.value
-    #expect(source.subscriptionCount == 0)
+    #expect(source.state.withLock { $0.subscriptions.isEmpty })
   }
 }

@@ -27,27 +27,17 @@ extension ReorderDestination {
 
   /// Returns the number of the section that contains the destination.
   func section(in sections: SectionedOutline<Section, Item>) throws(OutlineError) -> Int {
+    let number: Int? =
+      switch self {
+      case .before(let item), .after(let item), .into(let item, _): sections.sectionNumber(of: item)
+      case .end(let section): sections.number(of: section)
+      }
+    if let number { return number }
     switch self {
-    case .before(let item):
-      guard let section = sections.sectionNumber(of: item) else {
-        throw .unknownDestination(String(describing: item), .before)
-      }
-      return section
-    case .after(let item):
-      guard let section = sections.sectionNumber(of: item) else {
-        throw .unknownDestination(String(describing: item), .after)
-      }
-      return section
-    case .into(let parent, _):
-      guard let section = sections.sectionNumber(of: parent) else {
-        throw .unknownParent(String(describing: parent))
-      }
-      return section
-    case .end(let section):
-      guard let number = sections.number(of: section) else {
-        throw .unknownSection(String(describing: section))
-      }
-      return number
+    case .before(let item): throw .unknownDestination(String(describing: item), .before)
+    case .after(let item): throw .unknownDestination(String(describing: item), .after)
+    case .into(let parent, _): throw .unknownParent(String(describing: parent))
+    case .end(let section): throw .unknownSection(String(describing: section))
     }
   }
 }

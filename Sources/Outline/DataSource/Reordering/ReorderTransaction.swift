@@ -29,13 +29,9 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
       final.setOutline(section.finalSnapshot, of: section.sectionIdentifier)
     }
     self.init(from: initial, to: final)
-    if !isSound { fatalError("An item is in two sections") }
-  }
-
-  /// True if, in both states, each item is in only one section.
-  var isSound: Bool {
-    initial.sharedItems(since: SectionedOutline()).isEmpty
-      && final.sharedItems(since: SectionedOutline()).isEmpty
+    for state in [initial, final] where !state.sharedItems(since: SectionedOutline()).isEmpty {
+      fatalError("An item is in two sections")
+    }
   }
 
   /// The sections with their visible items before the reorder.
@@ -62,7 +58,7 @@ public struct ReorderTransaction<Section: Hashable, Item: Hashable> {
   ///   change and *n* the number of all rows.
   public var sectionTransactions: [SectionTransaction<Section, Item>] {
     final.changedSections(since: initial).reversed().compactMap { section in
-      guard let old = section.old, let new = section.new else { return nil }
+      guard let (old, new) = section.inBoth else { return nil }
       let (before, after) = (initial.outline(numbered: old), final.outline(numbered: new))
       guard before != after else { return nil }
       return SectionTransaction(

@@ -3,6 +3,12 @@
 struct SectionNumbers {
   var old: Int?
   var new: Int?
+
+  /// The two numbers of a section that both outlines contain, or `nil` if only one outline contains it.
+  var inBoth: (old: Int, new: Int)? {
+    guard let old, let new else { return nil }
+    return (old, new)
+  }
 }
 
 extension SectionedOutline {
@@ -59,7 +65,7 @@ extension SectionedOutline {
   }
 
   private func hasChanged(_ section: SectionNumbers, since older: SectionedOutline) -> Bool {
-    guard let old = section.old, let new = section.new else { return true }
+    guard let (old, new) = section.inBoth else { return true }
     return !outline(numbered: new).storage.isIdentical(to: older.outline(numbered: old).storage)
   }
 }

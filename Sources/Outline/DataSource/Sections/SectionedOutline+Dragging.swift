@@ -21,16 +21,18 @@ extension SectionedOutline {
     // The indices of the rows before and after the gap. Neither row is in the moving subtree.
     var (previous, next) = (to.row - 1, to.row)
     if isWithinSection {
-      let moving = from.row..<from.row + source.visibleSubtreeCount(at: from.row)
+      let moving =
+        from.row..<from.row + source.snapshot(of: item, includingParent: true).visibleCount
       if previous >= from.row { previous += 1 }
       if next >= from.row { next += 1 }
       if moving.contains(previous) { previous = from.row - 1 }
       if moving.contains(next) { next = moving.upperBound }
     }
-    let gap = DropGap(
-      section: section(numbered: to.section), outline: outline(numbered: to.section),
-      above: previous >= 0 ? rows[previous] : nil, below: next < rows.count ? rows[next] : nil)
-    return (item, gap.destination(for: item, isWithinSection: isWithinSection))
+    let destination = destination(
+      of: item, below: previous >= 0 ? rows[previous] : nil,
+      above: next < rows.count ? rows[next] : nil, inSection: to.section,
+      isWithinSection: isWithinSection)
+    return (item, destination)
   }
 
   private func requireIndex(_ index: Int, lessThan count: Int) throws(OutlineError) {
@@ -40,24 +42,20 @@ extension SectionedOutline {
   }
 }
 
-/// The gap between two visible rows into which a row is dropped.
-private struct DropGap<Section: Hashable, Item: Hashable> {
-  typealias Row = SectionSnapshot<Item>.Row
-
-  let section: Section
-  let outline: SectionSnapshot<Item>
-  let above: Row?
-  let below: Row?
-
-  /// Returns the destination of an item whose row is dropped in the gap.
+extension SectionedOutline {
+  /// Returns the destination of an item whose row is dropped in the gap between two visible rows.
   ///
   /// Several levels may be possible for the item, for example below the last child of another item. The
   /// item stays a child of its parent if possible. Otherwise, the item gets the level of the row above, or
   /// becomes the first child of that row if children of that row follow.
-  func destination(
-    for item: Item, isWithinSection: Bool
+  private func destination(
+    of item: Item, below above: SectionSnapshot<Item>.Row?, above below: SectionSnapshot<Item>.Row?,
+    inSection number: Int, isWithinSection: Bool
   ) -> ReorderDestination<Section, Item> {
-    guard let above else { return below.map { .before($0.item) } ?? .end(of: section) }
+    let outline = outline(numbered: number)
+    guard let above else {
+      return below.map { .before($0.item) } ?? .end(of: section(numbered: number))
+    }
     let parent = isWithinSection ? outline.parent(of: item) : nil
     if let below, below.level > above.level { return .before(below.item) }
     if parent == above.item { return .into(above.item, at: 0) }
@@ -68,13 +66,5 @@ private struct DropGap<Section: Hashable, Item: Hashable> {
     let sibling = path.first { outline.level(of: $0) == level }
     guard let sibling, outline.parent(of: sibling) == parent else { return .after(above.item) }
     return .after(sibling)
-  }
-}
-
-extension SectionSnapshot {
-  /// Returns the number of visible rows in the subtree of a visible row.
-  fileprivate func visibleSubtreeCount(at row: Int) -> Int {
-    let item = visibleItem(at: row)
-    return snapshot(of: item, includingParent: true).visibleCount
   }
 }

@@ -89,12 +89,17 @@ extension SectionedOutline {
     set { replace(section, with: newValue) }
   }
 
-  /// Returns the number of the section that contains an item, or of the first such section if there are
-  /// several.
+  /// Returns the number of the section, other than the given one, that contains an item, or of the first such
+  /// section if there are several.
   ///
   /// - Complexity: O(log *n*).
-  func sectionNumber(of item: Item) -> Int? {
-    sectionNumber(of: item) { _ in true }
+  func sectionNumber(of item: Item, otherThan excluded: Int? = nil) -> Int? {
+    let hash = item.hashValue
+    func hasItem(_ number: Int) -> Bool {
+      number != excluded && outlines[number].storage.items.handle(of: item, hash: hash) != nil
+    }
+    guard count > 1 else { return count == 1 && hasItem(0) ? 0 : nil }
+    return sectionsOfItems.firstSection(forHash: hash, where: hasItem)
   }
 
   /// Returns the number of the section that contains an item, and the handle of the item in that section.
@@ -102,20 +107,6 @@ extension SectionedOutline {
     sectionNumber(of: item).map { number in
       SectionHandle(section: number, handle: outlines[number].storage.items.handle(of: item)!)
     }
-  }
-
-  /// Returns the number of the first section, other than the given one, that contains an item.
-  private func sectionNumber(of item: Item, otherThan number: Int) -> Int? {
-    sectionNumber(of: item) { $0 != number }
-  }
-
-  private func sectionNumber(of item: Item, where isCandidate: (Int) -> Bool) -> Int? {
-    let hash = item.hashValue
-    func hasItem(_ number: Int) -> Bool {
-      isCandidate(number) && outlines[number].storage.items.handle(of: item, hash: hash) != nil
-    }
-    guard count > 1 else { return count == 1 && hasItem(0) ? 0 : nil }
-    return sectionsOfItems.firstSection(forHash: hash, where: hasItem)
   }
 
   /// Returns the section that contains an item, hidden or not, or `nil` if no section does.
@@ -161,7 +152,7 @@ extension SectionedOutline {
     let changes = itemChanges(of: number, to: outline)
     var leaving: [Int: [Item]] = [:]
     for item in changes.inserted {
-      if let other = sectionNumber(of: item, otherThan: number ?? -1) {
+      if let other = sectionNumber(of: item, otherThan: number) {
         leaving[other, default: []].append(item)
       }
     }

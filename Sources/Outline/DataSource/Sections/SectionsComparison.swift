@@ -17,31 +17,15 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
   /// it.
   private(set) var crossed: [Item] = []
 
-  convenience init(
-    from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>
-  ) {
-    if newer.keepsNumbers(of: older) {
-      let changed = newer.changedSections(since: older)
-      self.init(of: changed, hasAllSections: false, from: older, to: newer)
-    } else {
-      self.init(ofAllSectionsFrom: older, to: newer)
-    }
-  }
-
-  private convenience init(
-    ofAllSectionsFrom older: SectionedOutline<Section, Item>,
-    to newer: SectionedOutline<Section, Item>
-  ) {
-    let sections = newer.allSections(since: older)
-    self.init(of: sections, hasAllSections: true, from: older, to: newer)
-  }
-
-  private init(
-    of sections: [SectionNumbers], hasAllSections: Bool,
-    from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>
+  init(
+    from older: SectionedOutline<Section, Item>, to newer: SectionedOutline<Section, Item>,
+    comparesAllSections: Bool = false
   ) {
     (self.older, self.newer) = (older, newer)
-    (self.sections, self.hasAllSections) = (sections, hasAllSections)
+    hasAllSections = comparesAllSections || !newer.keepsNumbers(of: older)
+    let sections =
+      hasAllSections ? newer.allSections(since: older) : newer.changedSections(since: older)
+    self.sections = sections
     outlines = sections.map { section in
       (older.storage(ofSection: section.old), newer.storage(ofSection: section.new))
     }
@@ -77,8 +61,8 @@ final class SectionsComparison<Section: Hashable, Item: Hashable> {
   /// section's number in the newer outline.
   var rowsBySection: [Int: RowMatching] {
     var result: [Int: RowMatching] = [:]
-    for (section, rows) in zip(sections, rows) where section.old != nil {
-      if let number = section.new { result[number] = rows }
+    for (section, rows) in zip(sections, rows) {
+      if let (_, number) = section.inBoth { result[number] = rows }
     }
     return result
   }
@@ -92,7 +76,7 @@ extension SectionsComparison {
     // The smallest set of moves may include moves of rows in unchanged sections. If it does, the items of
     // unchanged sections are needed, too.
     if !hasAllSections, !crossed.isEmpty, matching.movesUnchangedSections {
-      return SectionsComparison(ofAllSectionsFrom: older, to: newer).difference()
+      return SectionsComparison(from: older, to: newer, comparesAllSections: true).difference()
     }
     return matching.changes().difference { step in
       let (old, new) = outlines[step.section]

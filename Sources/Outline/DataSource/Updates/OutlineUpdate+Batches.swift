@@ -22,7 +22,7 @@ extension OutlineUpdate {
     typealias Batch = ViewBatch<Section, Item>
     // Marks are kept only for rows that are visible both before and after, because inserted rows are drawn
     // anyway, and removed rows are not drawn again.
-    let marks = RowMarks([RowMarks([marks], ofRowsIn: before)], ofRowsIn: after)
+    let marks = marks.ofRows(in: before).ofRows(in: after)
     let sections = SectionChanges(from: before, to: after)
     guard !sections.isEmpty else {
       let batch = Batch(rowsOf: comparison, marks: marks)

@@ -111,22 +111,25 @@ extension RowMarks {
     }
   }
 
-  /// Combines several marks, and keeps only the marks of items that are visible in the given outline.
-  init<Section>(_ marks: [RowMarks], ofRowsIn outline: SectionedOutline<Section, Item>) {
+  /// Combines several marks.
+  init(_ marks: [RowMarks]) {
     for marks in marks {
       reloaded.formUnion(marks.reloaded)
       reconfigured.formUnion(marks.reconfigured)
     }
-    reloaded = reloaded.filter { outline.position(of: $0) != nil }
-    reconfigured = reconfigured.filter { outline.position(of: $0) != nil }
+  }
+
+  /// Returns the marks of items that are visible in the given outline.
+  func ofRows<Section>(in outline: SectionedOutline<Section, Item>) -> RowMarks {
+    func isVisible(_ item: Item) -> Bool { outline.position(of: item) != nil }
+    return RowMarks(
+      reloaded: reloaded.filter(isVisible), reconfigured: reconfigured.filter(isVisible))
   }
 
   /// Returns these marks without the marks of the given items.
   func without(_ items: [Item]) -> RowMarks {
-    var kept = self
-    kept.reloaded.subtract(items)
-    kept.reconfigured.subtract(items)
-    return kept
+    RowMarks(
+      reloaded: reloaded.subtracting(items), reconfigured: reconfigured.subtracting(items))
   }
 }
 

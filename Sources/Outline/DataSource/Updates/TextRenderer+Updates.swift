@@ -77,10 +77,7 @@ extension OutlineUpdate {
   /// The numbers of the sections that both states have and that do not move.
   fileprivate var stayingSections: [(old: Int, new: Int)] {
     let moved = Set(SectionChanges(from: before, to: after).moved.map(\.from))
-    return after.allSections(since: before).compactMap { section in
-      guard let old = section.old, let new = section.new, !moved.contains(old) else { return nil }
-      return (old, new)
-    }
+    return after.allSections(since: before).compactMap(\.inBoth).filter { !moved.contains($0.old) }
   }
 }
 

@@ -37,14 +37,6 @@ final class UpdateComparison<Section: Hashable, Item: Hashable> {
   }
 }
 
-extension SectionNumbers {
-  /// The two numbers of a section that both states have, or `nil` if only one state has the section.
-  fileprivate var inBoth: (old: Int, new: Int)? {
-    guard let old, let new else { return nil }
-    return (old, new)
-  }
-}
-
 extension UpdateComparison {
   /// The rows that are visible in both states and must be drawn again, in order. A row must be drawn again
   /// if one of these changed: its section, payload, level or expansion, whether it has children, or how

@@ -19,44 +19,30 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     var version = 0
   }
 
-  /// The way in which a reader gets its updates.
-  enum Reader: Sendable {
-    /// The reader takes the waiting update when `wakeup` has an element.
-    case sequence(wakeup: AsyncStream<Void>.Continuation)
-    /// The reader is a closure that is called with each update, even if the update is empty.
-    case follower(@Sendable (Update) -> Void)
-  }
-
   private let state = Locked(State())
-  private let reader: Reader
+  /// For a sequence: the reader takes the waiting update when `wakeup` has an element.
+  private let wakeup: AsyncStream<Void>.Continuation?
+  /// For a follower: a closure that is called with each update, even if the update is empty.
+  private let follower: (@Sendable (Update) -> Void)?
 
-  init(_ reader: Reader) {
-    self.reader = reader
+  init(
+    wakeup: AsyncStream<Void>.Continuation? = nil, follower: (@Sendable (Update) -> Void)? = nil
+  ) {
+    (self.wakeup, self.follower) = (wakeup, follower)
   }
 
-  var isFollower: Bool {
-    switch reader {
-    case .sequence: false
-    case .follower: true
-    }
-  }
+  var isFollower: Bool { follower != nil }
 
   /// True if the reader is a follower and an update is waiting for it.
   var waitsForDelivery: Bool { isFollower && state.withLock { $0.waiting != nil } }
 
   /// If the reader is a follower and an update is waiting, calls the reader with that update.
   func deliver() {
-    guard case .follower(let body) = reader, let update = take() else { return }
-    body(update)
+    if let follower, let update = take() { follower(update) }
   }
 
   /// Ends the sequence after the waiting update.
-  func finish() {
-    switch reader {
-    case .sequence(let wakeup): wakeup.finish()
-    case .follower: break
-    }
-  }
+  func finish() { wakeup?.finish() }
 
   /// Merges a change into the waiting update, and wakes the reader of a sequence.
   ///
@@ -68,10 +54,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
       state.waiting = old.map(change.merged) ?? change
       return old
     }
-    switch reader {
-    case .sequence(let wakeup): wakeup.yield()
-    case .follower: break
-    }
+    wakeup?.yield()
     return replaced
   }
 
@@ -89,14 +72,9 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
     return taken.map { before, change in
       // The marks of hidden rows are included, because the reader (for example, a search) may show rows
       // that this state hides.
-      var marks = RowMarks<Item>()
-      for more in change.marks {
-        marks.reloaded.formUnion(more.reloaded)
-        marks.reconfigured.formUnion(more.reconfigured)
-      }
-      return OutlineUpdate(
+      OutlineUpdate(
         from: before, to: change.sections, animatingDifferences: change.animatingDifferences,
-        isReload: change.isReload, marks: marks)
+        isReload: change.isReload, marks: RowMarks(change.marks))
     }
   }
 
@@ -116,7 +94,7 @@ final class UpdateSubscription<Section: Hashable & Sendable, Item: Hashable & Se
   /// never read.
   func mergeMarks() {
     replaceMarks { waiting, shown in
-      waiting.hasManyMarks ? [RowMarks(waiting.marks, ofRowsIn: shown)] : nil
+      waiting.hasManyMarks ? [RowMarks(waiting.marks).ofRows(in: shown)] : nil
     }
   }
 

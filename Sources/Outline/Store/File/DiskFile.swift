@@ -5,15 +5,14 @@ struct DiskFile {
   let path: [UInt8]
   private let descriptor: Int32
 
-  init(opening path: [UInt8], for access: DiskAccess, _ calls: SystemCalls) throws(OutlineFileError)
-  {
+  init(
+    _ path: [UInt8], _ calls: SystemCalls,
+    openedBy open: (SystemCalls.Name) throws(SystemError) -> Int32
+  ) throws(OutlineFileError) {
     self.calls = calls
     self.path = path
-    do {
-      descriptor = try calls.open(path.asPath, access)
-    } catch {
-      if error == .notFound { throw .notFound(path: SystemCalls.text(path)) }
-      throw .system(call: "open", path: SystemCalls.text(path), message: error.message)
+    descriptor = try calls.addingContext("open", path: path) { () throws(SystemError) in
+      try open(path.asPath)
     }
   }
 
@@ -84,10 +83,11 @@ extension DiskFile {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
-    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
-      Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
+    try calls.addingContext("write", path: path) { () throws(SystemError) in
+      try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+        try calls.writeAll(descriptor, UnsafeRawBufferPointer(bytes), at: offset)
+      }
     }
-    try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {
@@ -99,21 +99,6 @@ extension DiskFile {
   func synchronize() throws(OutlineFileError) {
     try calls.addingContext("fsync", path: path) { () throws(SystemError) in
       try calls.synchronize(descriptor)
-    }
-  }
-}
-
-/// The kind of access that a store needs when it opens its file.
-enum DiskAccess {
-  case reading
-  case writing
-}
-
-extension SystemCalls {
-  fileprivate func open(_ path: Name, _ access: DiskAccess) throws(SystemError) -> Int32 {
-    switch access {
-    case .reading: try openFileToRead(PosixFiles.workingDirectory, path, .follow)
-    case .writing: try openToUpdate(path)
     }
   }
 }

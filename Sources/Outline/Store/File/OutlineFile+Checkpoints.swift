@@ -71,7 +71,9 @@ extension OutlineFile {
     _ newer: OutlineDocument
   ) throws(OutlineFileError) -> Journal {
     var writer = JournalFileWriter(to: draft)
-    var result = Journal(startingAt: writer.nextLine)
+    var result = Journal()
+    result.startOfHistory = writer.nextLine
+    result.recovery = recovery
     if keepsHistory { try copyHistory(to: &writer, &result) }
     for record in records {
       let canFollow = result.add(record.entry, at: writer.nextLine)

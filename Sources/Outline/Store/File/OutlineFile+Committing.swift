@@ -16,12 +16,23 @@ extension OutlineFile {
   public func commit(
     _ newer: OutlineDocument, note: String = ""
   ) throws(OutlineFileError) -> HistoryEntry? {
+    try commit(newer, note: note, kind: .edit)
+  }
+
+  /// Appends the changes between the current state and the given document as a commit of the given kind.
+  func commit(
+    _ newer: OutlineDocument, note: String, kind: HistoryEntry.Kind
+  ) throws(OutlineFileError) -> HistoryEntry? {
     let older = document
     return try whileLocked { () throws(OutlineFileError) in
-      try requireUnchanged(since: older)
-      let difference = try difference(to: newer)
-      return difference.isEmpty
-        ? nil : try append(difference, note: note, kind: .edit, newer: newer)
+      // Another program may have changed the shared file.
+      if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
+      let difference = try newer.storableDifference(from: document)
+      if difference.isEmpty { return nil }
+      if kind == .folding && !difference.isFolding {
+        throw .doesNotFit("the change does more than expand and collapse items")
+      }
+      return try append(difference, note: note, kind: kind, newer: newer)
     }
   }
 
@@ -48,19 +59,6 @@ extension OutlineFile {
       }
       return try append(difference, note: note, kind: .edit, newer: newer)
     }
-  }
-
-  /// Throws an error if the current state differs from the given document, because another program has
-  /// changed the shared file.
-  func requireUnchanged(since older: OutlineDocument) throws(OutlineFileError) {
-    if document != older { throw .changedSinceOpened(path: SystemCalls.text(file.path)) }
-  }
-
-  /// Returns the changes from the current state to a newer document.
-  ///
-  /// - Throws: ``OutlineFileError/doesNotFit(_:)`` if the file cannot store the document.
-  func difference(to newer: OutlineDocument) throws(OutlineFileError) -> DocumentDifference {
-    try newer.storableDifference(from: document)
   }
 
   /// Appends a commit.

@@ -14,16 +14,7 @@ extension OutlineFile {
   public func commitFolding(
     of newer: OutlineDocument, note: String = "folding"
   ) throws(OutlineFileError) -> HistoryEntry? {
-    let older = document
-    return try whileLocked { () throws(OutlineFileError) in
-      try requireUnchanged(since: older)
-      let difference = try difference(to: newer)
-      if difference.isEmpty { return nil }
-      guard difference.isFolding else {
-        throw .doesNotFit("the change does more than expand and collapse items")
-      }
-      return try append(difference, note: note, kind: .folding, newer: newer)
-    }
+    try commit(newer, note: note, kind: .folding)
   }
 }
 

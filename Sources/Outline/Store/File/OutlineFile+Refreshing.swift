@@ -45,7 +45,7 @@ extension OutlineFile {
     guard try file.isStillNamed(), try file.isUnchanged(before: journal.end) else { return nil }
     let last = journal.sequence
     do {
-      recovery = try journal.readCommits(appendedTo: file, upTo: file.size())
+      try journal.readCommits(appendedTo: file, upTo: file.size())
     } catch {
       // A writer may have removed a commit during the read, so the whole file is read again. If the damage
       // is real, the second read detects it again.
@@ -56,10 +56,10 @@ extension OutlineFile {
   }
 
   private func readAgain() throws(OutlineFileError) -> Bool {
-    let newer = try OpenedFile(reading: file.path, file.calls)
+    let newer = try DiskFile.reading(file.path, file.calls)
     let (document, history) = (document, history)
     file.close()
-    (file, journal, recovery) = (newer.file, newer.journal, newer.recovery)
+    (file, journal) = newer
     return self.document != document || self.history != history
   }
 }

@@ -25,7 +25,7 @@ extension OutlineFile {
       var newer = document
       let result = Swift.Result { try change(&newer) }
       if case .failure = result { return result }
-      let difference = try difference(to: newer)
+      let difference = try newer.storableDifference(from: document)
       if !difference.isEmpty {
         _ = try append(
           difference, note: note, kind: difference.isFolding ? .folding : .edit, newer: newer)
@@ -45,9 +45,9 @@ extension OutlineFile {
       file.close()
       file = locked
     } else {
-      let newer = try OpenedFile(writing: locked)
+      let newer = try locked.forWriting()
       file.close()
-      (file, journal, recovery) = (newer.file, newer.journal, newer.recovery)
+      (file, journal) = newer
     }
   }
 
@@ -61,7 +61,7 @@ extension OutlineFile {
     else { return false }
     let end = journal.end.offset
     do {
-      recovery = try journal.readCommits(appendedTo: locked, upTo: locked.size())
+      try journal.readCommits(appendedTo: locked, upTo: locked.size())
     } catch {
       // If this damage is real, reading the whole file detects it again.
       guard case .damaged = error else { throw error }

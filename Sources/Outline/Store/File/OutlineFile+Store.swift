@@ -48,20 +48,9 @@ extension OutlineFile: OutlineStore {
       } catch {
         throw .doesNotFit(error.description)
       }
-      switch method {
-      case .collectionDifference: try commit(newer, note: note)
-      case .finalSnapshot: try commitAsCheckpoint(newer, note)
-      }
+      let commit = try commit(newer, note: note)
+      // The commit is durable even if the checkpoint fails.
+      if commit != nil, method == .finalSnapshot, !journal.isLogEmpty { try? rewrite() }
     }
-  }
-
-  private func commitAsCheckpoint(
-    _ newer: OutlineDocument, _ note: String
-  ) throws(OutlineFileError) {
-    let difference = try difference(to: newer)
-    if difference.isEmpty { return }
-    _ = try append(difference, note: note, kind: .edit, newer: newer)
-    // The commit is durable even if the checkpoint fails.
-    if !journal.isLogEmpty { try? rewrite() }
   }
 }

@@ -23,12 +23,7 @@ extension OutlineFile {
   /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
-    try whileLocked { () throws(OutlineFileError) in
-      guard let edit = journal.stacks.undoable.last else { return nil }
-      let record = try record(edit)
-      return try append(
-        record.difference.inverse(), note: record.entry.note, kind: .undo(of: edit))
-    }
+    try appendAgain(\.undoable, { .undo(of: $0) }) { $0.inverse() }
   }
 
   /// Redoes the edit that was undone last. This method appends another commit, which gets the note of the
@@ -39,11 +34,7 @@ extension OutlineFile {
   /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
-    try whileLocked { () throws(OutlineFileError) in
-      guard let edit = journal.stacks.redoable.last else { return nil }
-      let record = try record(edit)
-      return try append(record.difference, note: record.entry.note, kind: .redo(of: edit))
-    }
+    try appendAgain(\.redoable, { .redo(of: $0) }) { $0 }
   }
 
   /// Reads the changes of a commit from the file.
@@ -55,21 +46,28 @@ extension OutlineFile {
     return try record(entry.sequence).difference
   }
 
-  private func append(
-    _ difference: DocumentDifference, note: String, kind: HistoryEntry.Kind
-  ) throws(OutlineFileError) -> HistoryEntry {
-    let difference = difference.fitted(toFoldingOf: document.outline)
-    guard let newer = document.applying(difference) else {
-      throw .doesNotFit("the change in the history does not apply to the current state")
+  /// Appends a commit with the changes of the last edit in a list, or with their inverse.
+  private func appendAgain(
+    _ edits: KeyPath<UndoStacks<Int>, [Int]>, _ kind: (Int) -> HistoryEntry.Kind,
+    _ change: (DocumentDifference) -> DocumentDifference
+  ) throws(OutlineFileError) -> HistoryEntry? {
+    try whileLocked { () throws(OutlineFileError) in
+      guard let edit = journal.stacks[keyPath: edits].last else { return nil }
+      let record = try record(edit)
+      let difference = change(record.difference).fitted(toFoldingOf: document.outline)
+      guard let newer = document.applying(difference) else {
+        throw .doesNotFit("the change in the history does not apply to the current state")
+      }
+      return try append(difference, note: record.entry.note, kind: kind(edit), newer: newer)
     }
-    return try append(difference, note: note, kind: kind, newer: newer)
   }
 
   /// Reads the commit with the given number from the file.
   func record(_ sequence: Int) throws(OutlineFileError) -> JournalRecord {
-    guard let start = journal.start(ofCommit: sequence) else {
+    guard let first = history.first?.sequence, history.indices ~= sequence - first else {
       throw .doesNotFit("there is no commit \(sequence) in the history")
     }
+    let start = journal.commitStarts[sequence - first]
     let lines = JournalLines(of: file, from: start, to: journal.end.offset)
     guard let line = try lines.next() else {
       throw start.damaged("the file ends before commit \(sequence)")
@@ -83,36 +81,20 @@ extension OutlineFile {
   }
 }
 
-extension Journal {
-  fileprivate func start(ofCommit sequence: Int) -> LineStart? {
-    guard let first = history.first?.sequence, commitStarts.indices ~= sequence - first else {
-      return nil
-    }
-    return commitStarts[sequence - first]
-  }
-}
-
-/// The numbers of the edits that can be undone, and of the edits that can be redone. The last edit in each
-/// list is the next edit to be undone or redone.
-struct UndoStacks {
-  private(set) var undoable: [Int] = []
-  private(set) var redoable: [Int] = []
-
-  /// Adds a commit.
+extension UndoStacks<Int> {
+  /// Adds a commit to the numbers of the edits.
   ///
   /// - Returns: `false` if the commit undoes or redoes an edit out of order, in which case nothing changes.
   mutating func add(_ entry: HistoryEntry) -> Bool {
     switch entry.kind {
-    case .edit:
-      undoable.append(entry.sequence)
-      redoable.removeAll()
+    case .edit: add(entry.sequence)
     case .folding: break
     case .undo(let edit):
       guard undoable.last == edit else { return false }
-      redoable.append(undoable.removeLast())
+      undo()
     case .redo(let edit):
       guard redoable.last == edit else { return false }
-      undoable.append(redoable.removeLast())
+      redo()
     }
     return true
   }

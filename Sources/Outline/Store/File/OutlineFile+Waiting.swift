@@ -57,12 +57,12 @@ extension OutlineFile {
     try Task.checkCancellation()
     switch access {
     case .reading, .sharing:
-      return OutlineFile(try OpenedFile(reading: path, calls), for: access, waiting: waiting)
+      return OutlineFile(try DiskFile.reading(path, calls), for: access, waiting: waiting)
     case .writing:
       var backoff = LockBackoff(upTo: waiting)
       while true {
         if let file = try DiskFile.locked(at: path, calls) {
-          return OutlineFile(try OpenedFile(writing: file), for: access, waiting: waiting)
+          return OutlineFile(try file.forWriting(), for: access, waiting: waiting)
         }
         try await pause(try backoff.nextPause(for: path))
         try Task.checkCancellation()

@@ -40,7 +40,7 @@ public final class OutlineFile {
   /// An unfinished commit that was found at the end of the file when the file was opened or last refreshed.
   /// The unfinished commit was removed if the file was locked for writing, and ignored otherwise. The value
   /// is `nil` if there was no unfinished commit.
-  public internal(set) var recovery: Recovery?
+  public var recovery: Recovery? { journal.recovery }
 
   /// An error that occurred after the last ``checkpoint()`` or ``compact()`` had already replaced the file,
   /// or `nil` if there was no such error. After such an error, a power failure may restore the old file,
@@ -109,17 +109,16 @@ public final class OutlineFile {
   ) throws(OutlineFileError) {
     let opened =
       switch access {
-      case .reading, .sharing: try OpenedFile(reading: path, calls)
-      case .writing:
-        try OpenedFile(writing: DiskFile(locking: path, waiting: waiting, calls))
+      case .reading, .sharing: try DiskFile.reading(path, calls)
+      case .writing: try DiskFile(locking: path, waiting: waiting, calls).forWriting()
       }
     self.init(opened, for: access, waiting: waiting)
   }
 
-  init(_ opened: OpenedFile, for access: Access, waiting: Duration) {
-    (file, journal, recovery) = (opened.file, opened.journal, opened.recovery)
+  init(_ opened: (DiskFile, Journal), for access: Access, waiting: Duration) {
+    (file, journal) = opened
     (self.access, self.waiting) = (access, waiting)
-    replica = ReplicaID(opened.file.calls.random())
+    replica = ReplicaID(file.calls.random())
   }
 
   deinit { close() }

@@ -2,14 +2,19 @@
 // of the call.
 
 extension SystemCalls {
-  /// Runs a system call. If the call fails, adds its name and the path to the error.
+  /// Runs a system call. If the call fails, adds its name and the path to the error. If a file to open is
+  /// missing, or a file to link already exists, the error says so instead.
   func addingContext<Result>(
     _ name: String, path: [UInt8], _ call: () throws(SystemError) -> Result
   ) throws(OutlineFileError) -> Result {
     do {
       return try call()
     } catch {
-      throw .system(call: name, path: Self.text(path), message: error.message)
+      switch (name, error) {
+      case ("open", .notFound): throw .notFound(path: Self.text(path))
+      case ("link", .alreadyExists): throw .alreadyExists(path: Self.text(path))
+      default: throw .system(call: name, path: Self.text(path), message: error.message)
+      }
     }
   }
 
@@ -18,12 +23,7 @@ extension SystemCalls {
 
   /// Returns the path of an existing file, with its symbolic links resolved.
   func existing(_ path: [UInt8]) throws(OutlineFileError) -> [UInt8] {
-    do {
-      return try resolve(path.asPath)
-    } catch {
-      if error == .notFound { throw .notFound(path: Self.text(path)) }
-      throw .system(call: "open", path: Self.text(path), message: error.message)
-    }
+    try addingContext("open", path: path) { () throws(SystemError) in try resolve(path.asPath) }
   }
 
   /// Returns the status of the file that a path leads to, or `nil` if no such file exists.
@@ -43,11 +43,8 @@ extension SystemCalls {
 
   /// Creates a hard link, which gives a file a second name. No file with the new name may exist yet.
   func linkFile(_ old: [UInt8], to new: [UInt8]) throws(OutlineFileError) {
-    do {
+    try addingContext("link", path: new) { () throws(SystemError) in
       try link(old.asPath, new.asPath)
-    } catch {
-      if error == .alreadyExists { throw .alreadyExists(path: Self.text(new)) }
-      throw .system(call: "link", path: Self.text(new), message: error.message)
     }
   }
 }

@@ -28,7 +28,7 @@ package struct RecoveredText: Sendable {
     guard bytes.dropFirst(base.endIndex).first == UInt8(ascii: "\n") else { return nil }
     lines.nextLine = lines.nextLine.after(base: base)
     (self.header, self.base) = (header, Array(base))
-    writer = RecoveryWriter(nextLine: lines.nextLine, sequence: 0)
+    writer = RecoveryWriter(nextLine: lines.nextLine)
     readEdits(&lines)
     if let typed = lines.next({ try? TypedText($0) }) { self.typed = typed }
     lost = bytes.count - lines.nextLine.offset
@@ -39,7 +39,7 @@ package struct RecoveredText: Sendable {
       let entry = record.entry
       guard entry.sequence == writer.count + 1 else { return }
       edits.append(Edit(note: entry.note, time: entry.time, difference: record.difference))
-      writer = RecoveryWriter(nextLine: lines.nextLine, sequence: entry.sequence)
+      writer = RecoveryWriter(nextLine: lines.nextLine, count: entry.sequence)
     }
   }
 
@@ -48,12 +48,7 @@ package struct RecoveredText: Sendable {
   /// - Parameter base: The document that was read from the base.
   /// - Returns: The document, or `nil` if the edits do not apply to the base.
   package func document(after base: OutlineDocument) -> OutlineDocument? {
-    var document = base
-    for edit in edits {
-      guard let newer = document.applying(edit.difference) else { return nil }
-      document = newer
-    }
-    return document
+    edits.reduce(base) { $0?.applying($1.difference) }
   }
 }
 

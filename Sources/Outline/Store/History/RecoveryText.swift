@@ -48,8 +48,9 @@ package struct TypedText: Equatable, Sendable {
 /// Creates the lines of a recovery file. The size of a line depends on the size of the change, and not on
 /// the size of the document.
 package struct RecoveryWriter: Sendable {
-  private var nextLine: LineStart
-  private var sequence = 0
+  var nextLine: LineStart
+  /// The number of edits that have been written.
+  package internal(set) var count = 0
 
   /// Begins a recovery file.
   ///
@@ -59,61 +60,44 @@ package struct RecoveryWriter: Sendable {
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
     var text = JournalText()
     text.line { json in
-      json.name("format")
-      json.write(RecoveredText.format.description)
-      json.name("version")
-      json.write(RecoveredText.version)
-      json.name("time")
-      json.write(Timestamp.text(header.time))
-      json.name("source")
-      json.write(header.source)
-      json.name("base")
-      json.write(header.base)
+      json.member("format", RecoveredText.format)
+      json.member("version", RecoveredText.version)
+      json.member("time", Timestamp.text(header.time))
+      json.member("source", header.source)
+      json.member("base", header.base)
       if let items = header.items {
-        json.name("items")
-        json.beginArray()
+        json.beginArray("items")
         for item in items { json.write(item.number) }
         json.endArray()
       }
-      json.name("size")
-      json.write(base.count)
+      json.member("size", base.count)
     }
-    let writer = RecoveryWriter(nextLine: text.nextLine.after(base: base[...]), sequence: 0)
+    let writer = RecoveryWriter(nextLine: text.nextLine.after(base: base[...]))
     return (writer, text.bytes + base + [UInt8(ascii: "\n")])
-  }
-
-  init(nextLine: LineStart, sequence: Int) {
-    (self.nextLine, self.sequence) = (nextLine, sequence)
   }
 
   /// The offset at which the next line will start, in bytes.
   package var offset: Int { nextLine.offset }
-
-  /// The number of edits that have been written.
-  package var count: Int { sequence }
 
   /// Returns the line for an edit, and a writer for the following lines.
   package func edit(
     _ difference: DocumentDifference, note: String, time: Int64
   ) -> (writer: RecoveryWriter, bytes: [UInt8]) {
     var text = JournalText(at: nextLine)
-    let entry = HistoryEntry(sequence: sequence + 1, time: time, note: note, kind: .edit)
+    let entry = HistoryEntry(sequence: count + 1, time: time, note: note, kind: .edit)
     JournalRecord(entry: entry, difference: difference).write(to: &text)
-    return (RecoveryWriter(nextLine: text.nextLine, sequence: sequence + 1), text.bytes)
+    return (RecoveryWriter(nextLine: text.nextLine, count: count + 1), text.bytes)
   }
 
   /// Returns the line for text that is being typed. The next line to be written overwrites this line.
   package func typed(_ typed: TypedText) -> [UInt8] {
     var text = JournalText(at: nextLine)
     text.line { json in
-      json.name("typed")
-      json.write(typed.purpose)
+      json.member("typed", typed.purpose)
       if let item = typed.item {
-        json.name("item")
-        json.write(item.number)
+        json.member("item", item.number)
       }
-      json.name("text")
-      json.write(typed.text)
+      json.member("text", typed.text)
     }
     return text.bytes
   }

@@ -26,8 +26,14 @@ struct TransactionReader<Item: Hashable> {
     return TransactionText(
       source: try members.read("source", readName),
       titles: try members.readElements("titles", readName),
-      renamings: try members.readElements("renamed", readRenaming),
-      edits: try members.has("edited") ? members.readElements("edited", readEdit) : [],
+      renamings: try members.readElements("renamed") { (reader) throws(JSONError) in
+        try readChange(&reader, readName)
+      },
+      edits: try !members.has("edited")
+        ? []
+        : members.readElements("edited") { (reader) throws(JSONError) in
+          try readChange(&reader, readAside)
+        },
       try members.read("transaction", readTransaction))
   }
 
@@ -43,22 +49,13 @@ struct TransactionReader<Item: Hashable> {
     throw JSONError(at: start, "its version is \(version); only version 1 is supported")
   }
 
-  private func readRenaming(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> TransactionText<Item>.Renaming {
+  private func readChange<Value>(
+    _ reader: inout JSONReader, _ readValue: (inout JSONReader) throws(JSONError) -> Value
+  ) throws(JSONError) -> TransactionText<Item>.Change<Value> {
     let members = try JSONMembers(&reader)
-    return TransactionText.Renaming(
-      try members.read("item", readItem), from: try members.read("from", readName),
-      to: try members.read("to", readName))
-  }
-
-  private func readEdit(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> TransactionText<Item>.Edit {
-    let members = try JSONMembers(&reader)
-    return TransactionText.Edit(
-      try members.read("item", readItem), from: try members.read("from", readAside),
-      to: try members.read("to", readAside))
+    return TransactionText.Change(
+      try members.read("item", readItem), from: try members.read("from", readValue),
+      to: try members.read("to", readValue))
   }
 
   private func readAside(

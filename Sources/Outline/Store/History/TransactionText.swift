@@ -24,22 +24,15 @@ package struct TransactionText<Item: Hashable> {
   package var edits: [Edit]
   package var transaction: ReorderTransaction<String, Item>
 
-  package struct Renaming {
+  package typealias Renaming = Change<[UInt8]>
+  package typealias Edit = Change<Aside>
+
+  package struct Change<Value> {
     package var item: Item
-    package var from: [UInt8]
-    package var to: [UInt8]
+    package var from: Value
+    package var to: Value
 
-    package init(_ item: Item, from: [UInt8], to: [UInt8]) {
-      (self.item, self.from, self.to) = (item, from, to)
-    }
-  }
-
-  package struct Edit {
-    package var item: Item
-    package var from: Aside
-    package var to: Aside
-
-    package init(_ item: Item, from: Aside, to: Aside) {
+    package init(_ item: Item, from: Value, to: Value) {
       (self.item, self.from, self.to) = (item, from, to)
     }
   }

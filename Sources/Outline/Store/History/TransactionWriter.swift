@@ -12,50 +12,44 @@ struct TransactionWriter<Item: Hashable> {
     // The member “edited” is omitted if there are no edits, because older versions of the library do not
     // recognize the member.
     if !text.edits.isEmpty {
-      writeMember("edited", elements: text.edits) { writer, edit in writer.write(edit) }
+      writeMember("edited", elements: text.edits) { writer, edit in
+        writer.write(edit) { writer, aside in writer.write(aside) }
+      }
     }
-    json.name("format")
-    json.write(TransactionText<Item>.format.description)
+    json.member("format", TransactionText<Item>.format)
     writeMember("renamed", elements: text.renamings) { writer, renaming in
-      writer.write(renaming)
+      writer.write(renaming) { writer, title in writer.write(title) }
     }
-    write("source", text.source)
+    json.name("source")
+    write(text.source)
     writeMember("titles", elements: text.titles) { writer, title in writer.write(title) }
     json.name("transaction")
     write(text.transaction)
-    json.name("version")
-    json.write(TransactionText<Item>.version)
+    json.member("version", TransactionText<Item>.version)
     json.endObject()
     json.endLine()
     return json.bytes
   }
 
-  private mutating func write(_ renaming: TransactionText<Item>.Renaming) {
+  private mutating func write<Value>(
+    _ change: TransactionText<Item>.Change<Value>, _ write: (inout Self, Value) -> Void
+  ) {
     json.beginObject()
-    write("from", renaming.from)
-    json.name("item")
-    json.write(number(renaming.item))
-    write("to", renaming.to)
+    json.name("from")
+    write(&self, change.from)
+    json.member("item", number(change.item))
+    json.name("to")
+    write(&self, change.to)
     json.endObject()
   }
 
-  private mutating func write(_ edit: TransactionText<Item>.Edit) {
+  private mutating func write(_ aside: TransactionText<Item>.Aside) {
     json.beginObject()
-    write("from", edit.from)
-    json.name("item")
-    json.write(number(edit.item))
-    write("to", edit.to)
-    json.endObject()
-  }
-
-  private mutating func write(_ name: StaticString, _ aside: TransactionText<Item>.Aside) {
-    json.name(name)
-    json.beginObject()
-    if let isChecked = aside.isChecked {
-      json.name("checked")
-      json.write(isChecked)
+    if let isChecked = aside.isChecked { json.member("checked", isChecked) }
+    if let note = aside.note {
+      json.name("note")
+      write(note)
     }
-    if let note = aside.note { write("note", note) }
     json.endObject()
   }
 
@@ -68,20 +62,17 @@ struct TransactionWriter<Item: Hashable> {
       writer.json.beginObject()
       writer.write("finalSnapshot", section.finalSnapshot)
       writer.write("initialSnapshot", section.initialSnapshot)
-      writer.json.name("sectionIdentifier")
-      writer.json.write(section.sectionIdentifier)
+      writer.json.member("sectionIdentifier", section.sectionIdentifier)
       writer.json.endObject()
     }
     json.endObject()
   }
 
   private mutating func write(_ name: StaticString, _ snapshot: Snapshot<String, Item>) {
-    json.name(name)
-    json.beginObject()
+    json.beginObject(name)
     writeMember("sections", elements: snapshot.sectionIdentifiers) { writer, section in
       writer.json.beginObject()
-      writer.json.name("identifier")
-      writer.json.write(section)
+      writer.json.member("identifier", section)
       writer.writeNumbers("items", snapshot.itemIdentifiers(inSection: section).map(writer.number))
       writer.json.endObject()
     }
@@ -90,17 +81,11 @@ struct TransactionWriter<Item: Hashable> {
 
   private mutating func write(_ name: StaticString, _ outline: SectionSnapshot<Item>) {
     let rows = outline.rows
-    json.name(name)
-    json.beginObject()
+    json.beginObject(name)
     writeNumbers("expanded", rows.enumerated().filter { $0.element.isExpanded }.map(\.offset))
     writeNumbers("items", rows.map { number($0.item) })
     writeNumbers("levels", rows.map(\.level))
     json.endObject()
-  }
-
-  private mutating func write(_ name: StaticString, _ bytes: [UInt8]) {
-    json.name(name)
-    write(bytes)
   }
 
   /// Writes a name as a string. If the name is not UTF-8, writes its bytes in Base64 instead.
@@ -109,8 +94,7 @@ struct TransactionWriter<Item: Hashable> {
       return json.write(String(decoding: name, as: UTF8.self))
     }
     json.beginObject()
-    json.name("bytes")
-    json.write(Base64.encode(name))
+    json.member("bytes", Base64.encode(name))
     json.endObject()
   }
 
@@ -122,8 +106,7 @@ struct TransactionWriter<Item: Hashable> {
   private mutating func writeMember<Element>(
     _ name: StaticString, elements: [Element], _ write: (inout Self, Element) -> Void
   ) {
-    json.name(name)
-    json.beginArray()
+    json.beginArray(name)
     for element in elements { write(&self, element) }
     json.endArray()
   }

@@ -25,19 +25,16 @@ extension JSONWriter {
   private mutating func write(_ place: OutlineDifference<ItemID>.Place) {
     beginObject()
     if let parent = place.parent {
-      name("parent")
-      write(parent.number)
+      member("parent", parent.number)
     }
-    name("index")
-    write(place.index)
+    member("index", place.index)
     endObject()
   }
 
   /// Writes the member `expanded`, or nothing if its value is `false`.
   mutating func write(isExpanded: Bool) {
     guard isExpanded else { return }
-    name("expanded")
-    write(true)
+    member("expanded", true)
   }
 }
 

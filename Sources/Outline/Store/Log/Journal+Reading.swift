@@ -1,18 +1,11 @@
 extension Journal {
-  /// Reads an outline file.
-  ///
-  /// - Parameters:
-  ///   - size: The number of bytes to read. A limit is needed because a writer may be appending to the file.
-  ///   - recovery: Set to the unfinished commit at the end of the file, or to `nil` if there is no such
-  ///     commit.
-  init(
-    reading file: DiskFile, size: Int, recovery: inout OutlineFile.Recovery?
-  ) throws(OutlineFileError) {
-    let lines = JournalLines(of: file, from: LineStart(), to: size)
+  /// Reads an outline file, up to the size that the file has now, because a writer may be appending to it.
+  init(reading file: DiskFile) throws(OutlineFileError) {
+    let lines = JournalLines(of: file, from: LineStart(), to: try file.size())
     version = try JournalHeader.read(try lines.next(), of: file)
     startOfHistory = lines.nextLine
     try readHistory(lines)
-    recovery = try readLog(lines)
+    try readLog(lines)
   }
 
   /// Reads the history and the checkpoint that follows it.
@@ -47,15 +40,15 @@ extension Journal {
   }
 
   /// Reads commits of the log from the given lines, and applies them to the document.
-  ///
-  /// - Returns: The unfinished commit at the end of the file, if there is one.
-  mutating func readLog(
-    _ lines: JournalLines
-  ) throws(OutlineFileError) -> OutlineFile.Recovery? {
+  mutating func readLog(_ lines: JournalLines) throws(OutlineFileError) {
     while let line = try lines.next() {
       if line.sum == nil {
         // Each commit is synced before the next one is written, so only the last line can be unfinished.
-        if line.mayBeTorn && lines.isAtEnd { return OutlineFile.Recovery(line) }
+        if line.mayBeTorn && lines.isAtEnd {
+          recovery = OutlineFile.Recovery(
+            line: line.start.line, byte: line.start.offset, count: line.length)
+          return
+        }
         throw line.start.damaged("\(JournalLine.wrongChecksum); the lines before it are intact")
       }
       let record = try JournalRecord(line)
@@ -70,7 +63,6 @@ extension Journal {
       sequence += 1
       end = lines.nextLine
     }
-    return nil
   }
 
   private mutating func add(_ entry: HistoryEntry, _ line: JournalLine) throws(OutlineFileError) {
@@ -85,11 +77,5 @@ extension JournalLine {
 
   func requireIntact() throws(OutlineFileError) {
     if sum == nil { throw start.damaged(Self.wrongChecksum) }
-  }
-}
-
-extension OutlineFile.Recovery {
-  fileprivate init(_ line: JournalLine) {
-    self.init(line: line.start.line, byte: line.start.offset, count: line.length)
   }
 }

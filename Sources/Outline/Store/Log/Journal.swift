@@ -15,22 +15,16 @@ struct Journal {
   private(set) var history: [HistoryEntry] = []
   /// The start of each commit's line, with the same indices as in `history`.
   private(set) var commitStarts: [LineStart] = []
-  private(set) var stacks = UndoStacks()
+  private(set) var stacks = UndoStacks<Int>()
+  /// The unfinished commit that was at the end of the file when the file was last read, or `nil` if there was
+  /// no such commit.
+  var recovery: OutlineFile.Recovery?
 
   var startOfHistory = LineStart()
   var startOfCheckpoint = LineStart()
   var startOfLog = LineStart()
   /// The place in the file where the line of the next commit will start.
   var end = LineStart()
-
-  init() {}
-
-  /// Creates the contents of a file that has only a header.
-  ///
-  /// - Parameter start: The start of the line after the header.
-  init(startingAt start: LineStart) {
-    startOfHistory = start
-  }
 
   /// Adds a commit to the history.
   ///
@@ -76,21 +70,20 @@ extension Journal {
   ///
   /// - Parameter size: The offset at which to stop reading. A limit is needed because a writer may be
   ///   appending to the file.
-  /// - Returns: The unfinished commit at the end of the file, if there is one.
   /// - Throws: ``OutlineFileError``. After an error, the journal is unchanged.
   /// - Complexity: O(*a*), where *a* is the number of appended bytes. If this method throws an error, it
   ///   takes an additional O(*h*), where *h* is the number of commits in the history.
   mutating func readCommits(
     appendedTo file: DiskFile, upTo size: Int
-  ) throws(OutlineFileError) -> OutlineFile.Recovery? {
-    if size == end.offset { return nil }
+  ) throws(OutlineFileError) {
     // The history is changed in place, and restored after an error. Copying the history first would take
     // time proportional to its length.
-    let old = (document, sequence, end, count: history.count)
+    let old = (document, sequence, end, recovery, count: history.count)
     do {
-      return try readLog(JournalLines(of: file, from: end, to: size))
+      recovery = nil
+      if size != end.offset { try readLog(JournalLines(of: file, from: end, to: size)) }
     } catch {
-      (document, sequence, end) = (old.0, old.1, old.2)
+      (document, sequence, end, recovery) = (old.0, old.1, old.2, old.3)
       removeCommits(from: old.count)
       throw error
     }
@@ -111,9 +104,9 @@ extension DiskFile {
   /// Reads the given number of bytes, or fewer bytes if the file ends first.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in
-      Result { () throws(OutlineFileError) in try read(into: buffer, at: offset) }
+    let found = try bytes.withUnsafeMutableBufferPointer { buffer throws(OutlineFileError) in
+      try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    return Array(bytes.prefix(try result.get()))
+    return Array(bytes.prefix(found))
   }
 }

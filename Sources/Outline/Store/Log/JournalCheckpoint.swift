@@ -8,22 +8,15 @@
 enum JournalCheckpoint {
   private static let opening: StaticString = "{\"checkpoint\":"
 
-  static func isFirstLine(_ line: JournalLine) -> Bool {
-    let length = opening.utf8CodeUnitCount
-    return line.bytes.count >= length
-      && opening.isEqual(to: UnsafeRawBufferPointer(rebasing: line.bytes[..<length]))
-  }
+  static func isFirstLine(_ line: JournalLine) -> Bool { opening.isPrefix(of: line.bytes) }
 
   static func writeHeader(
     of document: OutlineDocument, _ sequence: Int, to text: inout JournalText
   ) {
     text.line { json in
-      json.name("checkpoint")
-      json.write(sequence)
-      json.name("rows")
-      json.write(document.outline.count)
-      json.name("next")
-      json.write(document.nextNumber)
+      json.member("checkpoint", sequence)
+      json.member("rows", document.outline.count)
+      json.member("next", document.nextNumber)
       if !document.header.isEmpty {
         json.name("header")
         json.write(document.header)
@@ -49,8 +42,7 @@ enum JournalCheckpoint {
 
   static func writeFooter(_ sequence: Int, to text: inout JournalText) {
     text.line { json in
-      json.name("end")
-      json.write(sequence)
+      json.member("end", sequence)
     }
   }
 }

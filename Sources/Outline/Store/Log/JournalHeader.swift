@@ -12,10 +12,8 @@ enum JournalHeader {
 
   static func write(to text: inout JournalText) {
     text.line { json in
-      json.name("format")
-      json.write("outline")
-      json.name("version")
-      json.write(version)
+      json.member("format", "outline")
+      json.member("version", version)
     }
   }
 
@@ -35,11 +33,9 @@ enum JournalHeader {
   }
 
   private static func version(in line: UnsafeRawBufferPointer) -> Int? {
-    let length = opening.utf8CodeUnitCount
-    guard line.count > length,
-      opening.isEqual(to: UnsafeRawBufferPointer(rebasing: line[..<length]))
-    else { return nil }
-    let digits = line[length...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard opening.isPrefix(of: line) else { return nil }
+    let digits = line.dropFirst(opening.utf8CodeUnitCount)
+      .prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 }

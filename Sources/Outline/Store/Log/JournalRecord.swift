@@ -30,38 +30,29 @@ extension JournalRecord {
 
 extension JSONWriter {
   fileprivate mutating func write(membersOf entry: HistoryEntry) {
-    name("seq")
-    write(entry.sequence)
-    name("time")
-    write(entry.timestamp)
+    member("seq", entry.sequence)
+    member("time", entry.timestamp)
     if let replica = entry.replica {
-      name("by")
-      write(replica.description)
+      member("by", replica.description)
     }
     if entry.originalSequence != entry.sequence {
-      name("was")
-      write(entry.originalSequence)
+      member("was", entry.originalSequence)
     }
     switch entry.kind {
     case .edit: break
     case .folding:
-      name("folding")
-      write(true)
+      member("folding", true)
     case .undo(let edit):
-      name("undoes")
-      write(edit)
+      member("undoes", edit)
     case .redo(let edit):
-      name("redoes")
-      write(edit)
+      member("redoes", edit)
     }
-    name("note")
-    write(entry.note)
+    member("note", entry.note)
   }
 
   fileprivate mutating func write(_ renumbered: [ItemID: ItemID]) {
     if renumbered.isEmpty { return }
-    name("renumbered")
-    beginArray()
+    beginArray("renumbered")
     for (old, new) in renumbered.sorted(by: { $0.key < $1.key }) {
       beginArray()
       write(old.number)
@@ -75,8 +66,7 @@ extension JSONWriter {
     beginArray()
     for change in changes {
       beginObject()
-      name("item")
-      write(change.item.number)
+      member("item", change.item.number)
       write("old", change.old)
       write("new", change.new)
       endObject()

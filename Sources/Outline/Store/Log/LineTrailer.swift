@@ -10,9 +10,7 @@ enum LineTrailer {
     guard line.count >= length else { return nil }
     let end = line.count - length
     let trailer = part(line, end..<line.count)
-    guard opening.isEqual(to: part(trailer, 0..<opening.utf8CodeUnitCount)),
-      closing.isEqual(to: part(trailer, length - closing.utf8CodeUnitCount..<length))
-    else { return nil }
+    guard opening.isPrefix(of: trailer), closing.isSuffix(of: trailer) else { return nil }
     let sum = sum.extended(by: part(line, 0..<end))
     return isWritten(sum, in: trailer) ? sum : nil
   }
@@ -27,7 +25,7 @@ enum LineTrailer {
     var summed = 0
     for offset in line.indices.dropLast(length) where line[offset] == opening.utf8Start[0] {
       let trailer = part(line, offset..<offset + length)
-      guard opening.isEqual(to: part(trailer, 0..<opening.utf8CodeUnitCount)) else { continue }
+      guard opening.isPrefix(of: trailer) else { continue }
       sum = sum.extended(by: part(line, summed..<offset))
       summed = offset
       if isWritten(sum, in: trailer) {

@@ -84,7 +84,7 @@ extension LogComparison {
     let hasTheirsSeenOurs =
       names.count == ours.count || !isInTheirs
       || theirs[names.count - 1].isJoined && !ours[names.count - 1].isJoined
-    if isInOurs, hasTheirsSeenOurs, let state = shared.redoing(Array(ours.prefix(names.count))) {
+    if isInOurs, hasTheirsSeenOurs, let state = shared.redoing(ours.prefix(names.count)) {
       return .ours(state)
     }
     return isInTheirs ? .theirs(count: names.count) : .none
@@ -103,7 +103,7 @@ extension OutlineDocument {
   }
 
   /// Returns the state after the given commits, or `nil` if they do not apply to the current state.
-  fileprivate func redoing(_ commits: [NamedCommit]) -> OutlineDocument? {
+  fileprivate func redoing(_ commits: some Sequence<NamedCommit>) -> OutlineDocument? {
     commits.reduce(self) { $0?.applying($1.record.difference) }
   }
 }
@@ -142,14 +142,10 @@ extension LogComparison {
     }
     let count = base.journal.sequence - sequence
     guard count > 0, count <= self.theirs.count else { return nil }
-    var state = shared
-    for commit in self.theirs.prefix(count) {
-      guard let next = state.applying(commit.record.difference.mapped { numbers[$0] }) else {
-        return nil
-      }
-      state = next
+    let state = self.theirs.prefix(count).reduce(shared) { state, commit in
+      state?.applying(commit.record.difference.mapped { numbers[$0] })
     }
-    return (state, Array(self.theirs.dropFirst(count)))
+    return state.map { ($0, Array(self.theirs.dropFirst(count))) }
   }
 }
 

@@ -23,7 +23,7 @@ struct LogJoin {
   private(set) var records: [JournalRecord] = []
 
   private let commonState: LogComparison.CommonState
-  private var stacks: UndoStacks
+  private var stacks: UndoStacks<Int>
   /// Maps the number of each commit in the copy to its number in our file.
   private var sequences: [Int: Int] = [:]
 

@@ -1,0 +1,39 @@
+/// A change to a model that can be undone, stored as the state before the change and the state after it. The
+/// two states share their unchanged parts.
+struct ModelChange<Section: Hashable, Item: Hashable> {
+  var before: SectionedOutline<Section, Item>
+  var after: SectionedOutline<Section, Item>
+
+  var inverse: ModelChange { ModelChange(before: after, after: before) }
+}
+
+extension ModelChange {
+  /// Returns the result of applying this change to the current state. In sections where the change still
+  /// fits, items that a user has expanded, collapsed or loaded since the change keep their current state.
+  func applied(
+    to current: SectionedOutline<Section, Item>
+  ) -> SectionedOutline<Section, Item> {
+    guard !current.isIdentical(to: before) else { return after }
+    let result = SectionedOutline(
+      after.sectionIdentifiers.map { section in
+        let (old, new) = (before[section], after[section])
+        var outline = current[section].applying(new.outlineDifference(from: old)) ?? new
+        for item in new.renewedItems(since: old) where outline.contains(item) {
+          outline.replace(item, with: item)
+        }
+        return (section, outline)
+      })
+    return result.sharedItems(since: SectionedOutline()).isEmpty ? result : after
+  }
+
+  /// True if the two states differ, even if only in the payload of an item.
+  var hasEffect: Bool {
+    before != after
+      || after.changedSections(since: before).contains { section in
+        guard let (old, new) = section.inBoth else { return true }
+        let renewed = after.outline(numbered: new)
+          .renewedItems(since: before.outline(numbered: old))
+        return !renewed.isEmpty
+      }
+  }
+}
