@@ -57,7 +57,10 @@ extension OutlineDataSource {
       if let load = change.endedLoad, state.loads.byNumber.removeValue(forKey: load) == nil {
         return nil
       }
-      guard !change.isWithoutEffect(on: state.sections) else { return [] }
+      guard
+        change.isReload || !change.marks.isEmpty
+          || !change.sections.isIdentical(to: state.sections)
+      else { return [] }
       var released: [any Sendable] = [state.sections]
       state.version &+= 1
       state.sections = change.sections

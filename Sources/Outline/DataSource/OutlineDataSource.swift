@@ -88,13 +88,20 @@ extension OutlineDataSource {
   /// The handlers for items that a user expands or collapses.
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<Item> {
     get { state.withLock { $0.sectionSnapshotHandlers } }
-    set { _ = state.withLock { exchange(&$0.sectionSnapshotHandlers, with: newValue) } }
+    set {
+      // The old handlers are released after the lock.
+      var handlers = newValue
+      state.withLock { swap(&$0.sectionSnapshotHandlers, &handlers) }
+    }
   }
 
   /// The handlers for items that a user reorders. Without `canReorderItem`, no item can be reordered.
   public var reorderingHandlers: ReorderingHandlers<Section, Item> {
     get { state.withLock { $0.reorderingHandlers } }
-    set { _ = state.withLock { exchange(&$0.reorderingHandlers, with: newValue) } }
+    set {
+      var handlers = newValue
+      state.withLock { swap(&$0.reorderingHandlers, &handlers) }
+    }
   }
 
   /// Returns the sections with their visible items, without the marks of applied snapshots.
@@ -113,12 +120,4 @@ extension OutlineDataSource {
   public var sectionedOutline: SectionedOutline<Section, Item> {
     state.withLock { $0.sections }
   }
-}
-
-/// Sets a variable, and returns its old value, so that the caller can release the old value after the lock
-/// has been released.
-private func exchange<Value>(_ variable: inout Value, with newValue: Value) -> Value {
-  let old = variable
-  variable = newValue
-  return old
 }

@@ -62,7 +62,7 @@ struct ContentTable: Sendable {
   ) -> [ItemID] {
     var items: [ItemID] = []
     for page in pages.changedRanges(since: older.pages).joined()
-    where !sharesPage(page, with: older) {
+    where page >= older.pages.count || !pages[page].isIdentical(to: older.pages[page]) {
       let start = page * ContentPage.width
       for handle in start..<min(start + ContentPage.width, count) {
         guard let item = index.itemIfAny(of: handle) else { continue }
@@ -73,10 +73,6 @@ struct ContentTable: Sendable {
       }
     }
     return items
-  }
-
-  private func sharesPage(_ page: Int, with other: ContentTable) -> Bool {
-    page < other.pages.count && pages[page].isIdentical(to: other.pages[page])
   }
 }
 

@@ -31,7 +31,12 @@ struct Draft {
         throw error
       }
       let draft = Draft(calls: calls, path: path, file: file)
-      if try draft.lock() { return draft }
+      do {
+        if try draft.lock() { return draft }
+      } catch {
+        draft.abandon()
+        throw error
+      }
       calls.close(file)
     }
     throw SystemError(code: SystemError.alreadyExists.code, .drafts)
@@ -48,18 +53,9 @@ struct Draft {
       if error == .wouldBlock { return false }
       // On a file system without locks, no process can lock a draft, so no process can remove this draft as
       // abandoned.
-      if !SystemError.withoutLocks.contains(error) {
-        abandon()
-        throw error
-      }
+      if !SystemError.withoutLocks.contains(error) { throw error }
     }
-    do {
-      let named = try calls.statusIfAny(path, .stay)
-      return try named?.identity == calls.statusOfFile(file).identity
-    } catch {
-      abandon()
-      throw error
-    }
+    return try calls.statusIfAny(path, .stay)?.identity == calls.statusOfFile(file).identity
   }
 
   func abandon() {

@@ -87,14 +87,9 @@ extension SectionedLines {
 }
 
 extension LineDifference {
-  /// Creates a difference between two equal lists of lines.
-  init(keeping count: Int) {
-    runs = [Run(old: 0, new: 0, count: count)]
-  }
-
-  /// Adds a line that stays.
-  mutating func keep(old: Int, new: Int) {
-    runs.append(Run(old: old, new: new, count: 1))
+  /// Adds lines that stay.
+  mutating func keep(old: Int, new: Int, count: Int = 1) {
+    runs.append(Run(old: old, new: new, count: count))
   }
 
   /// Adds a header or a footer if both states have one. The line is redrawn if its text has changed.

@@ -6,7 +6,7 @@ extension SectionedOutline {
   ///
   /// - Complexity: O(*n* + *c* log *n*), where *n* is the number of visible items and *c* the number of changes.
   func editing(toShow snapshot: Snapshot<Section, Item>) -> SectionedOutline? {
-    guard hasSections(of: snapshot) else { return nil }
+    guard sectionIdentifiers == snapshot.sectionIdentifiers else { return nil }
     var edits: [(section: Section, edit: FlatEdit<Item>)] = []
     for (number, section) in snapshot.sectionIdentifiers.enumerated() {
       let items = snapshot.itemIdentifiers(inSection: section)
@@ -23,14 +23,6 @@ extension SectionedOutline {
       result[section] = outline
     }
     return result
-  }
-
-  private func hasSections(of snapshot: Snapshot<Section, Item>) -> Bool {
-    guard count == snapshot.numberOfSections else { return false }
-    for number in 0..<count where section(numbered: number) != snapshot.sections[number] {
-      return false
-    }
-    return true
   }
 
   /// Returns whether an item is in the given section, in no section, or in another section as a collapsed
@@ -111,11 +103,12 @@ private struct FlatEdit<Item: Hashable> {
 private struct StoredRows<Item: Hashable> {
   let handles: [Int32]
   private let items: ItemIndex<Item>
-  private var addresses: ElementAddresses<Item, WideVector>
+  /// The chunk of items in which an item was last found, and the handle of its first item.
+  private var slots: UnsafePointer<Item>?
+  private var start = 0
 
   init(_ storage: OutlineStorage<Item>) {
     items = storage.items
-    addresses = ElementAddresses(vector: items.items)
     handles = storage.tree.visibleHandles
   }
 
@@ -126,7 +119,7 @@ private struct StoredRows<Item: Hashable> {
   mutating func isEqual(
     _ row: Int, with new: UnsafeBufferPointer<Item>, at index: Int
   ) -> Bool {
-    addresses.address(of: Int(handles[row])).pointee == new[index]
+    address(of: Int(handles[row])).pointee == new[index]
   }
 
   /// Compares the items of consecutive rows with consecutive elements of a buffer, and returns the number
@@ -144,7 +137,7 @@ private struct StoredRows<Item: Hashable> {
       let handle = Int(handles[row + same])
       let room = WideVector.chunkWidth - WideVector.slot(of: handle)
       let neighbors = handles.consecutiveCount(from: row + same, atMost: min(room, limit - same))
-      let found = addresses.address(of: handle).sameCount(
+      let found = address(of: handle).sameCount(
         as: new.baseAddress.unsafelyUnwrapped + index + same, atMost: neighbors)
       same += found
       guard found == neighbors else { break }
@@ -168,6 +161,18 @@ private struct StoredRows<Item: Hashable> {
       }
     }
     return nil
+  }
+
+  /// Returns the address of the item with a handle, which the index keeps alive. Consecutive lookups in one
+  /// chunk are fast.
+  private mutating func address(of handle: Int) -> UnsafePointer<Item> {
+    if let slots, handle &- start >= 0, handle &- start < WideVector.chunkWidth {
+      return slots + (handle &- start)
+    }
+    start = handle &- WideVector.slot(of: handle)
+    let found = items.items.chunk(at: handle)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
+    slots = found
+    return found + (handle &- start)
   }
 }
 
@@ -210,25 +215,5 @@ extension UnsafePointer where Pointee: Hashable {
       same += 1
     }
     return same
-  }
-}
-
-/// Finds elements in the storage of a vector. Consecutive lookups in one chunk are fast.
-private struct ElementAddresses<Element, Width: VectorWidth> {
-  let vector: RadixVector<Element, Width>
-  private var slots: UnsafePointer<Element>?
-  private var start = 0
-
-  init(vector: RadixVector<Element, Width>) { self.vector = vector }
-
-  /// Returns the address of an element, which the vector keeps alive.
-  mutating func address(of index: Int) -> UnsafePointer<Element> {
-    if let slots, index &- start >= 0, index &- start < Width.chunkWidth {
-      return slots + (index &- start)
-    }
-    start = index &- Width.slot(of: index)
-    let found = vector.chunk(at: index)._withUnsafeGuaranteedRef { UnsafePointer($0.slots) }
-    slots = found
-    return found + (index &- start)
   }
 }

@@ -31,51 +31,36 @@ extension OutlineUpdate {
     let replacesAll =
       sections.deleted.count == before.count && sections.inserted.count == after.count
     guard !replacesAll else { return [Batch(sections, from: before, to: after)] }
-    let stages = SectionStages(from: before, to: after, sections)
-    let rows = Batch(
-      rowsOf: UpdateComparison(from: stages.withInsertedSections, to: stages.withDeletedSections),
-      marks: marks)
+    let order = before.sections(withThoseOf: after, sections)
+    // The state before the update, together with the inserted sections. An inserted section has only the rows
+    // that are not in the state before the update.
+    let inserted = before.joined(with: after, order)
+    // The same sections, with the rows of the state after the update. A section that will be deleted has only
+    // the rows that are not in the state after the update.
+    let remaining = after.joined(with: before, order)
+    let rows = Batch(rowsOf: UpdateComparison(from: inserted, to: remaining), marks: marks)
     guard !rows.keepsRows else { return [Batch(sections, from: before, to: after)] }
-    let coming = Batch(
-      SectionChanges(from: before, to: stages.withInsertedSections), from: before,
-      to: stages.withInsertedSections)
-    let going = Batch(
-      SectionChanges(from: stages.withDeletedSections, to: after), from: stages.withDeletedSections,
-      to: after)
+    let coming = Batch(SectionChanges(from: before, to: inserted), from: before, to: inserted)
+    let going = Batch(SectionChanges(from: remaining, to: after), from: remaining, to: after)
     return [coming, rows, going].filter { !($0.keepsSections && $0.keepsRows) }
   }
 }
 
-/// The two states between the batches of an update that changes both sections and rows.
-private struct SectionStages<Section: Hashable, Item: Hashable> {
-  typealias Outline = SectionedOutline<Section, Item>
-
-  /// The state before the update, together with the inserted sections. An inserted section has only the
-  /// rows that are not in the state before the update.
-  let withInsertedSections: Outline
-  /// The sections of ``withInsertedSections``, with the rows of the state after the update. A section that
-  /// will be deleted has only the rows that are not in the state after the update.
-  let withDeletedSections: Outline
-
-  init(from old: Outline, to new: Outline, _ changes: SectionChanges) {
-    let order = Self.order(from: old, to: new, changes)
-    withInsertedSections = Outline(
-      order.map { section in
-        let outline = old.contains(section) ? old[section] : new[section].without(itemsOf: old)
-        return (section, outline)
-      })
-    withDeletedSections = Outline(
-      order.map { section in
-        let outline = new.contains(section) ? new[section] : old[section].without(itemsOf: new)
-        return (section, outline)
-      })
+extension SectionedOutline {
+  /// Returns an outline with the given sections. A section that this outline lacks has only those rows of the
+  /// other outline whose items this outline lacks.
+  fileprivate func joined(
+    with other: SectionedOutline, _ sections: [Section]
+  ) -> SectionedOutline {
+    SectionedOutline(
+      sections.map { ($0, contains($0) ? self[$0] : other[$0].without(itemsOf: self)) })
   }
 
-  /// Returns the sections before the update, together with the inserted sections. Each inserted section is
-  /// placed after the section that it follows in the state after the update.
-  private static func order(from old: Outline, to new: Outline, _ changes: SectionChanges)
-    -> [Section]
-  {
+  /// Returns the sections of this outline, together with those that the changes insert. Each inserted section is
+  /// placed after the section that it follows in the newer outline.
+  fileprivate func sections(
+    withThoseOf new: SectionedOutline, _ changes: SectionChanges
+  ) -> [Section] {
     var followers: [Int: [Section]] = [:]
     var first: [Section] = []
     var coming = changes.inserted[...]
@@ -86,12 +71,11 @@ private struct SectionStages<Section: Hashable, Item: Hashable> {
       }
       if number == 0 {
         first = run
-      } else if let before = old.number(of: new.section(numbered: number - 1)) {
+      } else if let before = self.number(of: new.section(numbered: number - 1)) {
         followers[before] = run
       }
     }
-    return first
-      + (0..<old.count).flatMap { [old.section(numbered: $0)] + followers[$0, default: []] }
+    return first + (0..<count).flatMap { [section(numbered: $0)] + followers[$0, default: []] }
   }
 }
 

@@ -18,7 +18,7 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   /// Returns an iterator. Iterators of the same sequence share its updates: each update is returned by only
   /// one of them.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(subscription: subscription, wakeup: wakeup)
+    Iterator(updates: self)
   }
 
   /// An iterator over updates.
@@ -26,15 +26,14 @@ public struct OutlineUpdates<Section: Hashable & Sendable, Item: Hashable & Send
   /// Reading does not mutate the iterator. So an iterator can be a top-level variable of a program,
   /// although such variables are isolated to the main actor.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
-    fileprivate let subscription: UpdateSubscription<Section, Item>
-    fileprivate let wakeup: AsyncStream<Void>
+    fileprivate let updates: OutlineUpdates
 
     /// Returns the changes since the last update that was read, or waits for a change. Returns `nil` when
     /// the data source has been released or the task is canceled.
     public func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      var wakeup = wakeup.makeAsyncIterator()
+      var wakeup = updates.wakeup.makeAsyncIterator()
       while await wakeup.next(isolation: actor) != nil {
-        if let update = subscription.take(), !update.isEmpty { return update }
+        if let update = updates.subscription.take(), !update.isEmpty { return update }
       }
       return nil
     }

@@ -50,23 +50,28 @@ extension TextRenderer {
     of update: OutlineUpdate<Section, Item>, from old: SectionedLines<Section, Item>,
     to new: SectionedLines<Section, Item>
   ) -> LineDifference {
-    let changes = SectionRowChanges(of: update)
+    let comparison = update.comparison
+    let matchings = comparison.visible.rowsBySection
+    let changed = Set(update.after.changedSections(since: update.before).compactMap(\.new))
+    let marked = Dictionary(grouping: comparison.positions(of: update.marks.all), by: \.section)
+    let redrawn = Dictionary(grouping: comparison.redrawn, by: \.section)
     var difference = LineDifference()
     for section in update.stayingSections {
       if section.old > 0 && section.new > 0 {
         difference.keep(old: old.start(of: section.old), new: new.start(of: section.new))
       }
       difference.keep(old.header(of: section.old), new.header(of: section.new))
-      let rows =
-        changes.hasChanges(inSection: section.new)
-        ? lineDifference(
-          of: changes.rows(ofSections: section, update), sections: section,
-          marked: changes.marked[section.new] ?? [],
-          redrawn: changes.redrawn[section.new] ?? [])
-        : LineDifference(keeping: new.rows(of: section.new).count)
-      difference.add(
-        rows, oldStart: old.rows(of: section.old).lowerBound,
-        newStart: new.rows(of: section.new).lowerBound)
+      let rows = (old: old.rows(of: section.old), new: new.rows(of: section.new))
+      if changed.contains(section.new) || marked[section.new] != nil || redrawn[section.new] != nil
+      {
+        let changes = lineDifference(
+          of: update.visibleRows(ofSections: section, matchings[section.new]), sections: section,
+          marked: Set(marked[section.new, default: []].map(\.row)),
+          redrawn: redrawn[section.new, default: []].map(\.row))
+        difference.add(changes, oldStart: rows.old.lowerBound, newStart: rows.new.lowerBound)
+      } else if !rows.new.isEmpty {
+        difference.keep(old: rows.old.lowerBound, new: rows.new.lowerBound, count: rows.new.count)
+      }
       difference.keep(old.footer(of: section.old), new.footer(of: section.new))
     }
     return difference
@@ -81,36 +86,14 @@ extension OutlineUpdate {
   }
 }
 
-/// The changed rows of an update in each section, keyed by the section's number in the state after the
-/// update.
-private struct SectionRowChanges {
-  private(set) var marked: [Int: Set<Int>] = [:]
-  private(set) var redrawn: [Int: [Int]] = [:]
-  private let rows: [Int: RowMatching]
-  private let changed: Set<Int>
-
-  init<Section, Item>(of update: OutlineUpdate<Section, Item>) {
-    rows = update.comparison.visible.rowsBySection
-    changed = Set(update.after.changedSections(since: update.before).compactMap(\.new))
-    for position in update.comparison.positions(of: update.marks.all) {
-      marked[position.section, default: []].insert(position.row)
-    }
-    for position in update.comparison.redrawn {
-      redrawn[position.section, default: []].append(position.row)
-    }
-  }
-
-  func hasChanges(inSection section: Int) -> Bool {
-    changed.contains(section) || marked[section] != nil || redrawn[section] != nil
-  }
-
+extension OutlineUpdate {
   /// Returns a matching of the visible rows of a section that both states have.
-  func rows<Section, Item>(
-    ofSections section: (old: Int, new: Int), _ update: OutlineUpdate<Section, Item>
+  fileprivate func visibleRows(
+    ofSections section: (old: Int, new: Int), _ matching: RowMatching?
   ) -> VisibleMatching<Item> {
-    let old = update.before.outline(numbered: section.old)
-    let new = update.after.outline(numbered: section.new)
-    return rows[section.new].map { VisibleMatching(from: old, to: new, $0) }
+    let old = before.outline(numbered: section.old)
+    let new = after.outline(numbered: section.new)
+    return matching.map { VisibleMatching(from: old, to: new, $0) }
       ?? VisibleMatching(from: old, to: new)
   }
 }

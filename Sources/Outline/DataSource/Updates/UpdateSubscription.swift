@@ -128,12 +128,6 @@ struct UpdateChange<Section: Hashable, Item: Hashable> {
   /// The number of the load that ends with this change, or `nil` if no load ends.
   var endedLoad: Int?
 
-  /// Returns `true` if the change certainly has no effect. May return `false` for a change that has no
-  /// effect.
-  func isWithoutEffect(on older: SectionedOutline<Section, Item>) -> Bool {
-    !isReload && marks.isEmpty && sections.isIdentical(to: older)
-  }
-
   /// True if most of the marks have been added since the marks were last combined.
   var hasManyMarks: Bool {
     marks.count >= 16 && marks.dropFirst().reduce(0) { $0 + $1.count } >= marks[0].count

@@ -28,7 +28,7 @@ extension DiskFile {
   /// closed.
   func forWriting() throws(OutlineFileError) -> (DiskFile, Journal) {
     try closingOnFailure { file throws(OutlineFileError) in
-      file.removeAbandonedDrafts()
+      Draft.removeAbandoned(of: path, try? status(), calls)
       let journal = try Journal(reading: file)
       if journal.recovery != nil { try file.truncate(to: journal.end.offset) }
       // If a process was killed before it could sync, the bytes that have been read may still be only in

@@ -31,11 +31,6 @@ struct DiskFile {
     }
   }
 
-  /// Removes the drafts that killed writers of this file have left behind. This file must be locked.
-  func removeAbandonedDrafts() {
-    Draft.removeAbandoned(of: path, try? calls.statusOfFile(descriptor), calls)
-  }
-
   func close() {
     calls.unlockAndClose(descriptor)
   }

@@ -66,7 +66,9 @@ extension OutlineFile {
     _ difference: DocumentDifference, note: String, kind: HistoryEntry.Kind,
     newer: OutlineDocument
   ) throws(OutlineFileError) -> HistoryEntry {
-    let entry = nextEntry(note, kind)
+    let entry = HistoryEntry(
+      sequence: journal.sequence + 1, time: file.calls.now(), note: note, kind: kind,
+      replica: journal.version > 1 ? replica : nil)
     var text = JournalText(at: journal.end)
     JournalRecord(entry: entry, difference: difference).write(to: &text)
     do {
@@ -79,12 +81,6 @@ extension OutlineFile {
     journal.append(entry, newer, end: text.nextLine)
     checkpointIfDue()
     return entry
-  }
-
-  func nextEntry(_ note: String, _ kind: HistoryEntry.Kind) -> HistoryEntry {
-    HistoryEntry(
-      sequence: journal.sequence + 1, time: file.calls.now(), note: note, kind: kind,
-      replica: journal.version > 1 ? replica : nil)
   }
 
   /// Truncates the file to the length that it had before a commit that failed.

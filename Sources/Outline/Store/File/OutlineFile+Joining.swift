@@ -53,27 +53,21 @@ extension OutlineFile {
     conflicts resolution: ConflictResolution = .oursOrKept
   ) throws(OutlineFileError) -> Joining {
     try whileLocked { () throws(OutlineFileError) in
-      try joinWhileLocked(copy, base: base, note, resolution)
+      try copy.requireOpen()
+      guard let comparison = try LogComparison(self, copy) else {
+        let base = (base?.document ?? OutlineDocument()).renumbered(after: document)
+        let theirs = copy.document.renumbered(after: base, newItemsAfter: document)
+        return try commit(
+          DocumentMerge(
+            ofSameItems: base, ours: document, theirs: theirs, renumbered: [:],
+            conflicts: resolution), note)
+      }
+      if let base, try !comparison.parts(at: base, self, copy) {
+        return try join(copy, comparison, since: base, note, resolution)
+      }
+      guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
+      return try join(copy.document, comparison: comparison, note: note, conflicts: resolution)
     }
-  }
-
-  private func joinWhileLocked(
-    _ copy: OutlineFile, base: OutlineFile?, _ note: String, _ resolution: ConflictResolution
-  ) throws(OutlineFileError) -> Joining {
-    try copy.requireOpen()
-    guard let comparison = try LogComparison(self, copy) else {
-      let base = (base?.document ?? OutlineDocument()).renumbered(after: document)
-      let theirs = copy.document.renumbered(after: base, newItemsAfter: document)
-      return try commit(
-        DocumentMerge(
-          ofSameItems: base, ours: document, theirs: theirs, renumbered: [:],
-          conflicts: resolution), note)
-    }
-    if let base, try !comparison.parts(at: base, self, copy) {
-      return try join(copy, comparison, since: base, note, resolution)
-    }
-    guard comparison.hasNews else { return Joining(commits: [], conflicts: [], renumbered: [:]) }
-    return try join(copy.document, comparison: comparison, note: note, conflicts: resolution)
   }
 
   private func commit(_ merge: DocumentMerge, _ note: String) throws(OutlineFileError) -> Joining {

@@ -24,8 +24,11 @@ extension OutlineFile {
     switch access {
     case .writing: return false
     case .reading, .sharing:
-      if let isChanged = try readAppended() { return isChanged }
-      return try readAgain()
+      let last = journal.sequence
+      guard try file.isStillNamed(), try readCommits(appendedTo: file) else {
+        return try readAgain()
+      }
+      return journal.sequence != last
     }
   }
 
@@ -39,20 +42,19 @@ extension OutlineFile {
 
   /// Reads the commits that have been appended since the file was last read.
   ///
-  /// - Returns: `true` if a commit was read, `false` if there was no new commit, or `nil` if the file has
-  ///   to be read from its beginning.
-  private func readAppended() throws(OutlineFileError) -> Bool? {
-    guard try file.isStillNamed(), try file.isUnchanged(before: journal.end) else { return nil }
-    let last = journal.sequence
+  /// - Parameter file: The same file, which may have been opened again.
+  /// - Returns: `false` if the file has to be read from its beginning.
+  func readCommits(appendedTo file: DiskFile) throws(OutlineFileError) -> Bool {
+    guard try file.isUnchanged(before: journal.end) else { return false }
     do {
       try journal.readCommits(appendedTo: file, upTo: file.size())
+      return true
     } catch {
       // A writer may have removed a commit during the read, so the whole file is read again. If the damage
       // is real, the second read detects it again.
       guard case .damaged = error else { throw error }
-      return nil
+      return false
     }
-    return journal.sequence != last
   }
 
   private func readAgain() throws(OutlineFileError) -> Bool {

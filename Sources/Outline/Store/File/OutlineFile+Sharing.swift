@@ -56,17 +56,10 @@ extension OutlineFile {
   /// - Returns: `true` if the journal is now up to date, or `false` if the file must be read from its
   ///   beginning.
   private func catchUp(with locked: DiskFile) throws(OutlineFileError) -> Bool {
-    guard try locked.status().identity == file.status().identity,
-      try locked.isUnchanged(before: journal.end)
-    else { return false }
     let end = journal.end.offset
-    do {
-      try journal.readCommits(appendedTo: locked, upTo: locked.size())
-    } catch {
-      // If this damage is real, reading the whole file detects it again.
-      guard case .damaged = error else { throw error }
-      return false
-    }
+    guard try locked.status().identity == file.status().identity,
+      try readCommits(appendedTo: locked)
+    else { return false }
     if recovery != nil { try locked.truncate(to: journal.end.offset) }
     // If another process was killed before it could sync, the bytes that it wrote may still be only in the
     // system's cache, and not on the disk. New commits must not become durable before the state that they

@@ -21,7 +21,7 @@ package struct RecoveredText: Sendable {
   /// - Returns: `nil` unless the bytes are a recovery file with an intact header and base.
   package init?(reading bytes: [UInt8]) {
     var lines = LinesInMemory(bytes: bytes)
-    guard let (header, size) = lines.next({ try? RecoveryHeaderLine($0).values }),
+    guard let (header, size) = lines.next({ try? RecoveryHeader.read($0) }),
       0...(bytes.count - lines.nextLine.offset) ~= size
     else { return nil }
     let base = bytes[lines.nextLine.offset..<lines.nextLine.offset + size]
@@ -52,11 +52,11 @@ package struct RecoveredText: Sendable {
   }
 }
 
-/// The values in the first line of a recovery file, which are collected while the line is being read.
-private struct RecoveryHeaderLine {
-  var values: (RecoveryHeader, size: Int)
-
-  init(_ line: JournalLine) throws(OutlineFileError) {
+extension RecoveryHeader {
+  /// Reads the first line of a recovery file, which also contains the size of the base.
+  fileprivate static func read(
+    _ line: JournalLine
+  ) throws(OutlineFileError) -> (RecoveryHeader, size: Int) {
     var header = RecoveryHeader(source: "", base: "", time: 0)
     var (format, version, size) = ("", 0, -1)
     try line.read { (reader) throws(JSONError) in
@@ -81,7 +81,7 @@ private struct RecoveryHeaderLine {
     guard format == RecoveredText.format, version == RecoveredText.version else {
       throw line.start.damaged("expected a recovery file")
     }
-    values = (header, size)
+    return (header, size)
   }
 }
 

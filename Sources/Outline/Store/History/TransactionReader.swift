@@ -21,8 +21,16 @@ struct TransactionReader<Item: Hashable> {
     let members = try JSONMembers(&reader)
     try reader.end()
     // The format and the version must be read first, because another version may have other members.
-    try members.read("format") { (reader) throws(JSONError) in try checkFormat(&reader) }
-    try members.read("version") { (reader) throws(JSONError) in try checkVersion(&reader) }
+    try members.read("format") { (reader) throws(JSONError) in
+      let (start, format) = (reader.offset, try reader.readString())
+      if format == TransactionText<Item>.format.description { return }
+      throw JSONError(at: start, "its format is “\(format)”")
+    }
+    try members.read("version") { (reader) throws(JSONError) in
+      let (start, version) = (reader.offset, try reader.readInteger())
+      if version == TransactionText<Item>.version { return }
+      throw JSONError(at: start, "its version is \(version); only version 1 is supported")
+    }
     return TransactionText(
       source: try members.read("source", readName),
       titles: try members.readElements("titles", readName),
@@ -35,18 +43,6 @@ struct TransactionReader<Item: Hashable> {
           try readChange(&reader, readAside)
         },
       try members.read("transaction", readTransaction))
-  }
-
-  private func checkFormat(_ reader: inout JSONReader) throws(JSONError) {
-    let (start, format) = (reader.offset, try reader.readString())
-    if format == TransactionText<Item>.format.description { return }
-    throw JSONError(at: start, "its format is “\(format)”")
-  }
-
-  private func checkVersion(_ reader: inout JSONReader) throws(JSONError) {
-    let (start, version) = (reader.offset, try reader.readInteger())
-    if version == TransactionText<Item>.version { return }
-    throw JSONError(at: start, "its version is \(version); only version 1 is supported")
   }
 
   private func readChange<Value>(

@@ -39,47 +39,45 @@ extension JSONWriter {
 }
 
 extension JSONReader {
+  private typealias Place = OutlineDifference<ItemID>.Place
+
   /// Reads an outline difference, without checking that the difference applies to an outline.
   mutating func readOutlineDifference() throws(JSONError) -> OutlineDifference<ItemID> {
     OutlineDifference(
-      try readElements { (reader) throws(JSONError) in
-        var change = ChangeReader()
-        try reader.readMembers { (name, reader) throws(JSONError) in
-          try change.read(name, &reader)
-        }
-        return try change.change(reader)
-      })
+      try readElements { (reader) throws(JSONError) in try reader.readChange() })
   }
-}
 
-/// Collects the members of a change while they are being read.
-private struct ChangeReader {
-  typealias Place = OutlineDifference<ItemID>.Place
-
-  private var kind: ChangeKind?
-  private var item = ItemID(0)
-  private var hasSeveralKinds = false
-  private var from: Place?
-  private var arrival: (name: String, place: Place)?
-  private var isExpanded: Bool?
-
-  mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
-    switch name {
-    case "from": from = try readPlace(&reader)
-    case "to", "at": arrival = (name.string, try readPlace(&reader))
-    case "expanded": isExpanded = try reader.readBoolean()
-    default:
-      guard let kind = ChangeKind(rawValue: name.string) else { return false }
-      hasSeveralKinds = hasSeveralKinds || self.kind != nil
-      (self.kind, item) = (kind, try reader.readItem())
+  private mutating func readChange() throws(JSONError) -> OutlineDifference<ItemID>.Change {
+    var kind: ChangeKind?
+    var item = ItemID(0)
+    var hasSeveralKinds = false
+    var from: Place?
+    var arrival: (name: String, place: Place)?
+    var isExpanded: Bool?
+    try readMembers { (name, reader) throws(JSONError) in
+      switch name {
+      case "from": from = try reader.readPlace()
+      case "to", "at": arrival = (name.string, try reader.readPlace())
+      case "expanded": isExpanded = try reader.readBoolean()
+      default:
+        guard let named = ChangeKind(rawValue: name.string) else { return false }
+        hasSeveralKinds = hasSeveralKinds || kind != nil
+        (kind, item) = (named, try reader.readItem())
+      }
+      return true
     }
-    return true
+    if let kind, !hasSeveralKinds, arrival?.name == kind.arrival {
+      let change = CodedChange(
+        kind: kind, item: item, from: from, to: arrival?.place, isExpanded: isExpanded)
+      if let change = change.change { return change }
+    }
+    throw JSONError(at: offset, "the members of this change cannot be combined")
   }
 
-  private func readPlace(_ reader: inout JSONReader) throws(JSONError) -> Place {
+  private mutating func readPlace() throws(JSONError) -> Place {
     var parent: ItemID?
     var index: Int?
-    try reader.readMembers { (name, reader) throws(JSONError) in
+    try readMembers { (name, reader) throws(JSONError) in
       switch name {
       case "parent": parent = try reader.readItem()
       case "index": index = try reader.readInteger()
@@ -87,16 +85,7 @@ private struct ChangeReader {
       }
       return true
     }
-    guard let index else { throw reader.missing("index") }
+    guard let index else { throw missing("index") }
     return Place(parent: parent, index: index)
-  }
-
-  func change(_ reader: JSONReader) throws(JSONError) -> OutlineDifference<ItemID>.Change {
-    if let kind, !hasSeveralKinds, arrival?.name == kind.arrival {
-      let change = CodedChange(
-        kind: kind, item: item, from: from, to: arrival?.place, isExpanded: isExpanded)
-      if let change = change.change { return change }
-    }
-    throw JSONError(at: reader.offset, "the members of this change cannot be combined")
   }
 }

@@ -8,6 +8,8 @@
 /// item keeps its number, unless our file has given that number to another item.
 struct JoinedNumbers {
   private let shared: SectionSnapshot<ItemID>
+  private let ours: OutlineDocument
+  private let theirs: OutlineDocument
   /// Maps each item that the commits of the copy insert to its number in our file.
   private var numbers: [ItemID: ItemID] = [:]
   private var taken: Set<ItemID> = []
@@ -17,9 +19,10 @@ struct JoinedNumbers {
     _ comparison: LogComparison, ours: OutlineDocument, theirs: OutlineDocument
   ) throws(OutlineFileError) {
     shared = comparison.shared.outline
+    (self.ours, self.theirs) = (ours, theirs)
     next = max(ours.nextNumber, theirs.nextNumber)
     addKnownItems(comparison)
-    addNewItems(in: comparison, ours: ours, theirs: theirs)
+    addNewItems(comparison)
     guard next - 1 <= ItemID.numbers.upperBound else {
       throw .doesNotFit("there are no item numbers left for the items of the copy")
     }
@@ -76,9 +79,7 @@ extension JoinedNumbers {
     }
   }
 
-  private mutating func addNewItems(
-    in comparison: LogComparison, ours: OutlineDocument, theirs: OutlineDocument
-  ) {
+  private mutating func addNewItems(_ comparison: LogComparison) {
     let given = Set(comparison.ours.flatMap(\.record.difference.insertedItems))
     var doubtful: Set<ItemID> = []
     for item in comparison.theirs.flatMap(\.record.difference.insertedItems) where isOpen(item) {
@@ -93,14 +94,12 @@ extension JoinedNumbers {
     // Items are added in preorder, so that each parent is added before its children.
     let order = doubtful.map { (position: theirs.outline.index(of: $0)!, item: $0) }
       .sorted { $0.position < $1.position }
-    for (_, item) in order { addDoubtful(item, ours: ours, theirs: theirs) }
+    for (_, item) in order { addDoubtful(item) }
   }
 
   /// Adds an item whose number is also the number of an item in our file. If the two items have equal
   /// contents and the same parent, they are treated as the same item, as in a ``DocumentMerge``.
-  private mutating func addDoubtful(
-    _ item: ItemID, ours: OutlineDocument, theirs: OutlineDocument
-  ) {
+  private mutating func addDoubtful(_ item: ItemID) {
     let parent = theirs.outline.parent(of: item).map { self[$0] }
     if !taken.contains(item), ours.outline.parent(of: item) == parent, ours[item] == theirs[item] {
       add(item, as: item)

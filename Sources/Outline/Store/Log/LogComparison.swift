@@ -52,12 +52,6 @@ struct LogComparison {
   }
 }
 
-extension OutlineFile {
-  fileprivate func lines(after sequence: Int) -> CommitLines {
-    CommitLines(of: journal, in: file, from: sequence - journal.droppedCount)
-  }
-}
-
 // MARK: - Commits that both sides know
 
 extension LogComparison {

@@ -17,11 +17,8 @@ struct NamedCommit {
   }
 
   /// Returns the number that the commit's replica gave to the given item. This commit must insert the item.
-  func originalNumber(of item: ItemID) -> ItemID { originals[item] ?? item }
-
-  private var originals: [ItemID: ItemID] {
-    Dictionary(
-      record.renumbered.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+  func originalNumber(of item: ItemID) -> ItemID {
+    record.renumbered.first { $0.value == item }?.key ?? item
   }
 }
 
@@ -36,9 +33,13 @@ extension ReplicaID {
 }
 
 extension OutlineFile {
+  func lines(after sequence: Int) -> CommitLines {
+    CommitLines(of: journal, in: file, from: sequence - journal.droppedCount)
+  }
+
   /// Reads the commits after the commit with the given number.
   func commits(after sequence: Int) throws(OutlineFileError) -> [NamedCommit] {
-    var lines = CommitLines(of: journal, in: file, from: sequence - journal.droppedCount)
+    var lines = lines(after: sequence)
     var commits: [NamedCommit] = []
     while let line = try lines.next() {
       let commit = try NamedCommit(line)

@@ -15,16 +15,11 @@ public struct ReplicaID: Hashable, Sendable {
 
   /// Creates an identity from its number.
   public init(_ number: UInt64) { self.number = number }
-
-  static let digitCount = 16
 }
 
 extension ReplicaID: LosslessStringConvertible {
   /// The identity as 16 hexadecimal digits.
-  public var description: String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: Self.digitCount - digits.utf8.count) + digits
-  }
+  public var description: String { hexadecimal(number, digits: 16).lowercased() }
 
   /// Creates an identity from its text. Returns `nil` unless the text consists of 16 lowercase hexadecimal
   /// digits.
