@@ -16,7 +16,7 @@ struct TransactionWriter<Item: Hashable> {
         writer.write(edit) { writer, aside in writer.write(aside) }
       }
     }
-    json.member("format", TransactionText<Item>.format)
+    json.member("format", TransactionText<Item>.format.description)
     writeMember("renamed", elements: text.renamings) { writer, renaming in
       writer.write(renaming) { writer, title in writer.write(title) }
     }
