@@ -10,7 +10,7 @@ struct MergeCommand {
       return try merge()
     } catch {
       guard let path = request.options.path else { throw error }
-      return try LineMerge(run: run, request: request, path: path)(after: error)
+      return try mergeLines(of: path, after: error)
     }
   }
 
@@ -18,43 +18,29 @@ struct MergeCommand {
     let inputs = try MergeInputs(run: run, request: request)
     let target = try MergeTarget(request, inputs)
     if case .log(let stores, let path) = target {
-      let joining = try LogMerge(run: run, request: request, stores: stores)(into: path)
+      let joining = try join(stores, into: path)
       let words = ConflictsInWords(inputs.documents, joining: joining.renumbered)
       return say(joining.conflicts, in: words, after: .recorded)
     }
     let result = MergeResult(inputs, favoring: request.favored, in: target.format)
-    let output = MergeOutput(
-      run: run, request: request, target: target, writesIdentities: inputs.hasIdentities)
-    try output(result)
+    try write(result, to: target, writesIdentities: inputs.hasIdentities)
     let status = say(
       result.conflicts, in: ConflictsInWords(inputs.documents), after: result.outcome)
-    return max(status, say(result.counts), say(unplaced: result.unplaced))
+    return max(
+      status, say(result.counts?.doubled ?? [], "was duplicated: both sides moved it"),
+      say(result.counts?.lost ?? [], "was lost; compare with both sides"),
+      say(
+        result.unplaced, "followed text that the other side replaced; check its position"))
   }
 
-  private func say(unplaced titles: [[UInt8]]) -> ExitStatus {
+  /// Reports lines with which something happened that the user should check.
+  private func say(_ lines: [[UInt8]], _ what: Message) -> ExitStatus {
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
-    for title in titles {
+    for line in lines {
       diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(title))” followed text that the other side replaced; check its position",
-        .incomplete)
+        "\(file: request.name): “\(Message.shortened(line))” \(what)", .incomplete)
     }
-    return titles.isEmpty ? .done : .incomplete
-  }
-
-  private func say(_ counts: MergedLineCounts?) -> ExitStatus {
-    guard let counts, !counts.isGood else { return .done }
-    let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
-    for line in counts.doubled {
-      diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(line))” was duplicated: both sides moved it",
-        .incomplete)
-    }
-    for line in counts.lost {
-      diagnostics.report(
-        "\(file: request.name): “\(Message.shortened(line))” was lost; compare with both sides",
-        .incomplete)
-    }
-    return .incomplete
+    return lines.isEmpty ? .done : .incomplete
   }
 
   /// Reports each conflict, and then explains how to resolve the conflicts.

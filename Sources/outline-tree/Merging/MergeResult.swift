@@ -105,10 +105,10 @@ extension MergedDocuments {
     DocumentMerge(base: base, ours: ours, theirs: theirs, conflicts: resolution)
   }
 
-  fileprivate func grouped(_ merge: DocumentMerge) -> DocumentMerge.Grouped {
-    hasIdentities
-      ? DocumentMerge.Grouped(merge: merge)
-      : merge.grouped(base: base, ours: ours, theirs: theirs)
+  fileprivate func grouped(
+    _ merge: DocumentMerge
+  ) -> (merge: DocumentMerge, unplaced: [ItemID]) {
+    hasIdentities ? (merge, []) : merge.grouped(base: base, ours: ours, theirs: theirs)
   }
 
   func lineCounts(in merged: OutlineDocument) -> MergedLineCounts {

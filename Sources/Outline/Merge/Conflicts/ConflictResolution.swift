@@ -64,12 +64,11 @@ extension DocumentMerge {
     func favored(_ side: MergeSide) -> OutlineDocument {
       favoring(side, base: base, ours: ours, theirs: theirs)
     }
-    let document =
-      switch resolution {
-      case .oursOrKept: merged
-      case .favoring(let side): favored(side)
-      case .recorded: merged.recordingConflicts(ours: favored(.ours), theirs: favored(.theirs))
-      }
-    return DocumentMerge(merged: document, conflicts: conflicts, renumbered: renumbered)
+    return switch resolution {
+    case .oursOrKept: self
+    case .favoring(let side): with(favored(side))
+    case .recorded:
+      with(merged.recordingConflicts(ours: favored(.ours), theirs: favored(.theirs)))
+    }
   }
 }

@@ -1,16 +1,4 @@
 extension DocumentMerge {
-  /// A merge whose new rows have been moved below the parents that their neighbors have in the result.
-  package struct Grouped {
-    package var merge: DocumentMerge
-    /// The new rows for which no place was found, because the other side removed or replaced the text
-    /// before them.
-    package var unplaced: [ItemID]
-
-    package init(merge: DocumentMerge, unplaced: [ItemID] = []) {
-      (self.merge, self.unplaced) = (merge, unplaced)
-    }
-  }
-
   /// Returns this merge, with the parent of each new row chosen according to the neighboring rows. This
   /// method is for documents that were read from text.
   ///
@@ -28,18 +16,19 @@ extension DocumentMerge {
   ///   - base: The document from which both sides were made.
   ///   - ours: Our side, in which each item has the same number as in the base.
   ///   - theirs: Their side, with the same item numbers.
+  /// - Returns: The merge, and the new rows for which no place was found, because the other side removed or
+  ///   replaced the text before them.
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows on both sides.
   package func grouped(
     base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
-  ) -> Grouped {
+  ) -> (merge: DocumentMerge, unplaced: [ItemID]) {
     var document = merged
     var unplaced: [ItemID] = []
     for (side, other) in [(ours, theirs), (theirs, ours)] {
       let rows = GroupedRows(base: base, side: side, other: other, merged: document)
       unplaced += document.group(rows)
     }
-    let merge = DocumentMerge(merged: document, conflicts: conflicts, renumbered: renumbered)
-    return Grouped(merge: merge, unplaced: unplaced)
+    return (with(document), unplaced)
   }
 }
 

@@ -24,7 +24,7 @@
 public struct DocumentMerge: Sendable {
   /// The merged document. The style is our side's style, updated with the parts that only their side
   /// changed.
-  public let merged: OutlineDocument
+  public private(set) var merged: OutlineDocument
 
   /// The edits that could not be combined. The array is empty if there are no conflicts. Items whose
   /// numbers were replaced appear with their new numbers.
@@ -46,7 +46,6 @@ public struct DocumentMerge: Sendable {
     let sides = MergedSides(base: base.outline, ours: ours.outline, theirs: theirs.outline)
     let renumbered = sides.renumberedItems(base: base, ours: ours, theirs: theirs)
     self.init(sides, base: base, ours: ours, theirs: theirs, renumbering: renumbered)
-    self.renumbered = renumbered
   }
 
   /// Merges two documents in which equal item numbers always identify the same item, even if both sides
@@ -86,10 +85,11 @@ public struct DocumentMerge: Sendable {
     conflicts = outline.conflicts.map { .outline($0) } + contents.conflicts
   }
 
-  init(
-    merged: OutlineDocument, conflicts: [DocumentConflict], renumbered: [ItemID: ItemID]
-  ) {
-    (self.merged, self.conflicts, self.renumbered) = (merged, conflicts, renumbered)
+  /// Returns the same merge with another merged document.
+  func with(_ merged: OutlineDocument) -> DocumentMerge {
+    var merge = self
+    merge.merged = merged
+    return merge
   }
 }
 

@@ -1,0 +1,137 @@
+import Outline
+
+/// Writing the result of a merge.
+extension MergeCommand {
+  /// - Parameter writesIdentities: Whether the rows of the result have permanent identities.
+  func write(
+    _ result: MergeResult, to target: MergeTarget, writesIdentities: Bool
+  ) throws(ToolError) {
+    let encoder = InPlaceWriter(run: run, display: request.display, note: "")
+    func encode(_ document: OutlineDocument, _ format: DocumentFormat) throws(ToolError) -> [UInt8]
+    {
+      try encoder.encode(document, as: format, at: request.name, writesIdentities: writesIdentities)
+    }
+    switch (target, result.form) {
+    case (.text, .text(let text)): try write(text)
+    case (.text(let format), .document(let document)): try write(try encode(document, format))
+    case (.text(let format), .sides(let ours, let theirs)):
+      try write(marked(ours: try encode(ours, format), theirs: try encode(theirs, format)))
+    case (.store(let path), .document(let document)):
+      do {
+        try OutlineFile.create(at: path, document, run.system)
+      } catch {
+        throw ToolError(path, error)
+      }
+    case (.store, _): preconditionFailure("A store has no text")
+    case (.log, _): preconditionFailure("A merge into the log of ours is written by joining logs")
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(ToolError) {
+    if let path = request.outputFile { return try replaceFile(path, named: path, with: bytes) }
+    let stream = run.streams.output
+    var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
+    do {
+      try writer.append(lines: bytes)
+      try writer.flush()
+    } catch {
+      throw ToolError(output: error)
+    }
+  }
+
+  /// - Parameter name: The name of the file in messages.
+  private func replaceFile(
+    _ path: [UInt8], named name: [UInt8], with bytes: [UInt8]
+  ) throws(ToolError) {
+    do {
+      run.warn(try run.system.replaceFile(path, with: bytes), at: name, display: request.display)
+    } catch {
+      throw ToolError("\(file: name): \(error.message)")
+    }
+  }
+
+  private func readFile(_ path: [UInt8], named name: [UInt8]) throws(ToolError) -> [UInt8] {
+    do {
+      return try run.system.readFile(path)
+    } catch {
+      throw ToolError("\(file: name): \(error.message)")
+    }
+  }
+
+  /// Returns the lines of both sides, with conflict markers around lines that differ.
+  private func marked(ours: [UInt8], theirs: [UInt8]) -> [UInt8] {
+    let labels = request.options.labels
+    return ConflictedText(ours: ours, theirs: theirs).bytes(
+      labels: (labels.ours, labels.theirs), markerSize: request.options.markerSize)
+  }
+}
+
+/// The merge by lines that a merge driver falls back on if a file cannot be merged by rows. Without this
+/// fallback, git would use our version as the result, and the next “git add” would lose the changes in their
+/// version.
+extension MergeCommand {
+  /// Writes the lines of both sides, with conflict markers around lines that differ.
+  ///
+  /// - Parameter path: The file that git is merging.
+  /// - Throws: If any of the files is not text.
+  func mergeLines(of path: [UInt8], after trouble: ToolError) throws(ToolError) -> ExitStatus {
+    let reason = trouble.lines.first?.withoutPlace ?? ""
+    let ours = try readFile(request.ours.name, named: path)
+    let theirs = try readFile(request.theirs.name, named: path)
+    guard !ours.contains(0), !theirs.contains(0), SourceFormat(path: path) != .outline else {
+      throw ToolError(
+        "\(file: path): not merged, so the file contains only ours: \(reason)",
+        ["  git show :3:\(ShellQuoting.word(path))   prints what theirs has"])
+    }
+    try replaceFile(request.ours.name, named: path, with: marked(ours: ours, theirs: theirs))
+    Diagnostics(run.streams.error, request.display.escaping).report(
+      "\(file: path): not merged by rows; the file contains both sides, with conflict markers where their lines differ: \(reason)",
+      .incomplete)
+    return .incomplete
+  }
+}
+
+/// Merging durable stores by appending the commits of their store to the log of our store.
+extension MergeCommand {
+  /// - Parameter path: The file to write: either our file or a new file.
+  /// - Returns: The result. Unless a side is favored, fields of the document record their side of each
+  ///   conflict.
+  func join(
+    _ stores: MergeInputs.Stores, into path: [UInt8]
+  ) throws(ToolError) -> OutlineFile.Joining {
+    let isNew = try createIfNeeded(path)
+    do throws(ToolError) {
+      let file = try run.outlineFile(path, for: .writing, request.display)
+      do {
+        return try file.join(
+          stores.theirs, base: stores.base,
+          conflicts: request.favored.map { .favoring($0) } ?? .recorded)
+      } catch {
+        throw ToolError(path, error)
+      }
+    } catch {
+      if isNew { run.system.removeIfPossible(path) }
+      throw error
+    }
+  }
+
+  /// Copies our store to a file, unless the file exists.
+  ///
+  /// - Returns: Whether the file was created.
+  private func createIfNeeded(_ path: [UInt8]) throws(ToolError) -> Bool {
+    let ours = request.ours.name
+    let (status, other): (FileStatus?, FileStatus?)
+    do {
+      status = try run.system.statusIfAny(path, .follow)
+      other = try run.system.statusIfAny(ours, .follow)
+    } catch {
+      throw ToolError("\(file: path): \(error.message)")
+    }
+    if let status {
+      if status.identity == other?.identity { return false }
+      throw ToolError("\(file: path): already exists, and is not the file given as OURS")
+    }
+    try replaceFile(path, named: path, with: readFile(ours, named: path))
+    return true
+  }
+}
