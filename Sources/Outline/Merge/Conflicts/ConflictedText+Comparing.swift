@@ -20,7 +20,7 @@ extension ConflictedText {
       if mine.isEmpty && other.isEmpty { return }
       parts.append(.conflict(Conflict(line: 0, ours: mine, theirs: other)))
     }
-    for run in CommonLines(ours, theirs).runs {
+    for run in Self.commonRuns(ours, theirs) {
       addConflict(upTo: (run.ours.lowerBound, run.theirs.lowerBound))
       parts.append(.common(ours[run.ours]))
       start = (run.ours.upperBound, run.theirs.upperBound)
@@ -28,24 +28,17 @@ extension ConflictedText {
     addConflict(upTo: (ours.count, theirs.count))
     self.init(parts: parts)
   }
-}
 
-/// The runs of lines that two texts have in common, in order. The lines of a code block that differs are
-/// omitted.
-private struct CommonLines {
-  struct Run {
-    var ours: Range<Int>
-    var theirs: Range<Int>
-  }
-
-  private(set) var runs: [Run] = []
-
-  init(_ ours: NumberedLines, _ theirs: NumberedLines) {
+  /// Returns the runs of lines that two texts have in common, in order. The lines of a code block that
+  /// differs are omitted.
+  private static func commonRuns(
+    _ ours: NumberedLines, _ theirs: NumberedLines
+  ) -> [LineComparison.Run] {
     let isInBlock = (
       ours: CodeFence.openings(in: ours.linesWithEnds),
       theirs: CodeFence.openings(in: theirs.linesWithEnds)
     )
-    for run in LineComparison(ours, theirs).equalRuns where !run.ours.isEmpty {
+    return LineComparison(ours, theirs).equalRuns.compactMap { run in
       let (mine, other) = (run.ours.lowerBound, run.theirs.lowerBound)
       func isOutside(_ offset: Int) -> Bool {
         !isInBlock.ours[mine + offset] && !isInBlock.theirs[other + offset]
@@ -57,9 +50,8 @@ private struct CommonLines {
       // on both sides.
       guard let first = begins ? 0 : offsets.first(where: isOutside),
         let last = ends ? offsets.upperBound : offsets.last(where: isOutside), first < last
-      else { continue }
-      runs.append(
-        Run(ours: mine + first..<mine + last, theirs: other + first..<other + last))
+      else { return nil }
+      return (mine + first..<mine + last, other + first..<other + last)
     }
   }
 }

@@ -29,7 +29,7 @@ struct LineComparison {
     moveGapsDown()
   }
 
-  /// The runs of matching lines, in order. The last run is an empty run at the ends of both texts.
+  /// The runs of matching lines, in order.
   var equalRuns: [Run] {
     var runs: [Run] = []
     for (line, partner) in partners.enumerated() where partner >= 0 {
@@ -41,7 +41,7 @@ struct LineComparison {
         runs.append((line..<line + 1, partner..<partner + 1))
       }
     }
-    return runs + [(ours.count..<ours.count, theirs.count..<theirs.count)]
+    return runs
   }
 
   /// In a pair of ranges, matches equal lines at the start and at the end, and then equal lines that are
