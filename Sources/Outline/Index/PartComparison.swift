@@ -16,8 +16,6 @@ struct PartComparison {
   /// A cache of the method for each type, because trying the casts for each value would be slow.
   private var methods: [ObjectIdentifier: Method] = [:]
 
-  init() {}
-
   mutating func areSame(_ first: Any, _ second: Any) -> Bool {
     // A loop is used instead of recursion, because values may be deeply nested.
     var pending = [(first, second)]

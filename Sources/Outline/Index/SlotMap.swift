@@ -24,10 +24,6 @@ struct SlotMap: Equatable {
   /// The map that a bucket stores, because a bucket has no children.
   static let none = SlotMap(digits: 0)
 
-  init(digits: UInt64) {
-    self.digits = digits
-  }
-
   @inline(__always)
   func child(at slot: Int) -> Int {
     Int(truncatingIfNeeded: (digits &>> UInt64(truncatingIfNeeded: slot &* 4)) & 15)

@@ -20,11 +20,7 @@ extension RowTree {
 private struct RowTreeInspection {
   let tree: RowTree
   var violations: [String] = []
-  private var identities: Set<Int32> = []
-
-  init(tree: RowTree) {
-    self.tree = tree
-  }
+  var identities: Set<Int32> = []
 
   mutating func inspect(_ node: RowNode, shift: Int32, isRoot: Bool) {
     let name = "node \(node.id) of height \(node.height)"

@@ -14,11 +14,6 @@ struct ContentComparison {
     case checkboxes, notes, fields
   }
 
-  init(_ old: ComparedSource, _ new: ComparedSource) {
-    self.old = old
-    self.new = new
-  }
-
   /// Returns the changes from a row to the matching row in the newer source.
   mutating func changes(from node: ItemID, to other: ItemID) -> [AspectChange] {
     let areFiles = old.saysFile(node, besides: new) && new.saysFile(other, besides: old)

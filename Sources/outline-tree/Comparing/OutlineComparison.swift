@@ -32,7 +32,7 @@ struct OutlineComparison {
     }
     leftOut = (unread.0.map { older.path(of: $0.old) }, unread.1.map { newer.path(of: $0.new) })
 
-    var comparison = ContentComparison(old, new)
+    var comparison = ContentComparison(old: old, new: new)
     var changes: [(item: ItemID, changes: [AspectChange])] = []
     for pair in compared {
       let found = comparison.changes(from: pair.old, to: pair.new)

@@ -24,7 +24,12 @@ enum Command: Equatable {
 
   enum Edge: String, CaseIterable { case top, bottom }
 
-  enum Shift: Equatable { case up, down, indent, outdent }
+  enum Shift: String { case up, down, indent, outdent }
+
+  enum Verb: String, CaseIterable {
+    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, check,
+      uncheck, note, delete, sort
+  }
 
   enum Rows: Equatable {
     case item(ItemPath)

@@ -35,35 +35,28 @@ struct CommandParser {
       } ?? Word.Location()
   }
 
-  private enum Verb: String, CaseIterable {
-    case move, up, down, indent, outdent, expand, collapse, reveal, insert, rename, check,
-      uncheck, note, delete, sort
-  }
-
   private mutating func command() throws(SyntaxError) -> Command {
-    switch try verb() {
+    let verb = try verb()
+    return switch verb {
     case .move: try move()
-    case .up: .shift(try item(), .up)
-    case .down: .shift(try item(), .down)
-    case .indent: .shift(try item(), .indent)
-    case .outdent: .shift(try item(), .outdent)
+    case .up, .down, .indent, .outdent:
+      .shift(try item(), Command.Shift(rawValue: verb.rawValue)!)
     case .expand: .expand(try rows())
     case .collapse: .collapse(try rows())
     case .reveal: .reveal(try item())
     case .insert: try insert()
     case .rename: .rename(try item(), title: try title())
-    case .check: .check(try item(), true)
-    case .uncheck: .check(try item(), false)
+    case .check, .uncheck: .check(try item(), verb == .check)
     case .note: .note(try item(), try note())
     case .delete: .delete(try item())
     case .sort: try sort()
     }
   }
 
-  private mutating func verb() throws(SyntaxError) -> Verb {
+  private mutating func verb() throws(SyntaxError) -> Command.Verb {
     let word = try next("a command")
-    if let verb = word.keyword(among: Verb.self) { return verb }
-    let names = Verb.allCases.map(\.rawValue)
+    if let verb = word.keyword(among: Command.Verb.self) { return verb }
+    let names = Command.Verb.allCases.map(\.rawValue)
     let list = names.map { Message($0.utf8) }.joined(separator: ", ", last: " or ")
     let question =
       Hint.command(word.bytes).map { "; did you mean “\($0)”?" as Message }

@@ -52,15 +52,10 @@ struct ItemResolver {
   private struct Lineages {
     let resolver: ItemResolver
     let components: [ItemPath.Component]
-    private var known: [ItemID: Bool] = [:]
+    var known: [ItemID: Bool] = [:]
     /// For the index of each path component that has a number, the rows that match the component's title
     /// and number.
-    private var numbered: [Int: Set<ItemID>] = [:]
-
-    init(resolver: ItemResolver, components: [ItemPath.Component]) {
-      self.resolver = resolver
-      self.components = components
-    }
+    var numbered: [Int: Set<ItemID>] = [:]
 
     /// True if the path matches a row and its ancestors.
     ///

@@ -52,31 +52,26 @@ enum CommandSlot: Equatable {
 extension PartialCommand {
   /// The kind of word that is allowed after the finished words.
   var slot: CommandSlot {
-    guard let verb = words.first else { return .words(Self.verbs) }
+    guard let verb = words.first else { return .words(Command.Verb.allCases.map(\.rawValue)) }
     let rest = words.dropFirst().map { $0.isBare ? String(decoding: $0.bytes, as: UTF8.self) : "" }
     let name = String(decoding: verb.bytes, as: UTF8.self)
-    guard Self.verbs.contains(name) else { return .anything }
-    switch (name, rest.count) {
-    case ("insert", 0), ("rename", 1): return .anything
-    case ("expand", 0), ("collapse", 0): return .item(others: ["--all"])
-    case ("sort", 0): return .item(others: ["--all", "/"])
+    guard let verb = Command.Verb(rawValue: name) else { return .anything }
+    switch (verb, rest.count) {
+    case (.insert, 0), (.rename, 1): return .anything
+    case (.expand, 0), (.collapse, 0): return .item(others: ["--all"])
+    case (.sort, 0): return .item(others: ["--all", "/"])
     case (_, 0): return .item(others: [])
-    case ("note", 1): return last.bytes.first == 0x2D ? .words(["--none"]) : .anything
-    case ("move", 1): return .words(["before", "after", "into", "to"])
-    case ("insert", 1): return .words(["before", "after", "into"])
-    case ("move", 2) where rest[1] == "to": return .words(Command.Edge.allCases.map(\.rawValue))
-    case ("move", 2), ("insert", 2): return .item(others: rest[1] == "into" ? ["/"] : [])
-    case ("move", 3) where rest[1] == "into", ("insert", 3) where rest[1] == "into":
+    case (.note, 1): return last.bytes.first == 0x2D ? .words(["--none"]) : .anything
+    case (.move, 1): return .words(["before", "after", "into", "to"])
+    case (.insert, 1): return .words(["before", "after", "into"])
+    case (.move, 2) where rest[1] == "to": return .words(Command.Edge.allCases.map(\.rawValue))
+    case (.move, 2), (.insert, 2): return .item(others: rest[1] == "into" ? ["/"] : [])
+    case (.move, 3) where rest[1] == "into", (.insert, 3) where rest[1] == "into":
       return .words(["at"])
-    case ("sort", 1): return .words(["by", "reverse"])
-    case ("sort", 2) where rest[1] == "by": return .words(SortOrder.Key.allCases.map(\.rawValue))
-    case ("sort", 3) where rest[1] == "by": return .words(["reverse"])
+    case (.sort, 1): return .words(["by", "reverse"])
+    case (.sort, 2) where rest[1] == "by": return .words(SortOrder.Key.allCases.map(\.rawValue))
+    case (.sort, 3) where rest[1] == "by": return .words(["reverse"])
     default: return .anything
     }
-  }
-
-  private static let verbs = CommandForm.all.map(\.key).reduce(into: [String]()) { verbs, form in
-    let verb = String(form.prefix { $0 != " " })
-    if verbs.last != verb { verbs.append(verb) }
   }
 }

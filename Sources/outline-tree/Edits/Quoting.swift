@@ -6,13 +6,7 @@ enum Quoting {
   /// Returns a word that names an item: the titles from its root to the item. A title has a number if
   /// several siblings have that title.
   static func path(_ components: [(title: Bytes, ordinal: Int?)]) -> [UInt8] {
-    var path: [UInt8] = []
-    for (index, component) in components.enumerated() {
-      if index > 0 { path.append(0x2F) }
-      path += part(component.title, isFirst: index == 0)
-      if let ordinal = component.ordinal { path += Array("[\(ordinal)]".utf8) }
-    }
-    return path
+    joined(components, part)
   }
 
   /// Returns a path with a backslash before each character that has a special meaning.
@@ -21,18 +15,23 @@ enum Quoting {
   static func escapedPath(
     _ components: [(title: Bytes, ordinal: Int?)], escapesSpaces: Bool
   ) -> [UInt8] {
-    var path: [UInt8] = []
-    for (index, component) in components.enumerated() {
-      if index > 0 { path.append(0x2F) }
-      let text = escaped(component.title)
-      if escapesSpaces && index == 0 && needsQuotesAtStart(text) { path.append(0x5C) }
-      for byte in text {
-        if escapesSpaces && (byte == 0x20 || byte == 0x09) { path.append(0x5C) }
-        path.append(byte)
-      }
-      if let ordinal = component.ordinal { path += Array("[\(ordinal)]".utf8) }
+    joined(components) { title, isFirst in
+      let text = escaped(title)
+      guard escapesSpaces else { return text }
+      let start: [UInt8] = isFirst && needsQuotesAtStart(text) ? [0x5C] : []
+      return start + text.flatMap { $0 == 0x20 || $0 == 0x09 ? [0x5C, $0] : [$0] }
     }
-    return path
+  }
+
+  private static func joined(
+    _ components: [(title: Bytes, ordinal: Int?)],
+    _ spelling: (_ title: Bytes, _ isFirst: Bool) -> [UInt8]
+  ) -> [UInt8] {
+    let parts = components.enumerated().map { index, component in
+      spelling(component.title, index == 0)
+        + (component.ordinal.map { Array("[\($0)]".utf8) } ?? [])
+    }
+    return Array(parts.joined(separator: [0x2F]))
   }
 
   private static func part(_ title: some Collection<UInt8>, isFirst: Bool) -> [UInt8] {

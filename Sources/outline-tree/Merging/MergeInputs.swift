@@ -95,21 +95,18 @@ struct MergedDocuments {
   /// contents, and the parent of a new row is found from the rows around it.
   let hasIdentities: Bool
 
-  init(
-    base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument, hasIdentities: Bool
-  ) {
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    self.hasIdentities = hasIdentities
-  }
+}
 
+extension MergedDocuments {
   fileprivate init(base: MergeInput, ours: MergeInput, theirs: MergeInput) {
-    self.base = base.document
-    hasIdentities = base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
-    (self.ours, self.theirs) =
+    let hasIdentities = base.hasIdentities && ours.hasIdentities && theirs.hasIdentities
+    let sides =
       hasIdentities
-      ? (ours.document, theirs.document)
+      ? (ours: ours.document, theirs: theirs.document)
       : OutlineDocument.renumbered(
         ours: ours.document, theirs: theirs.document, after: base.document)
+    self.init(
+      base: base.document, ours: sides.ours, theirs: sides.theirs, hasIdentities: hasIdentities)
   }
 }
 

@@ -6,10 +6,6 @@ struct HashTrieBuilder {
   let bucketLimit: Int
   var suspects: [[Int32]] = []
 
-  init(bucketLimit: Int) {
-    self.bucketLimit = bucketLimit
-  }
-
   /// Returns a subtree that contains the given entries. Their keys must have equal digits at all depths
   /// less than `depth`.
   ///
