@@ -6,6 +6,14 @@ struct AspectChange: Equatable {
   /// The value before the change; nil if there was no value, or if the value is unknown.
   var old: DocumentField.Value?
   var new: DocumentField.Value?
+
+  /// Returns the change of a value, or no change if the value has the same type and the same bytes as before.
+  static func changes(
+    of aspect: ContentAspect, from old: DocumentField.Value?, to new: DocumentField.Value?
+  ) -> [AspectChange] {
+    let isSame = old == nil ? new == nil : new?.says(old!, comparesTypes: true) == true
+    return isSame ? [] : [AspectChange(aspect: aspect, old: old, new: new)]
+  }
 }
 
 /// A part of a row's content other than its title, or a property of the row's file.

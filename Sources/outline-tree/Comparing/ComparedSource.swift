@@ -65,24 +65,9 @@ extension ComparedSource {
     if !common.contains(.expansion) {
       outline.outline.collapseAll()
     } else if !common.contains(.hiddenExpansion) {
-      collapseHidden()
+      let hidden = outline.outline.rows.filter { !$0.isVisible && $0.isExpanded }
+      outline.outline.collapse(hidden.map(\.item))
     }
-  }
-
-  /// Collapses the descendants of collapsed rows.
-  private mutating func collapseHidden() {
-    var hidden: [ItemID] = []
-    // The level of the collapsed row whose descendants are being visited; otherwise `Int.max`.
-    var level = Int.max
-    for row in outline.outline.rows {
-      if row.level <= level { level = Int.max }
-      if level < Int.max {
-        if row.isExpanded { hidden.append(row.item) }
-      } else if !row.isExpanded {
-        level = row.level
-      }
-    }
-    outline.outline.collapse(hidden)
   }
 }
 
@@ -126,19 +111,9 @@ extension ComparedSource {
     !isDirectory && FileFacts.areListed(outline.document.header)
   }
 
-  /// Removes the descendants of the given rows.
-  mutating func prune(below nodes: Set<ItemID>) {
-    var kept: [SectionSnapshot<ItemID>.Row] = []
-    // The level of the row whose descendants are being visited; otherwise `Int.max`.
-    var level = Int.max
-    for row in outline.outline.rows {
-      if row.level > level { continue }
-      level = nodes.contains(row.item) ? row.level : Int.max
-      kept.append(row)
-    }
-    // Whole subtrees are removed, so no level is skipped.
-    var pruned = try! SectionSnapshot(rows: kept.map { (item: $0.item, level: $0.level) })
-    pruned.expand(kept.lazy.filter { $0.isExpanded && !nodes.contains($0.item) }.map(\.item))
-    outline.outline = pruned
+  /// Removes the descendants of the given rows, and collapses the rows.
+  mutating func prune(below nodes: [ItemID]) {
+    outline.outline.delete(nodes.flatMap { outline.outline.children(of: $0) })
+    outline.outline.collapse(nodes)
   }
 }

@@ -57,12 +57,10 @@ extension ContentComparison {
   ) -> [AspectChange] {
     let isCertain = old.kinds.isDisjoint(with: new.kinds) || old.target != nil && new.target != nil
     if !isCertain { note(.targets, old: old.target, new: new.target) }
-    guard isCertain, old.target != new.target else { return [] }
-    return [
-      AspectChange(
-        aspect: .target, old: old.target.map { .init(bytes: $0) },
-        new: new.target.map { .init(bytes: $0) })
-    ]
+    guard isCertain else { return [] }
+    return AspectChange.changes(
+      of: .target, from: old.target.map { .init(bytes: $0) },
+      to: new.target.map { .init(bytes: $0) })
   }
 
   private mutating func note<Fact>(_ aspect: Unknown, old: Fact?, new: Fact?) {
@@ -113,15 +111,12 @@ extension ContentComparison {
   ) -> [AspectChange] {
     var changes: [AspectChange] = []
     let (check, otherCheck) = (old?.check, new?.check)
-    if !isDrawn, compares(.boxes, .checkboxes, old: check != nil, new: otherCheck != nil),
-      check != otherCheck
-    {
-      changes.append(.init(aspect: .check, old: check, new: otherCheck))
+    if !isDrawn, compares(.boxes, .checkboxes, old: check != nil, new: otherCheck != nil) {
+      changes += AspectChange.changes(of: .check, from: check, to: otherCheck)
     }
     let (note, otherNote) = (note(old), note(new))
-    if compares(.notes, .notes, old: note != nil, new: otherNote != nil), !note.says(otherNote) {
-      changes.append(
-        .init(aspect: .note, old: note.map { .text($0) }, new: otherNote.map { .text($0) }))
+    if compares(.notes, .notes, old: note != nil, new: otherNote != nil) {
+      changes += AspectChange.changes(of: .note, from: note, to: otherNote)
     }
     var fields = (old?.dataFields(areFiles) ?? [], new?.dataFields(areFiles) ?? [])
     if isDrawn {
@@ -155,9 +150,9 @@ extension ContentComparison {
 
   /// Returns the note of a row. Line endings, and blank lines around the note, are ignored if the two
   /// sources have different formats.
-  private func note(_ content: ItemContent?) -> String? {
-    guard let note = content?.note else { return nil }
-    return old.format == new.format ? note : note.withoutLayout
+  private func note(_ content: ItemContent?) -> DocumentField.Value? {
+    let note = old.format == new.format ? content?.note : content?.note?.withoutLayout
+    return note.map { .text($0) }
   }
 }
 
@@ -171,15 +166,9 @@ extension ItemContent {
 
   /// Returns the changes to the checkbox and the note.
   func boxAndNoteChanges(from old: ItemContent) -> [AspectChange] {
-    var changes: [AspectChange] = []
-    if check != old.check {
-      changes.append(.init(aspect: .check, old: old.check, new: check))
-    }
-    if !note.says(old.note) {
-      changes.append(
-        .init(aspect: .note, old: old.note.map { .text($0) }, new: note.map { .text($0) }))
-    }
-    return changes
+    AspectChange.changes(of: .check, from: old.check, to: check)
+      + AspectChange.changes(
+        of: .note, from: old.note.map { .text($0) }, to: note.map { .text($0) })
   }
 
   fileprivate var check: DocumentField.Value? {
@@ -200,14 +189,6 @@ extension ItemContent {
         && !(hasCheck && field.name == "checked")
         && !(isFile && FileFacts.fieldNames.contains(field.name))
     }
-  }
-}
-
-extension String? {
-  /// True if both strings have the same bytes, or if both strings are nil. `==` would ignore the difference
-  /// between composed and decomposed letters.
-  fileprivate func says(_ other: String?) -> Bool {
-    map { Array($0.utf8) } == other.map { Array($0.utf8) }
   }
 }
 

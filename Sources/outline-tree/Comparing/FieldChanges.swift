@@ -51,7 +51,7 @@ extension [DocumentField] {
 
 extension DocumentField.Value {
   /// True if two values have the same bytes and, if types are compared, the same type.
-  fileprivate func says(_ other: Self, comparesTypes: Bool) -> Bool {
+  func says(_ other: Self, comparesTypes: Bool) -> Bool {
     if comparesTypes && isText != other.isText { return false }
     return asWritten.utf8.elementsEqual(other.asWritten.utf8)
   }

@@ -14,48 +14,33 @@ struct FileKinds: OptionSet, Hashable {
   static let blockDevice = FileKinds(rawValue: 64)
   static let any = FileKinds(rawValue: 127)
 
-  /// All kinds, with their names in JSON and their letters in columns.
-  private static let all: [(kind: FileKinds, name: String, letter: UInt8)] = [
-    (.directory, "directory", .init(ascii: "d")), (.file, "file", .init(ascii: "-")),
-    (.link, "link", .init(ascii: "l")), (.fifo, "fifo", .init(ascii: "p")),
-    (.socket, "socket", .init(ascii: "s")), (.characterDevice, "char", .init(ascii: "c")),
-    (.blockDevice, "block", .init(ascii: "b")),
+  private typealias Entry = (kind: FileKinds, type: EntryType, name: String, letter: UInt8)
+
+  /// All kinds, with the types of such files, their names in JSON and their letters in columns.
+  private static let all: [Entry] = [
+    (.directory, .directory, "directory", .init(ascii: "d")),
+    (.file, .file, "file", .init(ascii: "-")),
+    (.link, .link, "link", .init(ascii: "l")),
+    (.fifo, .fifo, "fifo", .init(ascii: "p")),
+    (.socket, .socket, "socket", .init(ascii: "s")),
+    (.characterDevice, .characterDevice, "char", .init(ascii: "c")),
+    (.blockDevice, .blockDevice, "block", .init(ascii: "b")),
   ]
 }
 
 extension FileKinds {
   /// Creates the kind of a row. The result is nil if the row is not a file.
   init?(_ kind: NodeKind) {
-    switch kind {
-    case .directory: self = .directory
-    case .file: self = .file
-    case .link: self = .link
-    case .special(let type): self.init(type)
-    case .plain: return nil
-    }
+    guard let type = kind.type else { return nil }
+    self.init { $0.type == type }
   }
 
-  init(_ type: EntryType) {
-    self =
-      switch type {
-      case .directory: .directory
-      case .file: .file
-      case .link: .link
-      case .fifo: .fifo
-      case .socket: .socket
-      case .characterDevice: .characterDevice
-      case .blockDevice: .blockDevice
-      case .unknown: .any
-      }
-  }
+  init?(name: String) { self.init { $0.name == name } }
 
-  init?(name: String) {
-    guard let kind = Self.all.first(where: { $0.name == name })?.kind else { return nil }
-    self = kind
-  }
+  init?(letter: UInt8) { self.init { $0.letter == letter } }
 
-  init?(letter: UInt8) {
-    guard let kind = Self.all.first(where: { $0.letter == letter })?.kind else { return nil }
+  private init?(where isWanted: (Entry) -> Bool) {
+    guard let kind = Self.all.first(where: isWanted)?.kind else { return nil }
     self = kind
   }
 

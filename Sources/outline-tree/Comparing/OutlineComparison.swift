@@ -25,8 +25,8 @@ struct OutlineComparison {
     )
     let all = unread.0 + unread.1
     if !all.isEmpty {
-      older.prune(below: Set(all.map(\.old)))
-      newer.prune(below: Set(all.map(\.new)))
+      older.prune(below: all.map(\.old))
+      newer.prune(below: all.map(\.new))
       pairs = Self.match(older, newer)
       compared = pairs.pairs.filter(haveContents)
     }
