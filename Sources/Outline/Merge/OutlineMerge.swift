@@ -97,26 +97,18 @@ extension OutlineMerge {
     favoring side: MergeSide
   ) {
     let first = OutlineMerge(base: base, ours: ours, theirs: theirs)
-    var (merge, sides) = (first, [MergeSide.ours: ours, .theirs: theirs])
-    var passes = FavoringPasses()
-    while passes.next(merge.conflicts) {
+    var (merge, sides) = (first, BothSides(ours: ours, theirs: theirs))
+    for _ in 0..<Self.maximalPassCount where !merge.conflicts.isEmpty {
       for conflict in merge.conflicts {
-        sides[side.other]!.revert(conflict, as: side.other, against: sides[side]!)
+        sides[side.other].revert(conflict, as: side.other, against: sides[side])
       }
-      merge = OutlineMerge(base: base, ours: sides[.ours]!, theirs: sides[.theirs]!)
+      merge = OutlineMerge(base: base, ours: sides.ours, theirs: sides.theirs)
     }
     self.init(merged: merge.merged, conflicts: first.conflicts)
   }
-}
 
-/// Limits the number of passes that revert conflicting edits, because each pass can cause new conflicts. In
-/// all tests, a few passes were enough. If conflicts remain after the last pass, the result is still a
-/// valid merge.
-struct FavoringPasses {
-  private var count = 0
-
-  mutating func next(_ conflicts: [some Any]) -> Bool {
-    count += 1
-    return !conflicts.isEmpty && count <= 16
-  }
+  /// The greatest number of passes that revert conflicting edits. The number is limited, because each pass
+  /// can cause new conflicts. In all tests, a few passes were enough. If conflicts remain after the last
+  /// pass, the result is still a valid merge.
+  static var maximalPassCount: Int { 16 }
 }

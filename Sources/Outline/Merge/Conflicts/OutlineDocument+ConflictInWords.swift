@@ -2,7 +2,7 @@ extension OutlineDocument {
   /// Describes the recorded values from their side for an item in conflict, or for the whole document if
   /// `item` is `nil`.
   package func conflictInWords(of item: ItemID?) -> String {
-    guard let field = item.map({ self[$0].fields.conflict }) ?? header.conflict else { return "" }
+    guard let field = self[fieldsOf: item].conflict else { return "" }
     var parts: [String] = []
     if let title = field.title { parts.append("theirs has the title “\(title)”") }
     if let note = field.note {

@@ -34,11 +34,7 @@ extension OutlineDocument {
   private func adding(_ fields: [ItemID?: ConflictField]) -> OutlineDocument {
     var result = self
     for (item, field) in fields where field != ConflictField() {
-      if let item {
-        result[item].fields[ConflictField.name] = field.value
-      } else {
-        result.header[ConflictField.name] = field.value
-      }
+      result[fieldsOf: item][ConflictField.name] = field.value
     }
     return result
   }
@@ -70,5 +66,15 @@ extension OutlineDocument {
   private func path(to item: ItemID?) -> [String] {
     guard let item else { return [] }
     return outline.ancestors(of: item).reversed().map { self[$0].title } + [self[item].title]
+  }
+}
+
+extension OutlineDocument {
+  /// The fields of an item, or the header if the item is `nil`.
+  subscript(fieldsOf item: ItemID?) -> [DocumentField] {
+    get { item.map { self[$0].fields } ?? header }
+    set {
+      if let item { self[item].fields = newValue } else { header = newValue }
+    }
   }
 }

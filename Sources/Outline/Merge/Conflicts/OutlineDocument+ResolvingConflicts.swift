@@ -27,7 +27,7 @@ extension OutlineDocument {
   ) throws(UnresolvedConflict) -> OutlineDocument {
     let conflicts = recordedConflicts
     var result = self
-    for conflict in conflicts { result.removeConflict(of: conflict.item) }
+    for conflict in conflicts { result[fieldsOf: conflict.item][ConflictField.name] = nil }
     guard let side else { return result }
     if side == .theirs {
       for conflict in conflicts { result.take(conflict.field, conflict.item) }
@@ -56,14 +56,6 @@ extension OutlineDocument {
       let kept = outline.children(of: item).filter { !removed.contains($0) }
       if !kept.isEmpty { outline.move(kept, after: item) }
       outline.delete([item])
-    }
-  }
-
-  private mutating func removeConflict(of item: ItemID?) {
-    if let item {
-      self[item].fields[ConflictField.name] = nil
-    } else {
-      header[ConflictField.name] = nil
     }
   }
 

@@ -7,16 +7,12 @@ extension DocumentMerge {
   func favoring(
     _ side: MergeSide, base: OutlineDocument, ours: OutlineDocument, theirs: OutlineDocument
   ) -> OutlineDocument {
-    var (merge, ours, theirs) = (self, ours, theirs)
-    var passes = FavoringPasses()
-    while passes.next(merge.conflicts) {
+    var (merge, sides) = (self, BothSides(ours: ours, theirs: theirs))
+    for _ in 0..<OutlineMerge<ItemID>.maximalPassCount where !merge.conflicts.isEmpty {
       for conflict in merge.conflicts {
-        switch side {
-        case .ours: theirs.revert(conflict, as: .theirs, from: base, against: ours)
-        case .theirs: ours.revert(conflict, as: .ours, from: base, against: theirs)
-        }
+        sides[side.other].revert(conflict, as: side.other, from: base, against: sides[side])
       }
-      merge = DocumentMerge(ofSameItems: base, ours: ours, theirs: theirs)
+      merge = DocumentMerge(ofSameItems: base, ours: sides.ours, theirs: sides.theirs)
     }
     return merge.merged
   }
@@ -55,10 +51,9 @@ extension OutlineDocument {
         MergedLines(base: base[item].note, ours: self[item].note, theirs: other[item].note)?
         .withoutConflicts ?? base[item].note
       takeBackLayout(of: item, from: base)
-    case .field(let name, let item?, _, _):
-      self[item].fields.revert(name, from: base[item].fields, against: other[item].fields)
-    case .field(let name, nil, _, _):
-      header.revert(name, from: base.header, against: other.header)
+    case .field(let name, let item, _, _):
+      self[fieldsOf: item].revert(
+        name, from: base[fieldsOf: item], against: other[fieldsOf: item])
     }
   }
 
