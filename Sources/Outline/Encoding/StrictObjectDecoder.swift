@@ -49,11 +49,10 @@ struct StrictObjectDecoder {
     return try container.decodeIfPresent(Value.self, forKey: name)
   }
 
-  /// Reads a member whose only valid value is `true`.
-  mutating func readTrue(_ name: MemberName) throws {
-    guard try read(name) as Bool else {
-      throw error("expected true", at: name.stringValue)
-    }
+  /// Reads a member whose only valid value is `true`, and returns the given value.
+  mutating func readTrue<Value>(_ name: MemberName, as value: Value) throws -> Value {
+    guard try read(name) as Bool else { throw error("expected true", at: name.stringValue) }
+    return value
   }
 }
 

@@ -137,7 +137,7 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
       case .graft: .graft(try members.read("graft"), at: try .init(from: &members))
       case .move: .move(try members.read("move"), to: try .init(from: &members))
       case .delete: .delete(try members.read("delete"))
-      case .deleteAll: try Self.deleteAll(from: &members)
+      case .deleteAll: try members.readTrue("deleteAll", as: .deleteAll)
       case .replaceChildren:
         .replaceChildren(of: try members.read("replaceChildren"), with: try members.read("with"))
       case .rename: .rename(try members.read("rename"), to: try members.read("to"))
@@ -145,10 +145,5 @@ extension SectionSnapshot.Edit: Decodable where Item: Decodable {
       case .collapse: .collapse(try members.read("collapse"))
       }
     }
-  }
-
-  private static func deleteAll(from members: inout StrictObjectDecoder) throws -> Self {
-    try members.readTrue("deleteAll")
-    return .deleteAll
   }
 }

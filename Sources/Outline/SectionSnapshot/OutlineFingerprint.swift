@@ -46,9 +46,11 @@ extension OutlineFingerprint: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.members()
     try members.encode(count, forKey: "count")
-    let digits = String(checksum, radix: 16)
-    let zeros = String(repeating: "0", count: Checksum.digitCount - digits.count)
-    try members.encode(zeros + digits, forKey: "checksum")
+    try members.encode(Self.digits(of: checksum), forKey: "checksum")
+  }
+
+  private static func digits(of checksum: UInt32) -> String {
+    hexadecimal(checksum, digits: Checksum.digitCount).lowercased()
   }
 }
 
@@ -61,13 +63,7 @@ extension OutlineFingerprint: Decodable {
       let count: Int = try members.read("count")
       guard count >= 0 else { throw members.error("expected a count of 0 or more", at: "count") }
       let digits: String = try members.read("checksum")
-      let isHexadecimal =
-        digits.utf8.count == Checksum.digitCount
-        && digits.utf8.allSatisfy {
-          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-        }
-      guard isHexadecimal, let checksum = UInt32(digits, radix: 16) else {
+      guard let checksum = UInt32(digits, radix: 16), digits == Self.digits(of: checksum) else {
         throw members.error("expected eight hexadecimal digits (0 to 9 and a to f)", at: "checksum")
       }
       return OutlineFingerprint(count: count, checksum: checksum)

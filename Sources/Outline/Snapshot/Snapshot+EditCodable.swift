@@ -68,7 +68,7 @@ extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
           try members.read("appendItems"), toSection: try members.readIfAny("toSection"))
       case .insertItems, .moveItem: try Self.nextToItem(kind == .moveItem, &members)
       case .deleteItems: .deleteItems(try members.read("deleteItems"))
-      case .deleteAllItems: try Self.deleteAllItems(&members)
+      case .deleteAllItems: try members.readTrue("deleteAllItems", as: .deleteAllItems)
       case .reloadItems: .reloadItems(try members.read("reloadItems"))
       case .reconfigureItems: .reconfigureItems(try members.read("reconfigureItems"))
       case .appendSections: .appendSections(try members.read("appendSections"))
@@ -77,11 +77,6 @@ extension Snapshot.Edit: Decodable where Section: Decodable, Item: Decodable {
       case .reloadSections: .reloadSections(try members.read("reloadSections"))
       }
     }
-  }
-
-  private static func deleteAllItems(_ members: inout StrictObjectDecoder) throws -> Self {
-    try members.readTrue("deleteAllItems")
-    return .deleteAllItems
   }
 
   private static func nextToItem(_ moves: Bool, _ members: inout StrictObjectDecoder) throws -> Self

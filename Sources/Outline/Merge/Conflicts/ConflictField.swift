@@ -81,10 +81,7 @@ extension ConflictField {
   var value: DocumentField.Value {
     var json = JSONWriter()
     json.beginObject()
-    if let title {
-      json.name("title")
-      json.write(title)
-    }
+    if let title { json.member("title", title) }
     if let note {
       json.name("note")
       if case .text(let text) = note { json.write(text) } else { json.writeNull() }
@@ -97,10 +94,7 @@ extension ConflictField {
     if let parent { json.write("parent", parent) }
     if let parentOfOurs { json.write("ours", parentOfOurs) }
     if let children { json.write("children", children) }
-    if let removed {
-      json.name("removed")
-      json.write(removed.rawValue)
-    }
+    if let removed { json.member("removed", removed.rawValue) }
     json.endObject()
     return .json(String(decoding: json.bytes, as: UTF8.self))
   }
@@ -142,8 +136,7 @@ extension ConflictField {
 
 extension JSONWriter {
   fileprivate mutating func write(_ name: StaticString, _ strings: [String]) {
-    self.name(name)
-    beginArray()
+    beginArray(name)
     for string in strings { write(string) }
     endArray()
   }

@@ -98,9 +98,7 @@ extension HistoryEntry.Kind {
       return
     }
     switch try members.kind(EntryKind.self) {
-    case .folding:
-      try members.readTrue("folding")
-      self = .folding
+    case .folding: self = try members.readTrue("folding", as: .folding)
     case .undoes: self = .undo(of: try members.read("undoes"))
     case .redoes: self = .redo(of: try members.read("redoes"))
     }
