@@ -55,8 +55,7 @@ extension RowTree {
       for handle in changed { toggle(find(handle)) }
       return
     }
-    self = RowTree(widths: widths)
-    build(rows.map { RowShape($0) }) { rows[$0].handle }
+    rebuild(as: rows)
   }
 
   /// In an outline of a million rows, toggling one row takes as long as building 26 rows, and the first

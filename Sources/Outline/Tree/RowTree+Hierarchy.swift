@@ -33,11 +33,6 @@ extension RowTree {
     return node.handle(before: node.count, levelBelow: level)!
   }
 
-  /// Returns the position of the parent of the row at a position, or `nil` if that row is a root.
-  func parent(at position: Int) -> Int? {
-    parent(at: position, level: row(at: position).level)
-  }
-
   /// Returns the position of a row's parent, or `nil` for a root. The caller provides the row's level.
   func parent(at position: Int, level: Int32) -> Int? {
     level == 0 ? nil : lastPosition(before: position, levelBelow: level)

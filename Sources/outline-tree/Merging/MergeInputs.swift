@@ -15,10 +15,6 @@ struct MergeInputs {
   /// True if the rows of our document have permanent identities.
   let hasIdentities: Bool
 
-  /// The documents of the merge, except that each conflict in the base is replaced with its “theirs” side; nil
-  /// if the base has no conflicts.
-  private let otherDocuments: MergedDocuments?
-
   struct Text: Equatable {
     var bytes: [UInt8]
     var format: DocumentFormat?
@@ -41,7 +37,6 @@ struct MergeInputs {
       try reader.read(request.theirs)
     )
     documents = MergedDocuments(base: base, ours: ours, theirs: theirs)
-    otherDocuments = base.ofOtherSide.map { MergedDocuments(base: $0, ours: ours, theirs: theirs) }
     if let text = base.text, let mine = ours.text, let other = theirs.text {
       texts = (text, mine, other)
     } else {
@@ -55,7 +50,10 @@ struct MergeInputs {
     format = ours.format
     isStore = ours.store != nil
     hasIdentities = ours.hasIdentities
-    guard decidesAlike else {
+    let otherDocuments = base.ofOtherSide.map {
+      MergedDocuments(base: $0, ours: ours, theirs: theirs)
+    }
+    guard otherDocuments.map(documents.decidesAlike) ?? true else {
       throw ToolError(
         "\(file: request.base.name): a merge left conflicts in BASE, and OURS and THEIRS resolved them differently",
         [
@@ -64,11 +62,12 @@ struct MergeInputs {
     }
   }
 
-  private var decidesAlike: Bool {
-    guard let otherDocuments else { return true }
-    let (merged, other) = (
-      documents.merge(.oursOrKept).merged, otherDocuments.merge(.oursOrKept).merged
-    )
+}
+
+extension MergedDocuments {
+  /// True if a merge with another base has the same result.
+  fileprivate func decidesAlike(_ other: MergedDocuments) -> Bool {
+    let (merged, other) = (merge(.oursOrKept).merged, other.merge(.oursOrKept).merged)
     return merged.outline.count == other.outline.count && merged.header.says(other.header)
       && zip(merged.outline.rows, other.outline.rows).allSatisfy { row, otherRow in
         let (content, otherContent) = (merged[row.item], other[otherRow.item])

@@ -155,7 +155,8 @@ extension RowTreeTwin {
     try same(
       tree.visibleIndex(of: row.handle), row.hidden == 0 ? visibleBefore : nil, "visible index")
     try same(tree.subtreeEnd(at: position), subtreeEnd(at: position), "end")
-    try same(tree.parent(at: position), parent(at: position), "parent")
+    try same(
+      tree.parent(at: position, level: row.level), parent(at: position), "parent")
     try same(
       tree.parent(of: row.handle), parent(at: position).map { rows[$0].handle }, "parent of")
     let children = children(at: position)

@@ -47,7 +47,7 @@ struct ChildList {
     var conflicts: [(ours: [Int], theirs: [Int])] = []
   }
 
-  let members: [Member]
+  private(set) var members: [Member] = []
 
   /// Returns the changes that turn one side's list into the merged list.
   ///
@@ -78,5 +78,53 @@ struct ChildList {
       }
     }
     return steps
+  }
+}
+
+extension MergeItems {
+  /// Returns the list of changed children of each parent that has such children, with the key of the parent.
+  /// The lists are in ascending order of the keys.
+  func childLists() -> [(parent: Int32, list: ChildList)] {
+    // The upper half of an entry is the key of a parent. The lower half is the index of a child among the
+    // changed items.
+    var entries: [Int64] = []
+    entries.reserveCapacity(2 * all.count)
+    for (index, item) in all.enumerated() {
+      func add(_ parent: Int32?) {
+        if let parent { entries.append(Int64(parent) << 32 | Int64(index)) }
+      }
+      let (base, ours, theirs) = (
+        item.baseParent, item.parent(on: .ours), item.parent(on: .theirs)
+      )
+      add(base)
+      if ours != base { add(ours) }
+      if theirs != base, theirs != ours { add(theirs) }
+    }
+    entries.sort()
+    var lists: [(parent: Int32, list: ChildList)] = []
+    for entry in entries {
+      let parent = Int32(truncatingIfNeeded: entry >> 32)
+      if lists.last?.parent != parent { lists.append((parent, ChildList())) }
+      lists[lists.count - 1].list.add(Int(entry & 0xffff_ffff), of: parent, self)
+    }
+    return lists
+  }
+}
+
+extension ChildList {
+  fileprivate mutating func add(_ index: Int, of parent: Int32, _ items: MergeItems) {
+    let item = items[index]
+    func presence(on side: MergeSide) -> Presence {
+      switch item.states[side] {
+      case .unchanged: item.baseParent == parent ? .inPlace : .absent
+      case .absent: .absent
+      case .placed(let place): place.parentKey == parent ? .at(place.index) : .absent
+      }
+    }
+    members.append(
+      Member(
+        item: index, base: item.baseParent == parent ? item.base?.index : nil,
+        presence: BothSides(ours: presence(on: .ours), theirs: presence(on: .theirs)),
+        stays: item.parent == parent))
   }
 }

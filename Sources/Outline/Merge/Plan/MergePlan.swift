@@ -73,8 +73,7 @@ extension MergePlan {
   private mutating func addPlaces() {
     var departures = [Place?](repeating: nil, count: items.all.count)
     var arrivals = departures
-    var lists = ChildListReader(items)
-    while let (parent, list) = lists.next() {
+    for (parent, list) in items.childLists() {
       let steps = list.steps(from: near) { childCount(of: parent) }
       for step in steps.departures {
         departures[step.item] = Place(parent: parent.keyOfItem, index: step.index)
