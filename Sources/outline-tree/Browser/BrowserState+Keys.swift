@@ -89,15 +89,16 @@ extension BrowserState {
     }
   }
 
-  private mutating func handle(_ key: Key, after text: TypeAhead) {
-    var text = text
-    switch text.handle(key) {
-    case .longer:
+  private mutating func handle(_ key: Key, after text: [UInt8]) {
+    switch key {
+    case .character(let scalar):
+      let text = text + String(scalar).utf8
       mode = .typeAhead(text)
-      outline.focusRow(beginningWith: text.bytes)
-    case .shorter: mode = .typeAhead(text)
-    case .ended: mode = .rows
-    case .other:
+      outline.focusRow(beginningWith: text)
+    case .backspace:
+      mode = .typeAhead(Array(String(decoding: text, as: UTF8.self).dropLast().utf8))
+    case .escape, .enter, .control("c"): mode = .rows
+    default:
       mode = .rows
       handleInRows(key)
     }

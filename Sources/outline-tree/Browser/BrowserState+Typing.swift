@@ -96,7 +96,7 @@ extension BrowserState {
     if let place = RowDestination(.above, in: &outline.view),
       let empty = outline.view.beginRow(at: place, isTask: isTask(row))
     {
-      outline.view.keepEmpty(empty.row)
+      outline.view.edit("insert an empty row", focusing: empty.row) { _ in }
     }
     type(outline.view.beginTitle(of: row, cursor: 0))
   }

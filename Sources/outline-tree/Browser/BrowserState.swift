@@ -60,7 +60,8 @@ struct BrowserState: Sendable {
     case typing(RowTyping)
     /// A note is being typed; `noteEditor` of the view contains it.
     case note
-    case typeAhead(TypeAhead)
+    /// The beginning of a title is being typed, to go to the row with that title.
+    case typeAhead([UInt8])
     case help(HelpPage)
     case question(Question)
   }

@@ -55,6 +55,15 @@ import Testing
   }
 }
 
+extension FrameUpdate {
+  /// Returns the lines that a screen shows after the update.
+  func applied(to lines: [[UInt8]]) -> [[UInt8]] {
+    var result = scrolling(lines)
+    for (row, _, line) in self.lines { result[row] = line }
+    return result
+  }
+}
+
 extension String {
   fileprivate subscript(index: Int) -> String { String(Array(self)[index]) }
 }

@@ -125,7 +125,7 @@ extension BrowserState {
     guard var editor = view.noteEditor else { return mode = .rows }
     switch key {
     case .escape, .control("c"): finish(editor)
-    case .control("g"): endNote()
+    case .control("g"): mode = .rows
     case .control("s"):
       finish(editor)
       save()
@@ -144,10 +144,8 @@ extension BrowserState {
     }
   }
 
-  private mutating func endNote() { mode = .rows }
-
   private mutating func finish(_ editor: NoteEditor) {
-    endNote()
+    mode = .rows
     setNote(of: editor.row, to: editor.text)
   }
 

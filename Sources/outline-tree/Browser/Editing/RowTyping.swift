@@ -70,9 +70,6 @@ extension OutlineView {
     return isDone ? beginTitle(of: next, cursor: 0) : nil
   }
 
-  /// Finishes a new row in which nothing was typed, and keeps it as an empty row of the document.
-  mutating func keepEmpty(_ row: ItemID) { edit("insert an empty row", focusing: row) { _ in } }
-
   /// Cancels the typing of a row, and restores the document.
   mutating func cancel() {
     focus = edited.cancelDraft()
@@ -91,19 +88,14 @@ extension OutlineView {
   }
 
   /// Moves the typed row out of its parent, to the place directly after the parent.
-  ///
-  /// - Returns: Whether the row could be moved.
-  @discardableResult
-  mutating func outdentDraft(_ row: ItemID) -> Bool {
+  mutating func outdentDraft(_ row: ItemID) {
     guard let parent = document.outline.parent(of: row) else {
-      message = "a root cannot be outdented"
-      return false
+      return message = "a root cannot be outdented"
     }
-    if viewport.roots.last.map({ $0 == row || $0 == parent }) == true {
-      message = "the rows outside “\(edited.name(viewport.roots.last!))” are not shown"
-      return false
+    if let root = viewport.roots.last, root == row || root == parent {
+      return message = "the rows outside “\(edited.name(root))” are not shown"
     }
-    return draft(focusing: row) { document throws(OutlineError) in
+    draft(focusing: row) { document throws(OutlineError) in
       try document.outline.perform(.move([row], to: .after(parent)))
     }
   }

@@ -14,7 +14,7 @@ struct ScreenFrame: Equatable, Sendable {
 
 /// The update that turns one frame on the screen into another: at most one scroll, and then the lines that
 /// still have to be written.
-struct FrameUpdate: Equatable, Sendable {
+struct FrameUpdate {
   /// The rows of the screen to scroll, and the number of rows by which their lines move down; nil if
   /// nothing scrolls.
   var scroll: (rows: Range<Int>, distance: Int)?
@@ -24,20 +24,12 @@ struct FrameUpdate: Equatable, Sendable {
   init(from old: [[UInt8]], to new: [[UInt8]]) {
     precondition(old.count == new.count)
     scroll = Self.scroll(from: old, to: new)
-    let moved = applying(scroll, to: old)
+    let moved = scrolling(old)
     lines = new.indices.filter { moved[$0] != new[$0] }.map { ($0, moved[$0], new[$0]) }
   }
 
-  /// Returns the lines that a screen shows after the update.
-  func applied(to lines: [[UInt8]]) -> [[UInt8]] {
-    var result = applying(scroll, to: lines)
-    for (row, _, line) in self.lines { result[row] = line }
-    return result
-  }
-
-  private func applying(
-    _ scroll: (rows: Range<Int>, distance: Int)?, to lines: [[UInt8]]
-  ) -> [[UInt8]] {
+  /// Returns the lines that a screen shows after the scroll.
+  func scrolling(_ lines: [[UInt8]]) -> [[UInt8]] {
     guard let scroll else { return lines }
     var result = lines
     for row in scroll.rows {
@@ -45,11 +37,6 @@ struct FrameUpdate: Equatable, Sendable {
       result[row] = scroll.rows.contains(source) ? lines[source] : []
     }
     return result
-  }
-
-  static func == (a: Self, b: Self) -> Bool {
-    a.scroll?.rows == b.scroll?.rows && a.scroll?.distance == b.scroll?.distance
-      && a.lines.elementsEqual(b.lines) { $0.row == $1.row && $0.line == $1.line }
   }
 }
 

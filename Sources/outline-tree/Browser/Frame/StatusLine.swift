@@ -12,7 +12,7 @@ struct StatusLine {
     case .typeAhead(let text):
       var line = StyledLine()
       line.append("begins with: ")
-      line.append(text.bytes[...])
+      line.append(text[...])
       let cursor = min(line.columns, columns - 1)
       if let message = state.message {
         line.append("  ")

@@ -9,10 +9,10 @@ extension Key {
     case .alt("\u{7F}"): "Alt-Backspace"
     case .alt(let scalar): "Alt-\(scalar)"
     case .modified(let arrow, let modifiers): "\(modifiers.name)\(arrow.name)"
-    case .up: Arrow.up.name
-    case .down: Arrow.down.name
-    case .left: Arrow.left.name
-    case .right: Arrow.right.name
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
     case .backTab: "S-Tab"
     case .pageUp: "PgUp"
     case .pageDown: "PgDn"
@@ -27,17 +27,6 @@ extension Key {
     case .insert: "Ins"
     case .paste, .tooLongPaste: "a paste"
     case .mouse: "the mouse"
-    }
-  }
-}
-
-extension Arrow {
-  fileprivate var name: String {
-    switch self {
-    case .up: "↑"
-    case .down: "↓"
-    case .left: "←"
-    case .right: "→"
     }
   }
 }

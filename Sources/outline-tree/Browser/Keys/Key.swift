@@ -8,7 +8,8 @@ enum Key: Hashable, Sendable {
   case alt(Unicode.Scalar)
   case enter, tab, backTab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  case modified(Arrow, KeyModifiers)
+  /// An arrow key with modifiers.
+  indirect case modified(Key, KeyModifiers)
   /// A function key, from F1 to F12.
   case function(Int)
   /// The pasted bytes, unchanged.
@@ -16,10 +17,6 @@ enum Key: Hashable, Sendable {
   /// A paste that was dropped because it was longer than the limit.
   case tooLongPaste
   case mouse(MouseEvent)
-}
-
-enum Arrow: Hashable, Sendable {
-  case up, down, left, right
 }
 
 struct KeyModifiers: OptionSet, Hashable, Sendable {
@@ -51,10 +48,7 @@ extension Key {
   func modified(by modifiers: KeyModifiers) -> Key? {
     if modifiers.isEmpty { return self }
     switch self {
-    case .up: return .modified(.up, modifiers)
-    case .down: return .modified(.down, modifiers)
-    case .left: return .modified(.left, modifiers)
-    case .right: return .modified(.right, modifiers)
+    case .up, .down, .left, .right: return .modified(self, modifiers)
     default: return nil
     }
   }

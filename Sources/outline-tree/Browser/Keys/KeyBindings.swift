@@ -50,7 +50,12 @@ extension KeyBindings {
       .counted([.control("o")]) { $0.travel(.back, count: $1) }),
     KeyPassage(
       "ma … mZ   'a … 'Z   ''", help: "name this row; go to a named row; back",
-      places: JumpList.letters),
+      JumpList.letters.flatMap { letter in
+        [
+          KeyBinding([KeyStrokes(stringLiteral: "m\(letter)")]) { $0.namePlace(letter) },
+          KeyBinding([KeyStrokes(stringLiteral: "'\(letter)")]) { $0.goToPlace(letter) }.jumping,
+        ]
+      } + [KeyBinding(["''"]) { $0.swapWithLastPlace() }]),
     KeyPassage(
       "Enter", help: "open or close a parent; edit or pick a file; edit a title",
       KeyBinding([.key(.enter)]) { $0.activate() }),
@@ -77,7 +82,11 @@ extension KeyBindings {
       "zR   zM", help: "open, close everything",
       KeyBinding(["zR"]) { $0.outline.openBelow($0.view.viewport.roots.last) },
       KeyBinding(["zM"]) { $0.outline.closeBelow($0.view.viewport.roots.last) }),
-    KeyPassage("z1 … z9", help: "show that many levels", levels: 1...9),
+    KeyPassage(
+      "z1 … z9", help: "show that many levels",
+      (1...9).map { level in
+        KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }
+      }),
     KeyPassage(
       "zn", help: "show notes below their rows, or hide them",
       KeyBinding(["zn"]) { $0.toggleNotes() }),
@@ -99,7 +108,7 @@ extension KeyBindings {
       KeyBinding(["f"]) { $0.ask(.filter, text: $0.view.filter?.pattern.text ?? []) }),
     KeyPassage(
       "t", help: "go to a row by typing the beginning of its title",
-      KeyBinding(["t"]) { $0.mode = .typeAhead(TypeAhead()) }.jumping),
+      KeyBinding(["t"]) { $0.mode = .typeAhead([]) }.jumping),
     KeyPassage(
       "C   Backspace", help: "show only this subtree; go back",
       KeyBinding(["C"]) { $0.outline.zoom() }.jumping,
@@ -219,27 +228,4 @@ extension KeyBindings {
       KeyBinding([.control("z")]) { $0.outline.view.effects.append(.terminal(.suspend)) },
       KeyBinding([.control("l")]) { $0.outline.view.effects.append(.terminal(.redraw)) }),
   ]
-}
-
-extension KeyPassage {
-  /// Creates a passage with one binding for each level. The keys of each binding are `z` and the level.
-  fileprivate init(_ keys: String, help: String, levels: ClosedRange<Int>) {
-    let bindings = levels.map { level in
-      KeyBinding([KeyStrokes(stringLiteral: "z\(level)")]) { $0.outline.show(levels: level) }
-    }
-    self.init(keys, help: help, bindings)
-  }
-
-  /// Creates a passage with two bindings for each letter, which name a row and go to the named row, and a binding
-  /// that goes back.
-  fileprivate init(_ keys: String, help: String, places letters: [Unicode.Scalar]) {
-    let naming = letters.map { letter in
-      KeyBinding([KeyStrokes(stringLiteral: "m\(letter)")]) { $0.namePlace(letter) }
-    }
-    let going = letters.map { letter in
-      KeyBinding([KeyStrokes(stringLiteral: "'\(letter)")]) { $0.goToPlace(letter) }.jumping
-    }
-    let back = KeyBinding(["''"]) { $0.swapWithLastPlace() }
-    self.init(keys, help: help, naming + going + [back])
-  }
 }

@@ -34,7 +34,7 @@ extension KeyDecoder {
 
   /// True for the characters `P X ] ^ _`, which start a control string after an escape character.
   private static func startsString(_ byte: UInt8) -> Bool {
-    byte == "P" || byte == "X" || byte == "]" || byte == "^" || byte == "_"
+    "PX]^_".utf8.contains(byte)
   }
 
   mutating func continueString(_ byte: UInt8) {

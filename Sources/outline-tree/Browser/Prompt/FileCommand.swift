@@ -22,12 +22,7 @@ struct FileCommand: Equatable {
     /// Read the file again, or show another one, and discard unsaved edits.
     case readAnyway = "e!"
 
-    var takesPath: Bool {
-      switch self {
-      case .write, .writeAndQuit, .exit, .read, .writeAnyway, .readAnyway: true
-      case .quit, .quitAnyway: false
-      }
-    }
+    var takesPath: Bool { self != .quit && self != .quitAnyway }
   }
 
   /// - Returns: Nil if the line is not one of these commands.

@@ -25,39 +25,15 @@ struct LineEditor: Equatable, Sendable {
   ///   a line.
   /// - Returns: True if the key has an effect in a line of text.
   mutating func handle(_ key: Key, killed: inout [UInt8]) -> Bool {
-    edit(key) || kill(key, &killed) || moveCursor(key)
-  }
-
-  private mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar): insert(Array(String(scalar).utf8))
     case .backspace, .control("h"): delete(previousCharacter..<cursor)
     case .delete, .control("d"): delete(cursor..<nextCharacter)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func kill(_ key: Key, _ killed: inout [UInt8]) -> Bool {
-    let range: Range<Int>
-    switch key {
-    case .control("u"): range = 0..<cursor
-    case .control("k"): range = cursor..<bytes.count
-    case .control("w"), .alt("\u{7F}"): range = startOfWord..<cursor
-    case .alt("d"): range = cursor..<endOfWord
-    case .control("y"):
-      insert(killed)
-      return true
-    default: return false
-    }
-    // Text that is inserted into titles has to be UTF-8, and what replaces other bytes is seen in the line.
-    if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }
-    delete(range)
-    return true
-  }
-
-  private mutating func moveCursor(_ key: Key) -> Bool {
-    switch key {
+    case .control("u"): kill(0..<cursor, &killed)
+    case .control("k"): kill(cursor..<bytes.count, &killed)
+    case .control("w"), .alt("\u{7F}"): kill(startOfWord..<cursor, &killed)
+    case .alt("d"): kill(cursor..<endOfWord, &killed)
+    case .control("y"): insert(killed)
     case .left, .control("b"): cursor = previousCharacter
     case .right, .control("f"): cursor = nextCharacter
     case .home, .control("a"): cursor = 0
@@ -77,6 +53,12 @@ struct LineEditor: Equatable, Sendable {
 }
 
 extension LineEditor {
+  private mutating func kill(_ range: Range<Int>, _ killed: inout [UInt8]) {
+    // Text that is inserted into titles has to be UTF-8, and what replaces other bytes is seen in the line.
+    if !range.isEmpty { killed = Array(String(decoding: bytes[range], as: UTF8.self).utf8) }
+    delete(range)
+  }
+
   private mutating func delete(_ range: Range<Int>) {
     bytes.removeSubrange(range)
     moveCursor(to: range.lowerBound)

@@ -28,8 +28,6 @@ struct Prompt: Equatable, Sendable {
 
   var beforeCursor: Bytes { line.beforeCursor }
 
-  var afterCursor: Bytes { line.afterCursor }
-
   /// Handles a key that was pressed in the prompt.
   ///
   /// - Parameters:
@@ -45,23 +43,21 @@ struct Prompt: Equatable, Sendable {
   }
 
   mutating func replaceBeforeCursor(with text: [UInt8]) {
-    line = LineEditor(text + afterCursor, cursor: text.count)
+    line = LineEditor(text + line.afterCursor, cursor: text.count)
   }
 
   private mutating func recall(_ key: Key, _ earlier: [[UInt8]]) -> Bool {
+    var index = recalled ?? earlier.count
     switch key {
-    case .up, .control("p"): recall(-1, earlier)
-    case .down, .control("n"): recall(1, earlier)
+    case .up, .control("p"): index -= 1
+    case .down, .control("n"): index += 1
     default: return false
     }
+    if 0...earlier.count ~= index {
+      self = Prompt(purpose, text: index < earlier.count ? earlier[index] : [])
+      recalled = index < earlier.count ? index : nil
+    }
     return true
-  }
-
-  private mutating func recall(_ direction: Int, _ earlier: [[UInt8]]) {
-    let index = (recalled ?? earlier.count) + direction
-    guard 0...earlier.count ~= index else { return }
-    self = Prompt(purpose, text: index < earlier.count ? earlier[index] : [])
-    recalled = index < earlier.count ? index : nil
   }
 }
 
@@ -79,30 +75,6 @@ struct PromptHistory: Sendable {
       lines[prompt.purpose, default: []].removeAll { $0 == prompt.bytes }
       lines[prompt.purpose, default: []].append(prompt.bytes)
     case .path, .refile: break
-    }
-  }
-}
-
-/// The beginning of a title, which the user types to go to the row with that title.
-struct TypeAhead: Equatable, Sendable {
-  private(set) var bytes: [UInt8] = []
-
-  enum Outcome {
-    case longer, shorter, ended
-    /// The key does not change the typed text, and has its usual effect.
-    case other
-  }
-
-  mutating func handle(_ key: Key) -> Outcome {
-    switch key {
-    case .character(let scalar):
-      bytes += Array(String(scalar).utf8)
-      return .longer
-    case .backspace:
-      bytes = Array(String(decoding: bytes, as: UTF8.self).dropLast().utf8)
-      return .shorter
-    case .escape, .enter, .control("c"): return .ended
-    default: return .other
     }
   }
 }

@@ -12,14 +12,15 @@ struct Question: Equatable, Sendable {
   var isRepeated = false
 
   struct Answer: Equatable, Sendable {
-    var key: Key
+    var letter: Unicode.Scalar
     var words: Message
     var result: Result
 
-    init(_ key: Character, words: Message, result: Result) {
-      self.key = .character(key.unicodeScalars.first!)
-      (self.words, self.result) = (words, result)
+    init(_ letter: Unicode.Scalar, words: Message, result: Result) {
+      (self.letter, self.words, self.result) = (letter, words, result)
     }
+
+    var key: Key { .character(letter) }
   }
 
   enum Result: Equatable, Sendable {
@@ -32,7 +33,8 @@ struct Question: Equatable, Sendable {
   /// otherwise, it is one line for the text and one line for each answer.
   func lines(columns: Int) -> [Message] {
     let choices =
-      answers.map(\.line) + (otherwise.map { ["any other key: \($0)"] } ?? [])
+      answers.map { "\(String($0.letter)): \($0.words)" }
+      + (otherwise.map { ["any other key: \($0)"] } ?? [])
       + (isRepeated ? ["only \(keys) answers"] : [])
     let line = "\(text). \(choices.joined(separator: ", "))" as Message
     if DisplayWidth.columns(of: line.bytes[...]) <= columns { return [line] }
@@ -43,16 +45,7 @@ struct Question: Equatable, Sendable {
 extension Question {
   /// The keys of the answers in words, such as `r, d or k`.
   fileprivate var keys: Message {
-    answers.map { answer -> Message in
-      if case .character(let scalar) = answer.key { "\(String(scalar))" } else { "" }
-    }.joined(separator: ", ", last: " or ")
-  }
-}
-
-extension Question.Answer {
-  fileprivate var line: Message {
-    guard case .character(let scalar) = key else { return words }
-    return "\(String(scalar)): \(words)"
+    answers.map { "\(String($0.letter))" as Message }.joined(separator: ", ", last: " or ")
   }
 }
 
