@@ -4,7 +4,7 @@ import Outline
 extension BrowserState {
   /// Asks for the row into which the selected rows are to be moved.
   mutating func askWhereToMove() {
-    guard outline.view.mayChangeContents(), !outline.view.takeSelection().nodes.isEmpty else {
+    guard outline.view.mayChangeContents(), !outline.view.takeSelection().isEmpty else {
       return
     }
     var prompt = Prompt(.refile)
@@ -18,8 +18,8 @@ extension BrowserState {
       return message = "no row matches “\(prompt.bytes)”, so nothing was moved"
     }
     let rows = outline.view.takeSelection()
-    let neighbor = rows.neighbor(in: document.outline)
-    guard rows.refile(to: target, in: &outline.view), let neighbor else { return }
+    let neighbor = document.outline.neighbor(of: rows)
+    guard outline.view.refile(rows, to: target), let neighbor else { return }
     jumps.add(neighbor)
   }
 
@@ -29,7 +29,7 @@ extension BrowserState {
     switch prompt.purpose {
     case .refile:
       prompt.completion = Completion(
-        prompt.bytes, in: document, excluding: outline.view.takeSelection().nodes)
+        prompt.bytes, in: document, excluding: outline.view.takeSelection())
     case .command:
       let command = PartialCommand(Array(prompt.beforeCursor))
       guard case .item = command.slot else { return prompt.completion = nil }

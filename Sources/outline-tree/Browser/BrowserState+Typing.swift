@@ -7,7 +7,7 @@ extension BrowserState {
   ///   one.
   mutating func insertRow(_ side: RowDestination.Side, isTask: Bool? = nil) {
     guard outline.view.mayChangeContents(),
-      let place = RowDestination(side, in: &outline.view)
+      let place = outline.view.place(side)
     else { return }
     type(outline.view.beginRow(at: place, isTask: isTask ?? self.isTask(view.focus)))
   }
@@ -87,13 +87,13 @@ extension BrowserState {
     }
     if !after.isEmpty { return type(outline.view.split(typing)) }
     finish(typing)
-    let place = RowDestination(after: typing.row, in: view)
+    let place = view.place(after: typing.row)
     type(outline.view.beginRow(at: place, isTask: isTask(typing.row)))
   }
 
   /// Inserts an empty row above a row that is being typed. Typing continues in the typed row.
   private mutating func insertEmptyRow(above row: ItemID) {
-    if let place = RowDestination(.above, in: &outline.view),
+    if let place = outline.view.place(.above),
       let empty = outline.view.beginRow(at: place, isTask: isTask(row))
     {
       outline.view.edit("insert an empty row", focusing: empty.row) { _ in }
@@ -119,7 +119,7 @@ extension BrowserState {
   private mutating func moveAmongSiblings(_ typing: RowTyping, _ direction: Int) {
     if typing.isNew && typing.isBlank { return message = Self.emptyRow }
     finish(typing)
-    RowSelection(nodes: [typing.row]).moveAmongSiblings(direction, count: 1, in: &outline.view)
+    outline.view.moveAmongSiblings([typing.row], direction, count: 1)
     type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
@@ -161,13 +161,13 @@ extension BrowserState {
       return mode = .typing(typing)
     }
     let after = typing.line.afterCursor
-    let rows = PastedRows(text.rows(before: typing.line.beforeCursor, after: after))
-    guard let first = rows.rows.first else { return }
+    let rows = text.rows(before: typing.line.beforeCursor, after: after)
+    guard let first = rows.first else { return }
     if rows.count == 1 {
       typing.line = LineEditor(first.title, cursor: first.title.count - after.count)
       return mode = .typing(typing)
     }
-    rows.replace(typing.row, in: &outline.view)
+    outline.view.paste(rows, replacing: typing.row)
     guard let last = view.focus else { return mode = .rows }
     type(
       outline.view.beginTitle(of: last, cursor: document.title(of: last).count - after.count))

@@ -61,7 +61,7 @@ extension OutlineView {
     if document.document[typing.row].isChecked != nil { content.isChecked = false }
     content.retitle(Array(typing.line.afterCursor))
     let next = edited.document.makeItem(content)
-    let place = RowDestination(after: typing.row, in: self)
+    let place = place(after: typing.row)
     let name = String(decoding: typing.line.bytes, as: UTF8.self)
     let isDone = edit("split \(name)", focusing: next) { document throws(OutlineError) in
       document[typing.row].retitle(typed: Array(Array(typing.line.beforeCursor).trimmedAtEnd))

@@ -122,18 +122,18 @@ extension KeyBindings {
     KeyPassage(
       "K Alt-↑   J Alt-↓", help: "move among its siblings",
       .counted(["K", .key(.modified(.up, .alt))]) {
-        $0.outline.view.takeSelection().moveAmongSiblings(-1, count: $1, in: &$0.outline.view)
+        $0.outline.view.moveAmongSiblings($0.outline.view.takeSelection(), -1, count: $1)
       },
       .counted(["J", .key(.modified(.down, .alt))]) {
-        $0.outline.view.takeSelection().moveAmongSiblings(1, count: $1, in: &$0.outline.view)
+        $0.outline.view.moveAmongSiblings($0.outline.view.takeSelection(), 1, count: $1)
       }),
     KeyPassage(
       "< Alt-←   > Alt-→", help: "outdent, indent",
       .counted(["<", .key(.modified(.left, .alt)), .key(.alt("b"))]) {
-        $0.outline.view.takeSelection().outdent(count: $1, in: &$0.outline.view)
+        $0.outline.view.outdent($0.outline.view.takeSelection(), count: $1)
       },
       .counted([">", .key(.modified(.right, .alt)), .key(.alt("f"))]) {
-        $0.outline.view.takeSelection().indent(count: $1, in: &$0.outline.view)
+        $0.outline.view.indent($0.outline.view.takeSelection(), count: $1)
       }
     ).only(.document),
     KeyPassage(
@@ -152,8 +152,8 @@ extension KeyBindings {
     ).only(.document),
     KeyPassage(
       "x   X", help: "check or uncheck, also TODO and DONE; take the box away",
-      KeyBinding(["x"]) { $0.outline.view.takeSelection().check(in: &$0.outline.view) },
-      KeyBinding(["X"]) { $0.outline.view.takeSelection().takeBoxes(in: &$0.outline.view) }
+      KeyBinding(["x"]) { $0.outline.view.check() },
+      KeyBinding(["X"]) { $0.outline.view.takeBoxes() }
     ).only(.document),
     KeyPassage(
       "dd   yy", help: "cut, copy (3dd: three rows)", .counted(["dd"]) { $0.cut(count: $1) },

@@ -95,9 +95,7 @@ struct MouseDrag: Sendable {
     guard let dragged = node else { return }
     (node, target) = (nil, nil)
     guard let target = self.node(at: event, in: view), target != dragged else { return }
-    let rows =
-      view.marks.contains(dragged) ? view.takeSelection() : RowSelection(nodes: [dragged])
-    rows.drop(on: target, in: &view)
+    view.drop(view.marks.contains(dragged) ? view.takeSelection() : [dragged], on: target)
   }
 
   /// Returns the row at the position of an event; nil if there is no row, or if the position is in the preview.

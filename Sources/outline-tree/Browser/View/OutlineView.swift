@@ -149,20 +149,21 @@ extension OutlineView {
   }
 
   /// Returns the rows that an edit applies to: the marked rows or, if there are none, the row in focus. If
-  /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason.
+  /// some marked rows cannot be reached, the selection is empty, and `message` contains the reason. The rows are in
+  /// preorder, and none is a descendant of another one.
   ///
   /// - Parameter count: The number of siblings, beginning with the row in focus, if no rows are marked.
-  mutating func takeSelection(count: Int = 1) -> RowSelection {
+  mutating func takeSelection(count: Int = 1) -> [ItemID] {
     let hidden = marks.count { !viewport.reaches($0, in: shown) }
     guard hidden == 0 else {
       message =
         "\(hidden) marked \(hidden == 1 ? "row is" : "rows are") not shown here: Esc unmarks all"
-      return RowSelection(nodes: [])
+      return []
     }
-    if marks.isEmpty {
-      return RowSelection(nodes: focus.map { siblings(from: $0, count: count) } ?? [])
+    if marks.isEmpty { return focus.map { siblings(from: $0, count: count) } ?? [] }
+    return markedOrFocused.filter { row in
+      !document.outline.ancestors(of: row).contains { marks.contains($0) }
     }
-    return RowSelection(topmost: marks, in: document.outline)
   }
 
   /// Returns a row and its next siblings. If the screen is zoomed to the row, returns only the row.

@@ -8,19 +8,17 @@ extension SectionSnapshot {
   }
 
   func nextSibling(of item: Item) -> Item? {
-    let next = index(of: item)! + descendantCount(of: item) + 1
-    guard next < count else { return nil }
-    let row = rows[next]
-    return row.level == level(of: item) ? row.item : nil
+    child(of: parent(of: item), at: childIndex(of: item)! + 1)
   }
 
   func previousSibling(of item: Item) -> Item? {
-    let position = index(of: item)!
-    let level = level(of: item)
-    guard position > 0 else { return nil }
-    let row = rows[position - 1]
-    if row.level < level { return nil }
-    return row.level == level ? row.item : ancestors(of: row.item)[row.level - level - 1]
+    child(of: parent(of: item), at: childIndex(of: item)! - 1)
+  }
+
+  /// Returns the nearest row that remains when siblings are removed: the next or previous sibling, or the parent.
+  func neighbor(of items: [Item]) -> Item? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return nextSibling(of: last) ?? previousSibling(of: first) ?? parent(of: first)
   }
 
   /// Expands an item and all its descendants; expands all items if the item is nil.

@@ -1,30 +1,32 @@
 import Outline
 
 /// Checking rows off.
-extension RowSelection {
+extension OutlineView {
   /// Checks or unchecks the checkbox of each row. In a row without a checkbox, swaps `TODO` and `DONE` at the
   /// beginning of the title or, if the title begins with neither, adds an empty checkbox.
-  func check(in view: inout OutlineView) {
-    guard view.mayChangeContents(), let first = nodes.first else { return }
+  mutating func check() {
+    let rows = takeSelection()
+    guard mayChangeContents(), let first = rows.first else { return }
     let verb =
-      switch view.document.document[first].isDone {
+      switch document.document[first].isDone {
       case nil: "add a box to"
       case false?: "check"
       case true?: "uncheck"
       }
-    view.edit("\(verb) \(view.edited.names(nodes))") { document throws(OutlineError) in
-      for node in nodes { document[node].check() }
+    edit("\(verb) \(edited.names(rows))") { document throws(OutlineError) in
+      for row in rows { document[row].check() }
     }
   }
 
   /// Removes the checkboxes.
-  func takeBoxes(in view: inout OutlineView) {
-    guard view.mayChangeContents(), !nodes.isEmpty else { return }
-    let isChanged = view.edit("remove the checkbox of \(view.edited.names(nodes))") {
+  mutating func takeBoxes() {
+    let rows = takeSelection()
+    guard mayChangeContents(), !rows.isEmpty else { return }
+    let isChanged = edit("remove the checkbox of \(edited.names(rows))") {
       document throws(OutlineError) in
-      for node in nodes where document[node].isChecked != nil { document[node].isChecked = nil }
+      for row in rows where document[row].isChecked != nil { document[row].isChecked = nil }
     }
-    if !isChanged && view.message == nil { view.message = "there is no checkbox to remove" }
+    if !isChanged && message == nil { message = "there is no checkbox to remove" }
   }
 }
 

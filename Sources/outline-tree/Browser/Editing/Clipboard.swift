@@ -1,0 +1,91 @@
+import Outline
+
+/// Subtrees that were cut or copied.
+struct Clipboard: Sendable {
+  private(set) var outline: SectionSnapshot<ItemID>
+  /// True if the rows were cut. The first paste of cut rows restores the rows with their identities.
+  let isCut: Bool
+
+  /// Copies the subtrees of rows, none of which is a descendant of another one. The result is nil if there are no
+  /// rows.
+  init?(_ nodes: [ItemID], of source: SectionSnapshot<ItemID>, isCut: Bool) {
+    if nodes.isEmpty { return nil }
+    var rows: [(item: ItemID, level: Int)] = []
+    var expanded: [ItemID] = []
+    for node in nodes {
+      let level = source.level(of: node)
+      for row in source.subtree(of: node) {
+        rows.append((row.item, row.level - level))
+        if row.isExpanded { expanded.append(row.item) }
+      }
+    }
+    // This cannot throw: the rows form whole subtrees, one after the other.
+    var outline = try! SectionSnapshot(rows: rows)
+    outline.expand(expanded)
+    (self.outline, self.isCut) = (outline, isCut)
+  }
+
+  /// Returns a clipboard for another document. The contents of the rows are copied to that document, because cut
+  /// rows may exist nowhere else.
+  func carried(from old: SourceDocument, into document: inout SourceDocument) -> Clipboard {
+    var carried = self
+    carried.outline = copy(from: old, into: &document)
+    return carried
+  }
+
+  private func copy(
+    from old: SourceDocument, into document: inout SourceDocument
+  ) -> SectionSnapshot<ItemID> {
+    let rows = outline.rows.map { row in
+      (copy: document.makeItem(old.document[row.item]), row: row)
+    }
+    var copy = try! SectionSnapshot(rows: rows.map { (item: $0.copy, level: $0.row.level) })
+    copy.expand(rows.filter(\.row.isExpanded).map(\.copy))
+    return copy
+  }
+
+  /// Returns the rows to paste into a document. Cut rows are pasted with their identities, unless the document
+  /// already contains one of them again, for example after an undo. In all other cases, copies of the rows are
+  /// pasted.
+  func rows(for document: inout SourceDocument) -> SectionSnapshot<ItemID> {
+    if isCut && !outline.rows.contains(where: { document.outline.contains($0.item) }) {
+      return outline
+    }
+    return copy(from: document, into: &document)
+  }
+}
+
+/// Cutting and pasting rows.
+extension BrowserState {
+  /// Deletes rows, and focuses the nearest row that remains.
+  ///
+  /// - Parameter count: The number of siblings to cut, beginning with the row in focus. If rows are marked, the
+  ///   marked rows are cut instead.
+  mutating func cut(count: Int) {
+    guard outline.view.mayChangeContents() else { return }
+    let rows = outline.view.takeSelection(count: count)
+    guard let cut = Clipboard(rows, of: document.outline, isCut: true) else { return }
+    outline.view.edit(
+      "delete \(view.edited.names(rows))", .delete(rows),
+      focusing: document.outline.neighbor(of: rows))
+    clipboard = cut
+  }
+
+  mutating func copy(count: Int) {
+    let rows = outline.view.takeSelection(count: count)
+    guard let copy = Clipboard(rows, of: document.outline, isCut: false) else { return }
+    message = "copied \(view.edited.names(rows))"
+    clipboard = copy
+  }
+
+  /// Inserts the rows that were cut or copied, and focuses the first of them.
+  mutating func paste(_ side: RowDestination.Side) {
+    guard outline.view.mayChangeContents() else { return }
+    guard let clipboard else { return message = "nothing was cut or copied" }
+    guard let place = outline.view.place(side) else { return }
+    let rows = clipboard.rows(for: &outline.view.edited.document)
+    outline.view.edit(
+      "paste \(view.edited.names(rows.rootItems))", .graft(rows, at: place.destination),
+      expanding: place.parent, focusing: rows.rootItems[0])
+  }
+}
