@@ -13,8 +13,11 @@ extension FrameDrawing {
     guard let completion = prompt.completion else { return [] }
     let choice = prompt.choice(in: state.document)
     let rows = completion.rows(in: state.document).map { line(of: $0, isChosen: $0 == choice) }
-    if !completion.isDone { return rows + [quiet("  \(theme.ellipsis) looking at more rows")] }
-    return rows.isEmpty && prompt.purpose == .refile ? [quiet("  no row matches")] : rows
+    if !completion.isDone {
+      return rows + [theme.note("  \(theme.ellipsis) looking at more rows", columns: size.columns)]
+    }
+    return rows.isEmpty && prompt.purpose == .refile
+      ? [theme.note("  no row matches", columns: size.columns)] : rows
   }
 
   private func line(of node: ItemID, isChosen: Bool) -> [UInt8] {
@@ -26,12 +29,6 @@ extension FrameDrawing {
       line.append("   in ", theme.style(.note))
       line.append(Array(above.joined(separator: " / ".utf8))[...], theme.style(.note))
     }
-    return line.bytes(columns: state.size.columns)
-  }
-
-  private func quiet(_ text: String) -> [UInt8] {
-    var line = StyledLine()
-    line.append(text, theme.style(.note))
     return line.bytes(columns: state.size.columns)
   }
 }

@@ -16,7 +16,7 @@ struct FrameDrawing {
       if viewport.hasHeader { lines.insert(header, at: 0) }
     }
     lines += Array(repeating: [], count: max(0, size.rows - 1 - lines.count))
-    let (status, column) = StatusLine(state: state, theme: theme).line
+    let (status, column) = statusLine
     lines = Array(lines.prefix(size.rows - 1)) + [status]
     if case .question(let question) = state.mode { draw(question, over: &lines) }
     if case .prompt(let prompt) = state.mode { draw(rowsOfferedBy: prompt, over: &lines) }
@@ -27,9 +27,9 @@ struct FrameDrawing {
     return ScreenFrame(lines: lines, cursor: cursor)
   }
 
-  private var view: OutlineView { state.view }
-  private var viewport: Viewport { view.viewport }
-  private var size: TerminalSize { viewport.size }
+  var view: OutlineView { state.view }
+  var viewport: Viewport { view.viewport }
+  var size: TerminalSize { viewport.size }
 
   func cut(_ line: [UInt8]) -> [UInt8] {
     var line = line
@@ -109,14 +109,13 @@ extension FrameDrawing {
 extension FrameDrawing {
   /// The lines of the rows, and the position of the cursor.
   private var rowLines: (lines: [[UInt8]], cursor: ScreenFrame.Position?) {
-    let shown = view.shown
     var lines: [[UInt8]] = []
     var cursor: ScreenFrame.Position?
     for line in view.screenLines {
       let number = lines.count + (viewport.hasHeader ? 1 : 0)
       switch line {
       case .row(let index):
-        let row = rowLine(shown.visibleRows[index], in: shown)
+        let row = RowLine(drawing: self, row: view.shown.visibleRows[index])
         lines.append(row.bytes)
         if row.isFocused {
           cursor = ScreenFrame.Position(
@@ -136,23 +135,6 @@ extension FrameDrawing {
       }
     }
     return (lines, cursor)
-  }
-
-  private func rowLine(
-    _ row: SectionSnapshot<ItemID>.Row, in shown: SectionSnapshot<ItemID>
-  ) -> RowLine {
-    let isClosed = row.hasChildren && !row.isExpanded
-    var line = RowLine(
-      row: row, level: row.level - viewport.baseLevel(in: shown), document: view.document,
-      hidden: isClosed ? shown.descendantCount(of: row.item) : nil,
-      isUnread: view.isUnread(row.item), isFocused: row.item == view.focus,
-      isMarked: view.marks.contains(row.item), columns: viewport.rowColumns, theme: theme)
-    line.fileColumns = state.directory.columns
-    line.gitLetters = state.directory.gitLetters?[row.item]
-    line.isTarget = row.item == state.mouse.target
-    line.pattern = view.filter?.pattern ?? state.search
-    if case .typing(let typing) = state.mode, typing.row == row.item { line.typed = typing.line }
-    return line
   }
 
   private func noteLine(of item: ItemID, _ text: Bytes) -> StyledLine {

@@ -12,7 +12,7 @@ struct PreviewPane {
     case .nothing: []
     case .text(let text): lines(of: text, height).map { Self.line($0, width) }
     case .names(let names): names.prefix(height).map { Self.line($0[...], width) }
-    case .remark(let words): height > 0 ? [quiet(words.bytes, width)] : []
+    case .remark(let words): height > 0 ? [theme.note(words, columns: width)] : []
     }
   }
 
@@ -52,12 +52,6 @@ struct PreviewPane {
   private static let bytesPerColumn = 32
 
   private static let tabWidth = 8
-
-  private func quiet(_ text: [UInt8], _ width: Int) -> [UInt8] {
-    var line = StyledLine()
-    line.append(text[...], theme.style(.note))
-    return line.bytes(columns: width)
-  }
 }
 
 /// Putting the preview beside the rows, or below them.

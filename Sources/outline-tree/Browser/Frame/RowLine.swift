@@ -2,25 +2,27 @@ import Outline
 
 /// Draws a row as a line of the screen.
 struct RowLine {
-  var row: SectionSnapshot<ItemID>.Row
+  let drawing: FrameDrawing
+  let row: SectionSnapshot<ItemID>.Row
+
+  private var state: BrowserState { drawing.state }
+  private var view: OutlineView { drawing.view }
+  private var document: SourceDocument { drawing.view.document }
+  private var theme: Theme { drawing.theme }
+  private var columns: Int { drawing.viewport.rowColumns }
+
   /// The number of levels by which the row is indented on the screen.
-  var level: Int
-  var document: SourceDocument
-  /// The number of rows hidden inside this row; nil if the row is not closed.
-  var hidden: Int?
-  var isUnread: Bool
-  var isFocused: Bool
-  var isMarked: Bool
+  private var level: Int { row.level - drawing.viewport.baseLevel(in: view.shown) }
+
+  var isFocused: Bool { row.item == view.focus }
+
   /// True if rows that are being dragged would land below this row.
-  var isTarget = false
-  /// The text that is looked for; nil if there is none.
-  var pattern: TextPattern?
+  private var isTarget: Bool { row.item == state.mouse.target }
+
   /// The text that is being typed in place of the title; nil if none is.
-  var typed: LineEditor?
-  var fileColumns = FileColumns()
-  var gitLetters: GitLetters?
-  var columns: Int
-  var theme: Theme
+  var typed: LineEditor? {
+    if case .typing(let typing) = state.mode, typing.row == row.item { typing.line } else { nil }
+  }
 
   /// Returns the column of the symbol before the title. Before the symbol, there is one column for the
   /// mark, and there are two columns for each level, but the levels use at most half of the screen.
@@ -56,11 +58,12 @@ struct RowLine {
 
   /// Appends everything before the title.
   private func appendStart(to line: inout StyledLine) {
+    let isMarked = view.marks.contains(row.item)
     line.append(isMarked ? theme.mark : " ", isMarked ? theme.style(.mark) : [])
     appendIndentation(to: &line)
     line.append(symbol)
     var details: [UInt8] = []
-    fileColumns.append(document.files.details(of: row.item), to: &details)
+    state.directory.columns.append(document.files.details(of: row.item), to: &details)
     line.append(details[...], theme.style(.count))
     appendGitLetters(to: &line)
     if theme.showsIcons, document.kind != .rows {
@@ -89,7 +92,7 @@ struct RowLine {
   }
 
   private func appendGitLetters(to line: inout StyledLine) {
-    guard let gitLetters else { return }
+    guard let gitLetters = state.directory.gitLetters?[row.item] else { return }
     for letter in gitLetters.bytes {
       let color = theme.files == nil ? nil : GitLetters.color(of: letter)
       line.append([letter], color ?? [])
@@ -98,7 +101,7 @@ struct RowLine {
   }
 
   private var symbol: String {
-    if isUnread { return theme.collapsed }
+    if view.isUnread(row.item) { return theme.collapsed }
     if !row.hasChildren { return "  " }
     return row.isExpanded ? theme.expanded : theme.collapsed
   }
@@ -137,6 +140,7 @@ extension RowLine {
   /// match, the tags.
   private func accents(in title: Bytes) -> [(Range<Int>, Bytes)] {
     if theme.isPlain { return [] }
+    let pattern = view.filter?.pattern ?? state.search
     if let matches = pattern?.ranges(in: title), !matches.isEmpty {
       return matches.map { ($0, theme.style(.match)) }
     }
@@ -171,7 +175,10 @@ extension RowLine {
     case .refused: line.append("  [error opening dir]")
     case .loop: line.append("  [recursive, not followed]")
     case .done, .omitted:
-      if let hidden { line.append(" (\(hidden))", theme.style(.count)) }
+      if row.hasChildren && !row.isExpanded {
+        let hidden = view.shown.descendantCount(of: row.item)
+        line.append(" (\(hidden))", theme.style(.count))
+      }
     }
   }
 }

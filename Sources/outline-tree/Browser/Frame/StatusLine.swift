@@ -1,24 +1,16 @@
 import Outline
 
 /// The last line of the screen: a message or the keys that matter now, and the position at the right.
-struct StatusLine {
-  let state: BrowserState
-  let theme: Theme
-
+extension FrameDrawing {
   /// The bytes of the line, and the column of the cursor if it is on this line.
-  var line: (bytes: [UInt8], cursor: Int?) {
+  var statusLine: (bytes: [UInt8], cursor: Int?) {
     switch state.mode {
     case .prompt(let prompt): return line(of: prompt)
     case .typeAhead(let text):
       var line = StyledLine()
       line.append("begins with: ")
       line.append(text[...])
-      let cursor = min(line.columns, columns - 1)
-      if let message = state.message {
-        line.append("  ")
-        line.append(message.bytes[...], theme.style(.status))
-      }
-      return (line.bytes(columns: columns), cursor)
+      return withMessage(line, cursor: line.columns)
     case .question: return ([], nil)
     case .help(let page):
       if let prompt = page.prompt { return line(of: prompt) }
@@ -27,7 +19,7 @@ struct StatusLine {
     }
   }
 
-  private var columns: Int { state.size.columns }
+  private var columns: Int { size.columns }
 
   /// Returns the line with the message or, if there is none, with as many of the hints as fit.
   private func withPosition(_ hints: String?) -> [UInt8] {
@@ -57,8 +49,8 @@ struct StatusLine {
 
   /// The number of the row in focus and the number of rows, as far as they are visible.
   private var position: String {
-    guard case .rows = state.mode, let index = state.view.focusedIndex else { return "" }
-    let reach = state.view.viewport.reach(in: state.view.shown)
+    guard case .rows = state.mode, let index = view.focusedIndex else { return "" }
+    let reach = viewport.reach(in: view.shown)
     let match = state.matchNumber.map { "match \($0)  " } ?? ""
     return "\(match)\(index - reach.lowerBound + 1)/\(reach.count)"
   }
@@ -76,9 +68,9 @@ struct StatusLine {
   /// few characters change when the focus moves.
   private var rowHints: String {
     var keys = ["?: help", "q: quit", "/: search"]
-    keys.append(state.view.isDirectory ? "f: filter" : "o: new row")
-    if !state.view.marks.isEmpty { keys.append("Esc: unmark") }
-    if let focus = state.view.focus {
+    keys.append(view.isDirectory ? "f: filter" : "o: new row")
+    if !view.marks.isEmpty { keys.append("Esc: unmark") }
+    if let focus = view.focus {
       keys.append("Enter: \(effectOfEnter(on: focus))")
       if state.isTask(focus) { keys.append("x: check") }
     }
@@ -86,9 +78,9 @@ struct StatusLine {
   }
 
   private func effectOfEnter(on focus: ItemID) -> String {
-    let isMarkedPick = state.picks && !state.view.marks.isEmpty
+    let isMarkedPick = state.picks && !view.marks.isEmpty
     if isMarkedPick { return "pick" }
-    if state.view.isParent(focus) { return state.view.isOpen(focus) ? "close" : "open" }
+    if view.isParent(focus) { return view.isOpen(focus) ? "close" : "open" }
     return state.picks ? "pick" : "edit"
   }
 
@@ -102,6 +94,11 @@ struct StatusLine {
     line.append(prompt.bytes[part.lowerBound..<prompt.line.cursor])
     let cursor = line.columns
     line.append(prompt.bytes[prompt.line.cursor..<part.upperBound])
+    return withMessage(line, cursor: cursor)
+  }
+
+  private func withMessage(_ line: StyledLine, cursor: Int) -> (bytes: [UInt8], cursor: Int?) {
+    var line = line
     if let message = state.message {
       line.append("  ")
       line.append(message.bytes[...], theme.style(.status))

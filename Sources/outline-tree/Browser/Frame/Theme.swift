@@ -51,6 +51,13 @@ struct Theme: Sendable {
 
   func style(_ part: Part) -> Bytes { isPlain ? [] : styles[part] ?? [] }
 
+  /// Returns a line in the style of notes.
+  func note(_ text: Message, columns: Int) -> [UInt8] {
+    var line = StyledLine()
+    line.append(text.bytes[...], style(.note))
+    return line.bytes(columns: columns)
+  }
+
   /// The symbols before the titles of rows. All have the same width.
   var collapsed: String { isASCII || isPlain ? "+ " : "▸ " }
   var expanded: String { isASCII || isPlain ? "- " : "▾ " }
