@@ -180,7 +180,7 @@ extension BrowseCommand {
     state.picks = request.options.picks
     state.hasEditor = FileOpener(environment: run.environment, system: run.system).editor != nil
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
-    let document = BrowsedDocument(DocumentKeeper(opened, opener))
+    let document = BrowsedDocument(opened, opener)
     if !isServed { document.offerRecovery(&state) }
     return BrowserHost(state, .document(document))
   }

@@ -141,8 +141,8 @@ extension ServedOutline {
   }
 
   private func follow(_ document: BrowsedDocument) throws(OperationError) {
-    guard document.keeper.mayHaveChanged(), let change = document.keeper.fileChange(),
-      let path = document.keeper.destination.path
+    guard document.mayHaveChanged(), let change = document.fileChange(),
+      let path = document.destination.path
     else { return }
     if host.state.isUnsaved && change != .gone {
       throw OperationError(.changed(change.words(path), mayOverwrite: false, mayMerge: true))
@@ -151,7 +151,7 @@ extension ServedOutline {
   }
 
   private func checkExists(_ document: BrowsedDocument) throws(OperationError) {
-    guard document.keeper.fileChange() == .gone, let path = document.keeper.destination.path else {
+    guard document.fileChange() == .gone, let path = document.destination.path else {
       return
     }
     throw OperationError(

@@ -7,34 +7,22 @@ extension BrowsedDocument {
   ///
   /// The file is polled, not watched. Polling costs one system call a second, and also detects changes that other
   /// machines make in a shared folder, and data that is appended to a file that stays open.
-  var patience: Int? { keeper.destination.path == nil ? nil : 1000 }
+  var patience: Int? { destination.path == nil ? nil : 1000 }
 
   /// Shows a message if another program has changed the file. If another program holds the document, the rows
   /// follow what that program writes; otherwise, they do not change.
   func readChanges(_ state: inout BrowserState) {
     if case .document(.held) = state.rights {
       followHolder(&state)
-    } else if keeper.mayHaveChanged() {
-      tell(keeper.fileChange(), in: &state)
+    } else if mayHaveChanged() {
+      tell(fileChange(), in: &state)
     }
-  }
-
-  /// Shows what the program that holds the store has written. If the store is free, this browser locks it.
-  private func followHolder(_ state: inout BrowserState) {
-    let hasNews = keeper.readCommits()
-    // The lock is not taken while the user types, because taking it may lead to a question about edits of an
-    // earlier run.
-    if state.mode == .rows { state.outline.view.edited.rights = .document(keeper.takeLock()) }
-    let isFree = state.rights == .document(.store)
-    if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
-    if hasNews || isFree { state.follow(keeper.document) }
-    if isFree { offerRecovery(&state) }
   }
 
   private func tell(_ change: FileChange?, in state: inout BrowserState) {
     if change == state.fileChange { return }
     state.fileChange = change
-    guard let change, let path = keeper.destination.path else { return }
+    guard let change, let path = destination.path else { return }
     state.message = "\(change.words(path))\(advice(after: change, state))"
   }
 
@@ -45,42 +33,79 @@ extension BrowsedDocument {
     }
   }
 
-  /// Reads the document again if its file has changed. If the file has changed and there are unsaved edits,
-  /// throws the failure that makes the browser ask what to do.
-  func readAgain(_ state: inout BrowserState) throws(KeepingFailure) {
-    guard let path = keeper.destination.path else {
-      throw .refused(ToolError("this document has no file, so it cannot be read again"))
-    }
-    state.fileChange = keeper.fileChange()
-    switch state.fileChange {
-    case .gone?: state.message = "\(path) is gone; ^S writes it again"
-    case let change? where state.isUnsaved:
-      throw .changed(change.words(path), mayOverwrite: keeper.keeping == .file, mayMerge: true)
-    case nil where state.isUnsaved:
-      state.message = "\(path) has not changed; your edits are not saved: ^S saves them"
-    case nil where state.rights.isReadOnly:
-      try reload(&state)
-      state.message =
-        state.rights.isReadOnly ? "nothing has changed" : "the file can be written now"
-    case nil: state.message = "nothing has changed"
-    case .changed?, .created?: try reload(&state)
+  /// Compares the file with what this browser last read or wrote.
+  ///
+  /// - Returns: The change; nil if the file has not changed, or if the document has no file.
+  func fileChange() -> FileChange? {
+    switch destination {
+    case .none: nil
+    case .new(let path, _): run.system.hasFile(path) ? .created : nil
+    case .file(let path, let bytes, _): change(of: path, since: bytes)
+    case .store(let file, let path):
+      file.isCurrent ? nil : run.system.hasFile(path) ? .changed : .gone
     }
   }
 
-  /// Reads the document again, and discards unsaved edits. If there is nothing to read, the unsaved edits are
-  /// kept, because they may exist nowhere else.
-  func reload(_ state: inout BrowserState) throws(KeepingFailure) {
-    if let path = keeper.destination.path {
-      if !keeper.run.system.hasFile(path) {
-        throw .refused(ToolError("\(path) does not exist; ^S writes it"))
-      }
-    } else if keeper.opener.source == .standardInput {
-      throw .refused(ToolError("standard input can be read only once"))
+  private func change(of path: [UInt8], since bytes: [UInt8]) -> FileChange? {
+    do {
+      return try run.system.readFile(path) == bytes ? nil : .changed
+    } catch {
+      // A file that cannot be read may be unchanged. Saving the document will report the problem.
+      return error == .notFound ? .gone : nil
     }
-    let opened = try keeper.reload()
-    state.fileChange = nil
-    state.outline.view.edited.rights = .document(opened.keeping)
-    state.message = "reloaded"
-    state.follow(opened.document)
+  }
+
+  /// True if the file may have changed since the last call, or since it was opened.
+  func mayHaveChanged() -> Bool {
+    guard let path = destination.path else { return false }
+    let newer = FileState(path, run.system)
+    defer { fileState = newer }
+    return newer != fileState
+  }
+}
+
+/// Following a store that another program has locked.
+extension BrowsedDocument {
+  /// Shows what the program that holds the store has written. If the store is free, this browser locks it.
+  private func followHolder(_ state: inout BrowserState) {
+    let hasNews = readCommits()
+    // The lock is not taken while the user types, because taking it may lead to a question about edits of an
+    // earlier run.
+    if state.mode == .rows { state.outline.view.edited.rights = .document(takeLock()) }
+    let isFree = state.rights == .document(.store)
+    if isFree { state.message = "\(state.view.name) is free now, and can be edited" }
+    if hasNews || isFree { state.follow(document) }
+    if isFree { offerRecovery(&state) }
+  }
+
+  /// Reads what the other program has written to the store.
+  ///
+  /// - Returns: True if the other program has written anything new.
+  private func readCommits() -> Bool {
+    // If the store cannot be read, taking its lock fails, too, and reports the reason.
+    guard case .store(let file, _) = destination, (try? file.refresh()) == true else {
+      return false
+    }
+    become(file.document)
+    return true
+  }
+
+  /// Takes the lock of the store if it is free, and then replaces the document with the store's document.
+  ///
+  /// - Returns: How edits of the document can be stored now.
+  private func takeLock() -> EditingRights.Keeping {
+    guard case .store(let old, let path) = destination else { return keeping }
+    do {
+      let file = try OutlineFile(at: path, for: .writing, run.system)
+      old.close()
+      become(file.document)
+      isNowSaved(file.document, at: .store(file, path: path))
+      return .store
+    } catch {
+      if case .locked = error {
+        return .held(by: run.system.lockHolder(of: path) ?? "another program")
+      }
+      return .readOnly(why: ToolError(path, error).lines[0])
+    }
   }
 }

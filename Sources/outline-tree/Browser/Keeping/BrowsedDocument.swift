@@ -1,35 +1,57 @@
 import Outline
 
-/// The document that a browser shows. This type stores the user's edits, and reports the results to the
-/// browser's state.
+/// The document that a browser shows. This type stores the user's edits in the document's file, keeps unsaved edits
+/// in a recovery file, and reports the results to the browser's state.
 final class BrowsedDocument {
-  let keeper: DocumentKeeper
+  private(set) var document: SourceDocument
+  private(set) var destination: SaveDestination
+  /// The document without the unsaved edits. The destination normally contains this document.
+  private(set) var saved: OutlineDocument
+  /// True if the destination is known to contain a document that differs from `saved`.
+  private var hasDiverged = false
+  /// True if the destination could not be opened for writing.
+  private var isReadOnly: Bool
+  /// The state of the file when it was last checked for changes.
+  var fileState: FileState?
+  /// A problem that occurred during the last write, but did not prevent it.
+  var remark: Message?
+  let opener: DocumentOpener
+  let recovery: DocumentRecovery
   /// Edits that earlier runs could not save, in the order in which the browser asks about them.
-  private var findings: [FoundRecovery] = []
+  var findings: [FoundRecovery] = []
   /// A message to print after the browser has ended.
   private(set) var farewell: Message?
+  /// The number of this browser's edits at the end of the store's history, and the number of undone edits
+  /// that this browser can redo in the store.
+  private var edits = 0
+  private var undone = 0
 
-  init(_ keeper: DocumentKeeper) { self.keeper = keeper }
+  init(_ opened: DocumentOpener.Opened, _ opener: DocumentOpener) {
+    (document, destination, self.opener) = (opened.document, opened.destination, opener)
+    saved = opened.document.document
+    isReadOnly = opened.keeping.isReadOnly
+    fileState = opened.fileState
+    let paths = RecoveryPaths(path: destination.path, name: opener.source.name, opener.run)
+    recovery = DocumentRecovery(paths, opener.run.system)
+  }
+
+  var run: Run { opener.run }
 
   /// True if the document was read completely, and without mistakes.
-  var isComplete: Bool { keeper.document.forgiven == nil }
+  var isComplete: Bool { document.forgiven == nil }
 
   func perform(
     _ effect: BrowserEffect, _ state: inout BrowserState
   ) throws(KeepingFailure) {
     switch effect {
-    case .commit(let note): didKeep(try keeper.commit(state.recorded, note: note), &state)
-    case .step(let direction): didKeep(try keeper.step(direction, to: state.recorded), &state)
+    case .commit(let note): try keep(&state) { () throws(KeepingFailure) in try commit(note) }
+    case .step(let direction):
+      try keep(&state) { () throws(KeepingFailure) in try step(direction) }
     case .stepEarlier(let direction): try stepEarlier(direction, &state)
     case .save: try save(&state)
-    case .overwrite:
-      try keeper.overwrite(state.recorded)
-      didSave(keeper.keeping, message: "saved; the file was overwritten", in: &state)
+    case .overwrite: try overwrite(&state)
     case .merge: _ = try merge(&state)
-    case .write(let path, let replacing):
-      let keeping = try keeper.write(state.recorded, to: path, replacing: replacing)
-      state.outline.view.name = path
-      didSave(keeping, message: "written to \(path); further edits go there", in: &state)
+    case .write(let path, let replacing): try write(&state, to: path, replacing: replacing)
     case .reload: try reload(&state)
     case .readAgain: try readAgain(&state)
     case .answerRecovery(let answer): try answerRecovery(answer, &state)
@@ -37,163 +59,236 @@ final class BrowsedDocument {
     }
   }
 
-  /// - Parameter isSaved: Whether the edit is in the store.
-  private func didKeep(_ isSaved: Bool, _ state: inout BrowserState) {
-    if isSaved { state.outline.view.edited.history.markSaved() }
-    // If undoing removed the last unsaved edit, there is nothing left to recover.
-    if !state.isUnsaved { keeper.recovery.clear() }
-  }
-
-  private func stepEarlier(
-    _ direction: UndoDirection, _ state: inout BrowserState
-  ) throws(KeepingFailure) {
-    guard let (document, focus, note) = try keeper.stepEarlier(direction) else {
-      return state.message = "there is nothing to \(direction.rawValue)"
-    }
-    state.replaceDocument(document, focus: focus)
-    state.message = "\(direction.rawValue): \(note)"
-  }
-
-  private func save(_ state: inout BrowserState) throws(KeepingFailure) {
-    // If the file is gone, nothing can be overwritten, so no question is needed.
-    if state.fileChange == .gone, keeper.fileChange() == .gone {
-      try keeper.writeAgain(state.recorded)
-    } else {
-      try keeper.save(state.recorded)
-    }
-    didSave(keeper.keeping, message: "saved", in: &state)
-  }
-
-  /// Merges the edits made in this browser with the changes that another program made. If there are no
-  /// conflicts, the result is saved at once; otherwise, it is only shown, so that the user can check it
-  /// before saving.
-  ///
-  /// - Returns: The conflicts.
-  func merge(_ state: inout BrowserState) throws(KeepingFailure) -> [Message] {
-    let conflicts = try keeper.merge(state.recorded)
-    state.fileChange = nil
-    state.follow(keeper.document)
-    state.outline.view.edited.history.markUnsaved()
-    if let first = conflicts.first {
-      let count: Message = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
-      state.message = "merged, with \(count), and not saved yet (^S): \(first)"
-    } else {
-      try save(&state)
-      state.message = "merged with the other program's changes, and saved"
-    }
-    return conflicts
-  }
-
-  /// Returns a document as text.
-  func text(_ document: SourceDocument, as format: DocumentFormat) throws(ToolError) -> [UInt8] {
-    try keeper.text(document, as: format)
-  }
-
-  private func didSave(
-    _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
-  ) {
-    state.fileChange = nil
-    state.outline.view.edited.rights = .document(keeping)
-    state.outline.view.edited.history.markSaved()
-    state.message = keeper.remark.map { "\(words); but \($0)" } ?? words
-  }
-
-  /// Stores the folding and removes the recovery file when the browser ends. All edits have already been saved,
+  /// Ends work on the document: stores the folding and removes the recovery file. All edits have already been saved,
   /// or discarded by the user.
   func end(_ state: inout BrowserState) {
     if !state.isUnsaved {
       do {
-        try keeper.keepFolding(state.recorded)
+        try keepFolding(state)
       } catch {
         farewell = "the folding was not saved: \(error.words)"
       }
     }
-    keeper.recovery.clear()
+    recovery.clear()
   }
 }
 
-/// Edits that have not been saved yet, and edits that earlier runs could not save.
+/// Storing edits as they are made.
 extension BrowsedDocument {
-  /// Looks for edits that earlier runs could not save, and asks the user about them. Does nothing while another
-  /// program holds the document.
-  func offerRecovery(_ state: inout BrowserState) {
-    if case .document(.held) = state.rights { return }
-    let findings = keeper.findRecoveries()
-    self.findings = findings.found
-    state.message = findings.remarks.first ?? state.message
-    askAboutRecovery(&state)
-  }
-
-  private func askAboutRecovery(_ state: inout BrowserState) {
-    if let found = findings.first { state.mode = .question(.recovery(found.inWords)) }
-  }
-
-  private func answerRecovery(
-    _ answer: RecoveryAnswer, _ state: inout BrowserState
+  /// - Parameter body: Stores the edit, and returns whether it is in the destination.
+  private func keep(
+    _ state: inout BrowserState, _ body: () throws(KeepingFailure) -> Bool
   ) throws(KeepingFailure) {
-    guard !findings.isEmpty else { return }
-    let found = findings.removeFirst()
-    switch answer {
-    case .recover: try recover(found, &state)
-    case .discard:
-      found.remove()
-      return askAboutRecovery(&state)
-    case .keep:
-      found.close()
-      state.message = "kept in \(found.path)"
+    update(to: state)
+    if try body() { state.outline.view.edited.history.markSaved() }
+    // If undoing removed the last unsaved edit, there is nothing left to recover.
+    if !state.isUnsaved { recovery.clear() }
+  }
+
+  /// Stores an edit. If the destination is a store, the edit is written at once.
+  ///
+  /// - Returns: Whether the edit is in the destination.
+  private func commit(_ note: String) throws(KeepingFailure) -> Bool {
+    try step(note, counts: (edits + 1, 0)) { file throws(OutlineFileError) in
+      try file.commit(document.document, note: note)
     }
-    // The other recovery files contain alternative edits of the same document. The next run offers these
-    // alternative edits to the user.
-    for other in findings { other.close() }
-    findings = []
   }
 
-  private func recover(
-    _ found: FoundRecovery, _ state: inout BrowserState
-  ) throws(KeepingFailure) {
-    let recovered: DocumentKeeper.Recovered
-    do {
-      recovered = try keeper.recover(found)
+  /// Records that the last edit was undone, or that the last undone edit was redone. If the store's history does
+  /// not contain that edit, the step is stored as a new edit.
+  private func step(_ direction: UndoDirection) throws(KeepingFailure) -> Bool {
+    let note = direction.rawValue
+    let (change, count) = direction == .undo ? (-1, edits) : (1, undone)
+    if count == 0 {
+      defer { (edits, undone) = (0, 0) }
+      return try commit(note)
+    }
+    return try step(note, counts: (edits + change, undone - change)) {
+      file throws(OutlineFileError) in
+      try file.step(direction)
+    }
+  }
+
+  /// Writes the document to the store. If there is no store, or writing fails, the document is kept in the
+  /// recovery file.
+  ///
+  /// - Parameter counts: The new numbers of edits and of undone edits. If the store writes nothing, both
+  ///   numbers become zero, because the store's history no longer matches the browser's history.
+  private func step(
+    _ note: String, counts: (edits: Int, undone: Int),
+    _ body: (OutlineFile) throws(OutlineFileError) -> HistoryEntry?
+  ) throws(KeepingFailure) -> Bool {
+    (edits, undone) = (0, 0)
+    do throws(KeepingFailure) {
+      guard let (file, path) = try storeToWrite() else {
+        recovery.keep(document.document, note: note, after: base)
+        return false
+      }
+      do {
+        if try body(file) != nil { (edits, undone) = counts }
+      } catch {
+        throw KeepingFailure(path, error)
+      }
+      isNowSaved(file.document)
+      return true
     } catch {
-      found.close()
+      recovery.keep(document.document, note: note, after: base)
       throw error
     }
-    state.replaceDocument(recovered.outline, focus: state.document.outline.rootItems.first)
-    state.message = "recovered; ^S saves it"
-    if let typed = recovered.typed { state.resume(typed) }
-    if recovered.isSaved { return }
-    state.outline.view.edited.history.markUnsaved()
-    if state.rights == .document(.store) { try save(&state) }
   }
 
-  /// Updates the warning in the header, which is shown while unsaved edits exist only in memory.
-  func followRecovery(_ state: inout BrowserState) {
-    state.recoveryTrouble = state.isUnsaved ? keeper.recovery.trouble : nil
+  /// Undoes or redoes an edit that an earlier run made.
+  private func stepEarlier(
+    _ direction: UndoDirection, _ state: inout BrowserState
+  ) throws(KeepingFailure) {
+    let store = try storeToWrite()
+    do {
+      guard let file = store?.file, let entry = try file.step(direction) else {
+        return state.message = "there is nothing to \(direction.rawValue)"
+      }
+      become(file.document)
+      let item = try file.difference(of: entry).firstItem(in: file.document)
+      state.replaceDocument(
+        document, focus: item.flatMap { document.outline.contains($0) ? $0 : nil })
+      state.message = "\(direction.rawValue): \(entry.note)"
+    } catch {
+      throw KeepingFailure(store!.path, error)
+    }
   }
 
-  func keepTyped(_ state: inout BrowserState) {
-    keeper.keepTyped(state.typed)
-    followRecovery(&state)
+  /// Returns the store to which edits are written as they are made; nil if the destination is not a store,
+  /// or is read-only.
+  private func storeToWrite() throws(KeepingFailure) -> (file: OutlineFile, path: [UInt8])? {
+    if isReadOnly { return nil }
+    if case .new(let path, .outline) = destination { try makeStore(at: path) }
+    return try store()
+  }
+
+  /// Returns the store; nil if the destination is not a store. Throws an error if another program has
+  /// changed the store's document.
+  func store() throws(KeepingFailure) -> (file: OutlineFile, path: [UInt8])? {
+    guard case .store(let file, let path) = destination else { return nil }
+    if hasDiverged { throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true) }
+    return (file, path)
+  }
+
+  func makeStore(at path: [UInt8]) throws(KeepingFailure) {
+    do {
+      try OutlineFile.create(at: path, OutlineDocument(), run.system)
+      destination = .store(try OutlineFile(at: path, for: .writing, run.system), path: path)
+    } catch {
+      throw KeepingFailure(path, error)
+    }
+  }
+
+  /// Opens a store again after its lock or its file was lost. Throws an error if the store's document has
+  /// changed in the meantime.
+  func reopen(_ path: [UInt8]) throws(KeepingFailure) -> OutlineFile {
+    let file: OutlineFile
+    do {
+      file = try OutlineFile(at: path, for: .writing, run.system)
+    } catch {
+      let holder = run.system.holder(of: path).map { "\(path): \($0)" as Message }
+      throw .unwritable(holder ?? ToolError(path, error).lines[0])
+    }
+    guard !hasDiverged, file.document == saved else {
+      throw .changed(Self.changed(path), mayOverwrite: false, mayMerge: true)
+    }
+    destination = .store(file, path: path)
+    return file
+  }
+
+  static func changed(_ path: [UInt8]) -> Message { FileChange.changed.words(path) }
+}
+
+/// The state of the document and of its destination.
+extension BrowsedDocument {
+  /// Returns the document without the unsaved edits, in the form in which the recovery file stores it.
+  func base() -> RecoveryBase {
+    if case .file(_, let bytes, let format) = destination {
+      return RecoveryBase(format: format.rawValue, bytes: bytes, document: saved)
+    }
+    return RecoveryBase(
+      format: RecoveryHeader.checkpoint, bytes: saved.checkpoint, document: saved)
+  }
+
+  /// How the destination stores edits.
+  var keeping: EditingRights.Keeping {
+    switch destination {
+    case .none: .nowhere
+    case .new(_, .outline), .store: .store
+    case .new, .file: .file
+    }
+  }
+
+  func update(to state: BrowserState) { document.update(to: state.recorded) }
+
+  /// Records that the destination contains the document.
+  func isNowSaved(_ document: OutlineDocument? = nil, at destination: SaveDestination? = nil) {
+    if let destination {
+      self.destination = destination
+      (edits, undone, hasDiverged) = (0, 0, false)
+    }
+    isReadOnly = false
+    saved = document ?? self.document.document
+    recovery.clear()
+  }
+
+  /// Replaces the document with the document that the destination contains.
+  func become(_ newer: OutlineDocument) {
+    document = SourceDocument(newer, hasIdentities: document.hasIdentities)
+    saved = newer
+    (edits, undone) = (0, 0)
+  }
+
+  /// Replaces the document with a document that was opened again.
+  func become(_ opened: DocumentOpener.Opened) {
+    become(opened.document.document)
+    isNowSaved(at: opened.destination)
+    isReadOnly = opened.keeping.isReadOnly
+    fileState = opened.fileState
+  }
+
+  /// Replaces the document with the result of editing `base`. The destination may contain `base` or a
+  /// different document.
+  func become(
+    _ newer: OutlineDocument, after base: OutlineDocument, at destination: SaveDestination
+  ) {
+    hasDiverged = base != saved
+    become(newer)
+    (saved, self.destination) = (base, destination)
+  }
+
+  /// Replaces the document with the result of merging it with the destination's document.
+  func become(
+    _ merged: OutlineDocument, afterMergingWith theirs: OutlineDocument,
+    _ opened: DocumentOpener.Opened
+  ) {
+    become(merged)
+    (saved, destination, hasDiverged) = (theirs, opened.destination, false)
+    isReadOnly = opened.keeping.isReadOnly
+    recovery.clear()
+    recovery.keep(document.document, note: "merge", after: base)
   }
 }
 
-extension FoundRecovery {
-  fileprivate var inWords: Message {
-    var parts: [Message] = []
-    if let last = text.edits.last {
-      let count = text.edits.count
-      parts.append("\(count) edit\(count == 1 ? "" : "s"), the last “\(last.note)”")
-    }
-    if let typed = text.typed { parts.append("“\(typed.text)”, which was being typed") }
-    if text.lost > 0 { parts.append("\(text.lost) bytes that cannot be read") }
-    let time = text.edits.last?.time ?? text.header.time
-    return "Not saved by an earlier browser (\(Self.date(time))): "
-      + parts.joined(separator: "; ")
+extension OutlineFile {
+  fileprivate func step(_ direction: UndoDirection) throws(OutlineFileError) -> HistoryEntry? {
+    try direction == .undo ? undo() : redo()
   }
+}
 
-  private static func date(_ seconds: Int64) -> Message {
-    guard let time = PosixProcess.localTime(seconds: seconds) else { return "long ago" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(time.year)-\(two(time.month))-\(two(time.day)) \(two(time.hour)):\(two(time.minute))"
+extension DocumentDifference {
+  /// Returns the item to focus: the first item that was inserted or moved, or the parent of a removed item,
+  /// whichever change comes first. If no item qualifies, returns the first existing item whose content changed.
+  fileprivate func firstItem(in document: OutlineDocument) -> ItemID? {
+    for change in outline {
+      switch change {
+      case .insert(let item, _, _), .move(let item, _, _): return item
+      case .remove(_, let old, _): if let parent = old.parent { return parent }
+      case .expand, .collapse: continue
+      }
+    }
+    return contents.first { document.outline.contains($0.item) }?.item
   }
 }

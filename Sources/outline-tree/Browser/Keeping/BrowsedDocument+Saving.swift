@@ -1,11 +1,67 @@
 import Outline
 
 /// Writing the document to its file, or to another file.
-extension DocumentKeeper {
+extension BrowsedDocument {
+  func save(_ state: inout BrowserState) throws(KeepingFailure) {
+    update(to: state)
+    // If the file is gone, nothing can be overwritten, so no question is needed.
+    if state.fileChange == .gone, fileChange() == .gone {
+      if case .store(_, let path) = destination {
+        _ = try write(to: path, replacing: false)
+      } else {
+        try overwrite()
+      }
+    } else {
+      try save()
+    }
+    didSave(keeping, message: "saved", in: &state)
+  }
+
+  /// Writes the document over a file that another program has changed.
+  func overwrite(_ state: inout BrowserState) throws(KeepingFailure) {
+    update(to: state)
+    try overwrite()
+    didSave(keeping, message: "saved; the file was overwritten", in: &state)
+  }
+
+  /// Writes the document to another file, which becomes its destination.
+  ///
+  /// - Parameter replacing: Whether an existing file at the path may be replaced.
+  func write(
+    _ state: inout BrowserState, to path: [UInt8], replacing: Bool
+  ) throws(KeepingFailure) {
+    update(to: state)
+    let keeping = try write(to: path, replacing: replacing)
+    state.outline.view.name = path
+    didSave(keeping, message: "written to \(path); further edits go there", in: &state)
+  }
+
+  private func didSave(
+    _ keeping: EditingRights.Keeping, message words: Message, in state: inout BrowserState
+  ) {
+    state.fileChange = nil
+    state.outline.view.edited.rights = .document(keeping)
+    state.outline.view.edited.history.markSaved()
+    state.message = remark.map { "\(words); but \($0)" } ?? words
+  }
+
+  /// Returns a document as text.
+  func text(_ document: SourceDocument, as format: DocumentFormat) throws(ToolError) -> [UInt8] {
+    try encode(document, as: format, at: Array("the text".utf8))
+  }
+
+  private func encode(
+    _ document: SourceDocument, as format: DocumentFormat, at path: [UInt8]
+  ) throws(ToolError) -> [UInt8] {
+    try InPlaceWriter(run: run, display: opener.display, note: "").encode(
+      document.document, as: format, at: path, writesIdentities: document.hasIdentities)
+  }
+}
+
+extension BrowsedDocument {
   /// Writes the document to its destination. A store already contains all edits that it accepted, so for a store,
   /// usually only the folding is written.
-  func save(_ outline: SourceDocument) throws(KeepingFailure) {
-    update(to: outline)
+  private func save() throws(KeepingFailure) {
     switch destination {
     case .none: throw .nowhere
     case .new(let path, .outline):
@@ -23,9 +79,7 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document over a file that another program has changed.
-  func overwrite(_ outline: SourceDocument) throws(KeepingFailure) {
-    update(to: outline)
+  private func overwrite() throws(KeepingFailure) {
     switch destination {
     case .file(let path, _, let format): try write(to: path, format)
     case .new(let path, let format) where format != .outline:
@@ -36,13 +90,9 @@ extension DocumentKeeper {
     }
   }
 
-  /// Writes the document to another file, which becomes its destination.
-  ///
-  /// - Parameter replacing: Whether an existing file at the path may be replaced.
-  func write(
-    _ outline: SourceDocument, to path: [UInt8], replacing: Bool
+  private func write(
+    to path: [UInt8], replacing: Bool
   ) throws(KeepingFailure) -> EditingRights.Keeping {
-    update(to: outline)
     guard let format = SourceFormat(path: path) else {
       throw .refused(
         ToolError("\(file: path): the name must end in \(SourceFormat.extensionsInWords)"))
@@ -68,33 +118,6 @@ extension DocumentKeeper {
     return format == .outline ? .store : .file
   }
 
-  /// Opens the document again, and discards the edits made in this browser.
-  func reload() throws(KeepingFailure) -> DocumentOpener.Opened {
-    // A store cannot be opened again while this process holds the store's lock.
-    if case .store(let file, _) = destination { file.close() }
-    var opened: DocumentOpener.Opened
-    do {
-      opened = try opener.again(at: destination.path)
-    } catch {
-      throw .refused(error)
-    }
-    // Rows that still exist keep their numbers.
-    if !opened.document.hasIdentities {
-      opened.document.document = opened.document.document.renumbered(after: document.document)
-    }
-    become(opened)
-    return opened
-  }
-
-  /// Returns a document as text.
-  func text(_ document: SourceDocument, as format: DocumentFormat) throws(ToolError) -> [UInt8] {
-    try InPlaceWriter(run: run, display: opener.display, note: "").encode(
-      document.document, as: format, at: Array("the text".utf8),
-      writesIdentities: document.hasIdentities)
-  }
-}
-
-extension DocumentKeeper {
   private func requireUnchanged(_ path: [UInt8], _ old: [UInt8]) throws(KeepingFailure) {
     do {
       if try run.system.readFile(path) == old { return }
@@ -118,9 +141,7 @@ extension DocumentKeeper {
     }
     let bytes: [UInt8]
     do {
-      let writer = InPlaceWriter(run: run, display: opener.display, note: "")
-      bytes = try writer.encode(
-        document.document, as: format, at: path, writesIdentities: document.hasIdentities)
+      bytes = try encode(document, as: format, at: path)
     } catch {
       throw .refused(error)
     }
@@ -178,11 +199,11 @@ extension DocumentKeeper {
 
   /// Stores which rows are expanded. Because folding is not an edit, a read-only file is left unchanged without
   /// an error.
-  func keepFolding(_ outline: SourceDocument) throws(KeepingFailure) {
+  func keepFolding(_ state: BrowserState) throws(KeepingFailure) {
     guard case .store(let file, let path) = destination, opener.display.folding.rules.isEmpty else {
       return
     }
-    update(to: outline)
+    update(to: state)
     do {
       try file.commitFolding(of: document.document)
     } catch .readOnly {
@@ -190,18 +211,6 @@ extension DocumentKeeper {
     } catch {
       throw KeepingFailure(path, error)
     }
-  }
-}
-
-extension DocumentOpener {
-  /// Opens the document again, from the file to which it was last written.
-  func again(at path: [UInt8]?) throws(ToolError) -> Opened {
-    guard let path, source != .path(path) else { return try self() }
-    // The option `--from` applies only to the file that was named on the command line.
-    var display = display
-    display.input.format = nil
-    return try DocumentOpener(
-      run: run, display: display, source: .path(path), followsHolder: followsHolder)()
   }
 }
 
@@ -269,7 +278,7 @@ extension KeepingFailure {
   init(_ path: [UInt8], _ error: OutlineFileError) {
     switch error {
     case .changedSinceOpened, .alreadyExists:
-      self = .changed(DocumentKeeper.changed(path), mayOverwrite: false, mayMerge: true)
+      self = .changed(BrowsedDocument.changed(path), mayOverwrite: false, mayMerge: true)
     case .readOnly, .locked, .system, .broken, .closed:
       self = .unwritable(ToolError(path, error).lines[0])
     default: self = .refused(ToolError(path, error))
