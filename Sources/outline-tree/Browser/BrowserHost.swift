@@ -1,33 +1,27 @@
 import Outline
 
+/// What a browser shows: a document, a directory or a list of paths.
+protocol BrowsedSource: AnyObject {
+  func perform(_ effect: BrowserEffect, _ state: inout BrowserState) throws(KeepingFailure)
+
+  /// Reads what has changed or arrived.
+  func readChanges(_ state: inout BrowserState)
+}
+
 /// The state of a browser, and its source: a document, a directory or a list of paths. The host performs
 /// the effects that the state requests, and passes the results back to the state. The session performs the
 /// effects on the terminal.
 final class BrowserHost {
   var state: BrowserState
-  let source: Source
+  private let source: any BrowsedSource
 
-  enum Source {
-    case document(BrowsedDocument)
-    case directory(BrowsedDirectory)
-    case listing(BrowsedListing)
-  }
-
-  init(_ state: BrowserState, _ source: Source) {
+  init(_ state: BrowserState, _ source: any BrowsedSource) {
     (self.state, self.source) = (state, source)
   }
 
-  var document: BrowsedDocument? {
-    if case .document(let document) = source { document } else { nil }
-  }
-
-  var directory: BrowsedDirectory? {
-    if case .directory(let directory) = source { directory } else { nil }
-  }
-
-  private var listing: BrowsedListing? {
-    if case .listing(let listing) = source { listing } else { nil }
-  }
+  var document: BrowsedDocument? { source as? BrowsedDocument }
+  var directory: BrowsedDirectory? { source as? BrowsedDirectory }
+  private var listing: BrowsedListing? { source as? BrowsedListing }
 
   /// A file descriptor that becomes readable when there is something new to show; nil if there is no such
   /// descriptor.
@@ -75,11 +69,7 @@ final class BrowserHost {
 
   /// Performs an effect on the source, without the effects that the state requests in response.
   func performOnSource(_ effect: BrowserEffect) throws(KeepingFailure) {
-    switch source {
-    case .document(let document): try document.perform(effect, &state)
-    case .directory(let directory): try directory.perform(effect, &state)
-    case .listing(let listing): try listing.perform(effect, &state)
-    }
+    try source.perform(effect, &state)
   }
 
   /// Shows the reason why an effect failed. If the user requested the effect, also asks what to do.
@@ -138,9 +128,7 @@ final class BrowserHost {
   /// Reads the folders that have changed on the disk, or the paths that have arrived. For a document, finds
   /// out whether another program has changed its file.
   func readChanges() {
-    document?.readChanges(&state)
-    directory?.readChanges(&state)
-    listing?.readArrivals(&state)
+    source.readChanges(&state)
   }
 
   /// Stores the text that is being typed, so that it is not lost if the process ends.

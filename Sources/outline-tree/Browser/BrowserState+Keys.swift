@@ -65,28 +65,20 @@ extension BrowserState {
 
   /// Performs the effect of a key. If nothing changes, shows a message.
   private mutating func perform(_ binding: KeyBinding, count: Int?, keys: String) {
-    let before = Glance(self)
+    let before = glance
     if let focus = view.focus, binding.isJump(count) { jumps.add(focus) }
     binding.effect(&self, count)
-    let isIdle = message == nil && view.effects.isEmpty && Glance(self) == before
+    let isIdle = message == nil && view.effects.isEmpty && glance == before
     if isIdle && keys != Key.escape.name { message = "\(keys) changes nothing here" }
   }
 
   /// The visible part of the state. The history and the marks are left out, because changing them while a copy of
   /// them exists would copy their whole storage.
-  private struct Glance: Equatable {
-    var mode: Mode
-    var viewport: Viewport
-    var markCount: Int
-    var showsNotes: Bool
-    var pattern: TextPattern?
-    var shown: SectionSnapshot<ItemID>
-
-    init(_ state: BrowserState) {
-      let view = state.view
-      (mode, viewport, markCount) = (state.mode, view.viewport, view.marks.count)
-      (showsNotes, pattern, shown) = (view.showsNotes, view.filter?.pattern, view.shown)
-    }
+  private var glance: (Mode, Viewport, Int, Bool, TextPattern?, SectionSnapshot<ItemID>) {
+    let view = view
+    return (
+      mode, view.viewport, view.marks.count, view.showsNotes, view.filter?.pattern, view.shown
+    )
   }
 
   private mutating func handle(_ key: Key, after text: [UInt8]) {

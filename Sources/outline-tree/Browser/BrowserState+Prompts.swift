@@ -104,11 +104,7 @@ extension BrowserState {
   ///
   /// - Parameter next: What follows if the document was saved.
   mutating func save(then next: TerminalEffect? = nil) {
-    do throws(ToolError) {
-      try view.edited.requireFree()
-    } catch {
-      return message = error.lines[0]
-    }
+    guard outline.view.mayChange() else { return }
     if rights == .document(.nowhere) {
       ask(.path(then: next))
     } else {

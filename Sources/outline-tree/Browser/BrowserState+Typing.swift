@@ -37,8 +37,8 @@ extension BrowserState {
     case .enter: startNextRow(after: typing)
     case .tab: outline.view.indentDraft(typing.row)
     case .backTab: outline.view.outdentDraft(typing.row)
-    case .backspace where typing.line.cursor == 0: joinPrevious(typing)
-    case .delete where typing.line.afterCursor.isEmpty: joinNext(typing)
+    case .backspace where typing.line.cursor == 0: join(typing, -1)
+    case .delete where typing.line.afterCursor.isEmpty: join(typing, 1)
     case .up: move(typing, -1)
     case .down: move(typing, 1)
     case .modified(.up, .alt): moveAmongSiblings(typing, -1)
@@ -133,20 +133,13 @@ extension BrowserState {
 
 /// Joining rows, and pasting text into them.
 extension BrowserState {
-  private mutating func joinPrevious(_ typing: RowTyping) {
-    guard let above = view.neighbor(of: typing.row, -1) else {
-      return message = "there is no row above to join with"
+  /// - Parameter direction: 1 to join with the row below, or -1 to join with the row above.
+  private mutating func join(_ typing: RowTyping, _ direction: Int) {
+    guard let row = view.neighbor(of: typing.row, direction) else {
+      return message = "there is no row \(direction < 0 ? "above" : "below") to join with"
     }
-    let upper = RowTyping(above, LineEditor(Array(document.title(of: above))))
-    type(outline.view.join(upper, typing))
-  }
-
-  private mutating func joinNext(_ typing: RowTyping) {
-    guard let below = view.neighbor(of: typing.row, 1) else {
-      return message = "there is no row below to join with"
-    }
-    let lower = RowTyping(below, LineEditor(Array(document.title(of: below))))
-    type(outline.view.join(typing, lower))
+    let other = RowTyping(row, LineEditor(Array(document.title(of: row))))
+    type(direction < 0 ? outline.view.join(other, typing) : outline.view.join(typing, other))
   }
 
   /// Pastes text into a row that is being typed. A single line is inserted into the row. Several lines become

@@ -46,11 +46,10 @@ struct NoteFile {
     path = start + String(system.random(), radix: 36).utf8 + ".md".utf8
     let file = try system.create(path.asPath, 0o600)
     defer { system.close(file) }
-    let isWritten = (text + [0x0A]).withUnsafeBytes { bytes in
-      Result { () throws(SystemError) in try opener.system.writeAll(file, bytes) }
-    }
-    do {
-      try isWritten.get()
+    do throws(SystemError) {
+      try (text + [0x0A]).withUnsafeBufferPointer { bytes throws(SystemError) in
+        try opener.system.writeAll(file, UnsafeRawBufferPointer(bytes))
+      }
     } catch {
       remove()
       throw error

@@ -128,10 +128,9 @@ extension BrowseCommand {
     state.directory.showsHidden = true
     let host = BrowserHost(
       state,
-      .listing(
-        BrowsedListing(
-          input, display.scanOptions, isGuessed: display.input.format == nil,
-          run.system)))
+      BrowsedListing(
+        input, display.scanOptions, isGuessed: display.input.format == nil,
+        run.system))
     host.readChanges()
     return host
   }
@@ -162,7 +161,7 @@ extension BrowseCommand {
     let directory = BrowsedDirectory(loader, order: orderFile, git: git)
     // The folder is watched before it is read, so that no change is missed.
     if watches { directory.watchIfCheap(&state) }
-    let host = BrowserHost(state, .directory(directory))
+    let host = BrowserHost(state, directory)
     _ = host.perform([.read(nil)])
     return host
   }
@@ -182,7 +181,7 @@ extension BrowseCommand {
     if case .new = opened.destination { state.message = "a new file: it is created when you save" }
     let document = BrowsedDocument(opened, opener)
     if !isServed { document.offerRecovery(&state) }
-    return BrowserHost(state, .document(document))
+    return BrowserHost(state, document)
   }
 }
 

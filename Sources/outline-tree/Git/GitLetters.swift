@@ -10,12 +10,6 @@ struct GitLetters: Equatable, Sendable {
   static let ignored = GitLetters("-I")
   static let conflict = GitLetters("-U")
 
-  init(staged: UInt8, unstaged: UInt8) { (self.staged, self.unstaged) = (staged, unstaged) }
-
-  private init(_ text: StaticString) {
-    self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
-  }
-
   /// Returns the letters of a folder that contains files with these letters and with the other letters. Both
   /// for staged and for unstaged changes, the result is the more important of the two letters.
   func union(_ other: GitLetters) -> GitLetters {
@@ -58,5 +52,11 @@ struct GitLetters: Equatable, Sendable {
     default: return nil
     }
     return color.withUTF8Buffer { Array($0)[...] }
+  }
+}
+
+extension GitLetters {
+  private init(_ text: StaticString) {
+    self.init(staged: text.utf8Start[0], unstaged: text.utf8Start[1])
   }
 }

@@ -58,14 +58,10 @@ extension GitWalk {
     var start = 0
     var firstLevel = 0
     /// For each level of the current path: the letters that apply to the row and everything below it.
-    private var wholes: [GitLetters?] = []
+    var wholes: [GitLetters?] = []
     /// For each level of the current path: true if git reports nothing about the row or anything below it.
     /// If so, no paths below the row have to be looked up.
-    private var areQuiet: [Bool] = []
-
-    init(status: GitStatus, start: Int = 0, firstLevel: Int = 0) {
-      (self.status, self.start, self.firstLevel) = (status, start, firstLevel)
-    }
+    var areQuiet: [Bool] = []
 
     mutating func enter(_ path: Bytes, level: Int) -> GitLetters {
       let level = level - firstLevel

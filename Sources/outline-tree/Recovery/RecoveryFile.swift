@@ -79,10 +79,9 @@ final class RecoveryFile {
   }
 
   private func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
-    let result = bytes.withUnsafeBytes { buffer in
-      Result { () throws(SystemError) in try system.writeAll(file, buffer, at: offset) }
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+      try system.writeAll(file, UnsafeRawBufferPointer(bytes), at: offset)
     }
-    try result.get()
   }
 
   /// Removes the file, unless another file is now at its path, and closes it.

@@ -2,7 +2,7 @@ import Outline
 
 /// The document that a browser shows. This type stores the user's edits in the document's file, keeps unsaved edits
 /// in a recovery file, and reports the results to the browser's state.
-final class BrowsedDocument {
+final class BrowsedDocument: BrowsedSource {
   private(set) var document: SourceDocument
   private(set) var destination: SaveDestination
   /// The document without the unsaved edits. The destination normally contains this document.

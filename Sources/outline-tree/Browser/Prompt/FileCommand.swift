@@ -91,11 +91,7 @@ extension BrowserState {
 
   private mutating func saveAnyway(in path: [UInt8]?) {
     guard !view.isDirectory else { return save(in: path) }
-    do throws(ToolError) {
-      try view.edited.requireFree()
-    } catch {
-      return message = error.lines[0]
-    }
+    guard outline.view.mayChange() else { return }
     if let path {
       outline.view.effects.append(.write(path, replacing: true))
     } else if fileChange == nil || rights == .document(.store) {

@@ -42,14 +42,12 @@ extension RowTyping {
 
   private func newRow(in view: OutlineView) -> TypedRow {
     let outline = view.document.outline
-    let anchors: [(TypedRow.Purpose, ItemID?)] = [
-      (.below, outline.previousSibling(of: row)), (.above, outline.nextSibling(of: row)),
-      (.inside, outline.parent(of: row)),
-    ]
-    for case (let purpose, let node?) in anchors {
-      return TypedRow(purpose: purpose, node: node, text: line.bytes)
+    var typed = TypedRow(purpose: .below, node: outline.previousSibling(of: row), text: line.bytes)
+    if typed.node == nil, let next = outline.nextSibling(of: row) ?? outline.parent(of: row) {
+      let isSibling = outline.parent(of: next) == outline.parent(of: row)
+      (typed.purpose, typed.node) = (isSibling ? .above : .inside, next)
     }
-    return TypedRow(purpose: .below, node: nil, text: line.bytes)
+    return typed
   }
 }
 

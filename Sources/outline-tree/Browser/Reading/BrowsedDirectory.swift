@@ -2,7 +2,7 @@ import Outline
 
 /// The directory that a browser shows. This type reads folders, watches them, and stores the order of their
 /// entries.
-final class BrowsedDirectory {
+final class BrowsedDirectory: BrowsedSource {
   private(set) var loader: FolderLoader
   let order: OrderFile?
   /// The git status of files; nil if the status is not shown.

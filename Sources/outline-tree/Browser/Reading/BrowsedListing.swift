@@ -4,7 +4,7 @@ import Outline
 ///
 /// The view treats the list as a directory: a folder's entries are read when the folder is opened. When
 /// more paths arrive, the folders that have already been read and that contain new names are read again.
-final class BrowsedListing {
+final class BrowsedListing: BrowsedSource {
   private var reader = PathListReader()
   private let input: InputBuffer
   private let system: SystemCalls
@@ -137,7 +137,7 @@ extension BrowsedListing {
   private static let slice = 40
 
   /// Reads the paths that have arrived.
-  func readArrivals(_ state: inout BrowserState) {
+  func readChanges(_ state: inout BrowserState) {
     guard isArriving else { return }
     let count = reader.tree.count
     let problem = readPieces()

@@ -7,8 +7,7 @@ import Outline
 ///     Food          Tea               back:     the focus is added to forward
 ///     Apple ◀ next  Sweets ◀ next     forward:  the focus is added to back
 struct JumpList: Sendable {
-  private var back: [ItemID] = []
-  private var forward: [ItemID] = []
+  private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
   private var places: [Unicode.Scalar: ItemID] = [:]
   /// True if the previous key went back or forward, so that Tab goes forward, as in vim.
   private(set) var followsTravel = false
@@ -24,8 +23,9 @@ struct JumpList: Sendable {
 
   /// Adds a row from which the focus jumps. A row is in the list only once.
   mutating func add(_ node: ItemID) {
-    Self.add(node, to: &back)
-    (forward, hasTraveled) = ([], false)
+    add(node, to: .back)
+    rows[.forward] = []
+    hasTraveled = false
   }
 
   /// Returns the next row in a direction; nil if there is no other row in that direction. Rows that no longer
@@ -33,30 +33,23 @@ struct JumpList: Sendable {
   mutating func next(
     _ direction: Direction, from focus: ItemID?, in outline: SectionSnapshot<ItemID>
   ) -> ItemID? {
-    let rows = direction == .back ? \JumpList.back : \JumpList.forward
-    while let node = self[keyPath: rows].last, node == focus || !outline.contains(node) {
-      self[keyPath: rows].removeLast()
+    while let node = rows[direction]!.last, node == focus || !outline.contains(node) {
+      rows[direction]!.removeLast()
     }
-    return self[keyPath: rows].last
+    return rows[direction]!.last
   }
 
   /// Records that the focus has moved to the next row in a direction.
   mutating func travel(_ direction: Direction, from focus: ItemID?) {
     hasTraveled = true
-    switch direction {
-    case .back:
-      back.removeLast()
-      if let focus { Self.add(focus, to: &forward) }
-    case .forward:
-      forward.removeLast()
-      if let focus { Self.add(focus, to: &back) }
-    }
+    rows[direction]!.removeLast()
+    if let focus { add(focus, to: direction == .back ? .forward : .back) }
   }
 
-  private static func add(_ node: ItemID, to rows: inout [ItemID]) {
-    rows.removeAll { $0 == node }
-    rows.append(node)
-    if rows.count > limit { rows.removeFirst() }
+  private mutating func add(_ node: ItemID, to direction: Direction) {
+    rows[direction]!.removeAll { $0 == node }
+    rows[direction]!.append(node)
+    if rows[direction]!.count > Self.limit { rows[direction]!.removeFirst() }
   }
 }
 

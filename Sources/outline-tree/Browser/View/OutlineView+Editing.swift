@@ -51,9 +51,14 @@ extension OutlineView {
 
   /// Returns whether rows may be inserted, deleted and renamed. If these changes are not allowed, `message`
   /// contains the reason.
-  mutating func mayChangeContents() -> Bool {
-    do throws(ToolError) {
-      try edited.requireContents()
+  mutating func mayChangeContents() -> Bool { may(edited.requireContents) }
+
+  /// Returns whether anything may be changed. If not, `message` contains the reason.
+  mutating func mayChange() -> Bool { may(edited.requireFree) }
+
+  private mutating func may(_ check: () throws(ToolError) -> Void) -> Bool {
+    do {
+      try check()
       return true
     } catch {
       message = error.lines[0]
