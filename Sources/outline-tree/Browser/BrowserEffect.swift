@@ -39,7 +39,11 @@ enum BrowserEffect: Equatable, Sendable {
 
   /// The effect by which the browser leaves the document; nil if this is no such effect.
   var departure: TerminalEffect? {
-    if case .terminal(let effect) = self, effect.leaves { effect } else { nil }
+    switch self {
+    case .terminal(.open(let path)): .open(path)
+    case .terminal(.quit(let picked)): .quit(picked: picked)
+    default: nil
+    }
   }
 }
 
@@ -87,7 +91,4 @@ enum TerminalEffect: Hashable, Sendable {
   case quit(picked: [ItemID])
 
   var isQuit: Bool { if case .quit = self { true } else { false } }
-
-  /// True if the effect leaves the document.
-  var leaves: Bool { if case .open = self { true } else { isQuit } }
 }

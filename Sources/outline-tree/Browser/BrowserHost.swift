@@ -54,16 +54,14 @@ final class BrowserHost {
   }
 
   private func perform(_ effect: BrowserEffect) throws(KeepingFailure) -> TerminalEffect? {
-    if case .resumeTyping(let typed) = effect {
-      state.resume(typed)
-      return nil
-    }
-    if case .terminal(let effect) = effect {
+    switch effect {
+    case .terminal(let effect):
       if effect.isQuit { end() }
       return effect
+    case .copyNames(let nodes): return copyNames(of: nodes)
+    case .resumeTyping(let typed): state.resume(typed)
+    default: try performOnSource(effect)
     }
-    if case .copyNames(let nodes) = effect { return copyNames(of: nodes) }
-    try performOnSource(effect)
     return nil
   }
 

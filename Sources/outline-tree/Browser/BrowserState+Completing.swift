@@ -137,27 +137,23 @@ extension Prompt {
     return (Array(path[...slash]), Array(path[(slash + 1)...]))
   }
 
-  /// Completes the path before the cursor.
-  ///
-  /// - Parameter names: The names in the folder; the names of subfolders end with a slash.
-  /// - Returns: The names that are possible, if there are several, or the reason why nothing was completed.
-  mutating func completePath(with names: [[UInt8]]) -> Message? {
-    guard let (folder, name) = path else { return nil }
-    let isCommand = purpose == .command
-    let start = isCommand ? bytes[..<PartialCommand(Array(beforeCursor)).start] : []
-    // As in a shell, hidden files have to be asked for.
-    let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
-    return complete(name, among: shown) { start + (isCommand ? (folder + $0).asWord : folder + $0) }
-  }
 }
 
 extension BrowserState {
-  /// Completes the path in the prompt.
+  /// Completes the path before the cursor of the prompt. Shows a message with the names that are possible, if there
+  /// are several, or with the reason why nothing was completed.
   ///
   /// - Parameter names: The names in the folder; the names of subfolders end with a slash.
   mutating func completePath(with names: [[UInt8]]) {
-    guard case .prompt(var prompt) = mode else { return }
-    message = prompt.completePath(with: names)
+    guard case .prompt(var prompt) = mode, let (folder, name) = prompt.path else { return }
+    let isCommand = prompt.purpose == .command
+    let start =
+      isCommand ? prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start] : []
+    // As in a shell, hidden files have to be asked for.
+    let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
+    message = prompt.complete(name, among: shown) {
+      start + (isCommand ? (folder + $0).asWord : folder + $0)
+    }
     mode = .prompt(prompt)
   }
 }

@@ -1,24 +1,24 @@
 /// Decoding the bytes after an escape character.
 extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8) {
-    if byte == 0x1B {
-      if isDoubled { keys.append(.escape) }
-      isDoubled = true
-    } else if let introducer = KeySequence.Introducer(rawValue: byte) {
+    if let introducer = KeySequence.Introducer(rawValue: byte) {
       state = .sequence(introducer)
     } else if Self.startsString(byte) {
       state = .string(introducer: byte)
-    } else if byte == 0x7F {
-      if isDoubled { keys.append(.escape) }
-      keys.append(.alt("\u{7F}"))
-      reset()
-    } else if byte < 0x20 {
+    } else if byte < 0x20, byte != 0x1B {
       endEscapes()
       restart(with: byte)
     } else {
       if isDoubled { keys.append(.escape) }
-      isAlt = true
-      start(byte)
+      switch byte {
+      case 0x1B: isDoubled = true
+      case 0x7F:
+        keys.append(.alt("\u{7F}"))
+        reset()
+      default:
+        isAlt = true
+        start(byte)
+      }
     }
   }
 
