@@ -147,22 +147,16 @@ extension BrowserState {
   mutating func completePath(with names: [[UInt8]]) {
     guard case .prompt(var prompt) = mode, let (folder, name) = prompt.path else { return }
     let isCommand = prompt.purpose == .command
-    let start =
-      isCommand ? prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start] : []
+    let start = prompt.bytes[..<PartialCommand(Array(prompt.beforeCursor)).start]
     // As in a shell, hidden files have to be asked for.
     let shown = names.filter { $0.first != 0x2E || name.first == 0x2E }
     message = prompt.complete(name, among: shown) {
-      start + (isCommand ? (folder + $0).asWord : folder + $0)
+      let path = folder + $0
+      if !isCommand { return path }
+      let names = path.split(separator: 0x2F, omittingEmptySubsequences: false)
+      return start + Quoting.escapedPath(names.map { ($0, nil) }, escapesSpaces: true)
     }
     mode = .prompt(prompt)
-  }
-}
-
-extension [UInt8] {
-  /// The path of a file as a word of a command.
-  fileprivate var asWord: [UInt8] {
-    let names = split(separator: 0x2F, omittingEmptySubsequences: false)
-    return Quoting.escapedPath(names.map { ($0, nil) }, escapesSpaces: true)
   }
 }
 

@@ -6,21 +6,18 @@ extension EditedOutline {
   ///
   /// - Returns: The edit and the change of folding that were recorded.
   mutating func run(_ line: [UInt8], focus: ItemID?) throws(ToolError) -> Change {
-    do {
+    do throws(ToolError) {
       let commands = try Script.parse(line, .argument(1))
-      try requireDetails(for: commands)
+      // Some commands compare details, such as sizes, that may not have been read.
+      if isDirectory, commands.contains(where: { $0.command.needsDetails }),
+        document.outline.items.contains(where: { document.files.details(of: $0) == nil })
+      {
+        throw ToolError("not all sizes and dates have been read; ss and sd read them, and sort")
+      }
       return try run(commands, note: String(decoding: line, as: UTF8.self), focus: focus)
     } catch {
       // The message needs no location: there is only one line, and the user sees it on the screen.
       throw ToolError(error.lines[0].withoutPlace)
-    }
-  }
-
-  /// Throws an error if a command compares file details, such as sizes, that have not been read.
-  private func requireDetails(for commands: [LocatedCommand]) throws(ToolError) {
-    guard isDirectory, commands.contains(where: { $0.command.needsDetails }) else { return }
-    if document.outline.items.contains(where: { document.files.details(of: $0) == nil }) {
-      throw ToolError("not all sizes and dates have been read; ss and sd read them, and sort")
     }
   }
 

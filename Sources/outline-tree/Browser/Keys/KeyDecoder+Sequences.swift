@@ -40,10 +40,4 @@ extension KeyDecoder {
     state = .oldMouse(rest - 1)
     if rest == 1 { reset() }
   }
-
-  mutating func continuePaste(_ byte: UInt8) {
-    guard pasted.ends(with: byte) else { return }
-    keys.append(pasted.key)
-    reset()
-  }
 }

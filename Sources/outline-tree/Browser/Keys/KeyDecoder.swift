@@ -91,7 +91,10 @@ struct KeyDecoder {
     case .consoleFunction: endConsoleFunction(byte)
     case .oldMouse(let rest): continueOldMouse(byte, rest: rest)
     case .string, .stringEscape: continueString(byte)
-    case .paste: continuePaste(byte)
+    case .paste:
+      guard pasted.ends(with: byte) else { return }
+      keys.append(pasted.key)
+      reset()
     }
   }
 }

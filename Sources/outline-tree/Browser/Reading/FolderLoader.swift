@@ -104,7 +104,8 @@ extension FolderLoader {
     while !rest.isEmpty {
       let outer = folder
       defer { system.close(outer) }
-      folder = try system.openDirectory(outer, takePath(&rest).asPath, linkPolicy)
+      folder = try system.openDirectory(
+        outer, takePath(&rest).asPath, options.followsLinks ? .follow : .stay)
     }
     return folder
   }
@@ -117,8 +118,6 @@ extension FolderLoader {
     }
     return path
   }
-
-  private var linkPolicy: LinkPolicy { options.followsLinks ? .follow : .stay }
 }
 
 /// Listing the entries of folders.

@@ -31,11 +31,10 @@ struct FolderSearch: Sendable {
   init(for pattern: TextPattern, _ purpose: Purpose, in view: OutlineView) {
     (self.pattern, self.purpose, root) = (pattern, purpose, view.viewport.roots.last)
     let (outline, files) = (view.document.outline, view.document.files)
-    let first = root.flatMap { outline.index(of: $0) } ?? 0
-    let end = root.map { first + outline.descendantCount(of: $0) + 1 } ?? outline.count
-    let start = view.focus.flatMap { outline.index(of: $0) } ?? first
+    let range = view.viewport.reachedPositions(in: outline)
+    let start = view.focus.flatMap { outline.index(of: $0) } ?? range.lowerBound
     var before: [ItemID] = []
-    for (position, row) in zip(first..<end, outline.rows[first..<end]) {
+    for (position, row) in zip(range, outline.rows[range]) {
       if pattern.matches(row.item, in: view.document) { matches += 1 }
       switch files.reading(of: row.item) {
       case .omitted where !files.isUnreadFolder(row.item): links += 1

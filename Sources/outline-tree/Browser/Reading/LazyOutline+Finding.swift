@@ -41,16 +41,12 @@ extension LazyOutline {
     if found.item == view.focus { view.message = "there is no other match" }
     view.reveal(found.item)
     view.focus = found.item
-    quoteNote(of: found.item, pattern)
-    return true
-  }
-
-  /// If only the note of a row matches, and not its title, shows the line of the note that contains the text.
-  private mutating func quoteNote(of node: ItemID, _ pattern: TextPattern) {
-    if pattern.isInTitle(of: node, in: view.document) { return }
-    if let line = pattern.noteLine(of: node, in: view.document) {
+    if !pattern.isInTitle(of: found.item, in: view.document),
+      let line = pattern.noteLine(of: found.item, in: view.document)
+    {
       view.message = "in the note: \(line)"
     }
+    return true
   }
 
   /// Focuses the next visible row whose title begins with the given text. The search begins with the row in

@@ -6,7 +6,10 @@ extension OutlineView {
   /// are already sorted, sorts them in reverse order. If the order depends on details that have not been read,
   /// requests these details first.
   mutating func sortChildren(by key: SortOrder.Key) {
-    guard let focus, maySort(by: key) else { return }
+    guard let focus else { return }
+    guard isDirectory || key == .natural else {
+      return message = "the rows of a document have no \(key.words); sn sorts them by name"
+    }
     let isOwn = isOpen(focus) || focus == viewport.roots.last
     let parent = isOwn ? focus : document.outline.parent(of: focus)
     guard document.outline.childCount(of: parent) > 0 else {
@@ -30,12 +33,6 @@ extension OutlineView {
       if isChanged { return }
     }
     if message == nil { message = "all rows here are equal in \(key.words)" }
-  }
-
-  private mutating func maySort(by key: SortOrder.Key) -> Bool {
-    if isDirectory || key == .natural { return true }
-    message = "the rows of a document have no \(key.words); sn sorts them by name"
-    return false
   }
 }
 

@@ -69,15 +69,10 @@ extension Viewport {
     guard let root = roots.last, let first = rows.visibleIndex(of: root) else {
       return 0..<rows.visibleCount
     }
-    return first..<Self.visibleEnd(of: root, in: rows)
-  }
-
-  /// Returns the index, among the visible rows, of the row after a visible row's subtree. The row after the
-  /// subtree is a root or a child of one of the visible row's ancestors, so it is visible, too.
-  private static func visibleEnd(of node: ItemID, in rows: Rows) -> Int {
-    let next = rows.index(of: node)! + rows.descendantCount(of: node) + 1
-    if next == rows.count { return rows.visibleCount }
-    return rows.visibleIndex(of: rows.item(at: next)) ?? rows.visibleCount
+    let next = reachedPositions(in: rows).upperBound
+    if next == rows.count { return first..<rows.visibleCount }
+    // The row after the subtree is a root or a child of one of the root's ancestors, so it is visible, too.
+    return first..<rows.visibleIndex(of: rows.item(at: next))!
   }
 
   /// Returns the preorder positions of the rows that can be reached, visible or not.
