@@ -60,14 +60,10 @@ extension MessageStyle {
     for (index, argument) in arguments.enumerated() {
       if argument.isEqual(to: "--") { return }
       if argument.isEqual(to: "--messages"), index + 1 < arguments.count {
-        self.set(arguments[index + 1][...])
+        self = Self(named: arguments[index + 1]) ?? self
       } else if argument.starts(with: "--messages=".utf8) {
-        self.set(argument.dropFirst("--messages=".utf8.count))
+        self = Self(named: argument.dropFirst("--messages=".utf8.count)) ?? self
       }
     }
-  }
-
-  private mutating func set(_ name: Bytes) {
-    self = Self.allCases.first { name.elementsEqual($0.rawValue.utf8) } ?? self
   }
 }

@@ -15,12 +15,12 @@ struct OptionCheck {
     }
     for option in given {
       if let need = option.option.need, !given.contains(where: { $0.name == need }) {
-        throw ToolError("option “\(option.spelling)” has an effect only with “\(need)”")
+        throw ToolError("option “\(option.inWords)” has an effect only with “\(need)”")
       }
       for conflict in option.option.conflicts {
         guard let other = given.first(where: { $0.name == conflict.other }) else { continue }
         throw ToolError(
-          "“\(option.spelling)” and “\(other.spelling)” cannot be combined: \(conflict.reason)")
+          "“\(option.inWords)” and “\(other.inWords)” cannot be combined: \(conflict.reason)")
       }
     }
   }
@@ -33,7 +33,7 @@ struct OptionCheck {
   private func message(_ option: GivenOption) -> Message {
     let name: Message =
       (subcommand == .print ? "" : "with \(subcommand.rawValue), ")
-      + "option “\(option.spelling)”"
+      + "option “\(option.inWords)”"
     let scopes = option.scopes.filter { $0.subcommands.contains(subcommand) }
     if scopes.isEmpty {
       let forms = OutputForm.differences.filter { $0.isFormat(of: subcommand) }.map(\.inWords)
@@ -47,7 +47,7 @@ struct OptionCheck {
       return "\(name) is for \(able), but \(source.name) is \(source.kind.inWords)"
     }
     if let exclusive = form.option(of: subcommand) {
-      return "option “\(option.spelling)” cannot be given with \(exclusive)"
+      return "option “\(option.inWords)” cannot be given with \(exclusive)"
     }
     return "\(name) is for \(forms(of: fitting)), not for \(form.inWords)"
   }

@@ -38,11 +38,6 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  static func named(_ name: Bytes) -> HelpTopic? {
-    allCases.first { name.elementsEqual($0.rawValue.utf8) }
-      ?? Subcommand(named: name).map { HelpTopic($0) }
-  }
-
   /// The topic's text, as lines for a terminal.
   var text: [String] { PlainText(passages).lines }
 

@@ -145,8 +145,8 @@ import Testing
   /// An option has an effect where it has one on what `print` writes. `-o` is an operand here.
   @Test func takesTheOptionsOfPrint() {
     for option in Option.all {
-      let value = OptionValue(spelling: option.spellings[0], bytes: "json".utf8.map(\.self)[...])
-      let given = GivenOption(option, value)
+      let given = GivenOption(
+        option: option, spelling: option.spellings[0], bytes: "json".utf8.map(\.self)[...])
       for kind in SourceKind.allCases {
         for form in OutputForm.shown {
           let isHonored = given.isHonored(by: .print, [kind], form) && given.name != "-o"

@@ -47,7 +47,7 @@ import Testing
       where (start + number + place).isMultiple(of: period) {
         let words = trial.arguments(kind, sources)
         let line = trial.before + sources.arguments(form) + sources.arguments(kind, trial)
-        let given = GivenOption(trial.option, trial.value(words))
+        let given = trial.given(words)
         // The directory is in no repository.
         let isSkipped = ["-0", "--git"].contains(trial.spelling)
         let isHonored = given.isHonored(by: .print, [kind], form) && !isSkipped

@@ -136,7 +136,7 @@ import Testing
     // Another option has this letter there.
     if trial.spelling == "-c" && subcommand == .apply { return }
     let arguments = trial.arguments(kind, sources)
-    let given = GivenOption(trial.option, trial.value(arguments))
+    let given = trial.given(arguments)
     let isHonored = given.isHonored(by: subcommand, [kind], form)
     let outcome = run(trial.before + arguments)
     let comment: Comment =

@@ -35,8 +35,10 @@ struct OptionTrial: Sendable {
     [spelling] + words(kind, sources)
   }
 
-  func value(_ arguments: [String]) -> OptionValue {
-    OptionValue(spelling: spelling, bytes: Array((arguments.dropFirst().last ?? "").utf8)[...])
+  func given(_ arguments: [String]) -> GivenOption {
+    GivenOption(
+      option: option, spelling: spelling, bytes: Array((arguments.dropFirst().last ?? "").utf8)[...]
+    )
   }
 
   /// True if the effect is visible: names without control characters look the same escaped, and an edit

@@ -126,8 +126,8 @@ extension OverviewCase {
 
   /// An option that is repeated in what the report says of the rest.
   private static let limitOption = GivenOption(
-    Option.named("--budget".utf8)!,
-    OptionValue(spelling: "--budget", bytes: Array("1000".utf8)[...]))
+    option: Option.named("--budget".utf8)!, spelling: "--budget",
+    bytes: Array("1000".utf8)[...])
 
   private func details(_ size: Int64, _ random: inout SeededRandom) -> FileDetails? {
     guard display.columns.mode || display.columns.size || display.columns.diskUsage else {

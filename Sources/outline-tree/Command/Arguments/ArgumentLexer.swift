@@ -85,8 +85,7 @@ struct ArgumentLexer {
   }
 
   private mutating func append(_ option: Option, as spelling: String, value: Bytes) {
-    arguments.append(
-      .option(GivenOption(option, OptionValue(spelling: spelling, bytes: value))))
+    arguments.append(.option(GivenOption(option: option, spelling: spelling, bytes: value)))
   }
 
   /// Removes the next argument, and returns it as the option's value. If the value is optional and the next argument

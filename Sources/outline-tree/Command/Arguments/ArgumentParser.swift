@@ -18,10 +18,10 @@ struct ArgumentParser {
       switch argument {
       case .operand(let operand, _): parser.operands.append(operand)
       case .option(let given):
-        if subcommand == nil {
-          try given.checkThatPrintHasIt(operands: operands(arguments), in: words)
+        guard given.option.subcommands.contains(subcommand ?? .print) else {
+          throw given.refusal(by: subcommand, operands: operands(arguments), in: words)
         }
-        try parser.options.apply(given, for: subcommand ?? .print)
+        try parser.options.apply(given)
         if parser.options.wantsHelp && parser.helpIndex == nil {
           parser.helpIndex = parser.operands.count
         }
@@ -137,7 +137,9 @@ struct ArgumentParser {
         "help takes one topic at a time",
         operands.map { "  outline-tree help \(ShellQuoting.word($0))" })
     }
-    if let topic = HelpTopic.named(name) { return topic }
+    if let topic = HelpTopic(named: name) ?? Subcommand(named: name).map({ HelpTopic($0) }) {
+      return topic
+    }
     throw ToolError(noHelpAbout: name)
   }
 

@@ -40,12 +40,12 @@ enum DefaultOptions {
       case .option(let given):
         if !given.option.canBeDefault {
           throw ToolError(
-            "“\(given.value.spelling)” is for one run, so it has to be on the command line")
+            "“\(given.spelling)” is for one run, so it has to be on the command line")
         }
         // The option is applied here so that a mistake in its value is reported even if the option has no
         // effect in this run.
         var scratch = ParsedOptions()
-        try given.option.effect(&scratch, given.value)
+        try given.option.effect(&scratch, given)
         options.append(given)
       }
     }

@@ -42,18 +42,10 @@ extension DisplayOptions.Format: CaseIterable, RawRepresentable {
     }
   }
 
-  init?(rawValue: String) {
-    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = format
-  }
+  init?(rawValue: String) { self.init(named: rawValue.utf8) }
 }
 
 extension DisplayOptions.Format {
-  /// Creates the format with the given name, as in `--format NAME`; nil if there is no such format.
-  init?(named name: some Collection<UInt8>) {
-    self.init(rawValue: String(decoding: name, as: UTF8.self))
-  }
-
   /// Creates the format for the extension of a path; nil if the extension belongs to no format.
   fileprivate init?(path: [UInt8]) {
     guard let format = Self.allCases.first(where: { path.hasExtension($0.fileExtensions) }) else {

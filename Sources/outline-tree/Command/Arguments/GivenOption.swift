@@ -1,11 +1,10 @@
 /// An option and its value, as given on the command line or as a default.
 struct GivenOption: Equatable, Sendable {
   var option: Option
-  var value: OptionValue
-
-  init(_ option: Option, _ value: OptionValue) {
-    (self.option, self.value) = (option, value)
-  }
+  /// The spelling in which the option was given.
+  var spelling: String
+  /// The value; empty if the option was given without a value.
+  var bytes: Bytes = []
 
   static func == (a: Self, b: Self) -> Bool { a.name == b.name && a.words == b.words }
 
@@ -14,21 +13,21 @@ struct GivenOption: Equatable, Sendable {
 
   /// The command-line arguments that repeat the option and its value.
   var words: [[UInt8]] {
-    let spelling = Array(value.spelling.utf8)
-    if value.bytes.isEmpty { return [spelling] }
-    return isJoined ? [spelling + [0x3D] + value.bytes] : [spelling, Array(value.bytes)]
+    let spelling = Array(spelling.utf8)
+    if bytes.isEmpty { return [spelling] }
+    return isJoined ? [spelling + [0x3D] + bytes] : [spelling, Array(bytes)]
   }
 
   private var isJoined: Bool { option.argument?.isOptional == true }
 
   /// The option as it was given, for messages. The text includes the value if the option's scopes depend on the value.
-  var spelling: String {
-    if option.scopesOfValue(value.bytes) == nil { return value.spelling }
-    return value.spelling + (isJoined && !value.bytes.isEmpty ? "=" : " ")
-      + String(decoding: value.bytes, as: UTF8.self)
+  var inWords: String {
+    if option.scopesOfValue(bytes) == nil { return spelling }
+    return spelling + (isJoined && !bytes.isEmpty ? "=" : " ")
+      + String(decoding: bytes, as: UTF8.self)
   }
 
-  var scopes: [OptionScope] { option.scopesOfValue(value.bytes) ?? option.scopes }
+  var scopes: [OptionScope] { option.scopesOfValue(bytes) ?? option.scopes }
 
   func isHonored(by subcommand: Subcommand, _ kinds: [SourceKind], _ form: OutputForm) -> Bool {
     scopes.contains { scope in
@@ -43,30 +42,30 @@ struct GivenOption: Equatable, Sendable {
 }
 
 extension GivenOption {
-  /// For a command line without a subcommand: refuses the option if `print` does not accept it, and suggests a command
-  /// line with a subcommand that accepts the option.
+  /// Returns the error for a subcommand that does not accept the option. If the command line has no subcommand, the
+  /// error suggests a command line with a subcommand that accepts the option.
   ///
   /// - Parameters:
+  ///   - subcommand: The subcommand; nil if the command line has none.
   ///   - operands: All operands on the command line.
   ///   - arguments: The whole command line.
-  func checkThatPrintHasIt(
-    operands: [Bytes], in arguments: [[UInt8]]
-  ) throws(ToolError) {
+  func refusal(
+    by subcommand: Subcommand?, operands: [Bytes], in arguments: [[UInt8]]
+  ) -> ToolError {
     let subcommands = option.subcommands
-    guard let owner = subcommands.first, !subcommands.contains(.print) else { return }
-    let able = subcommands.map { Message($0.rawValue.utf8) }
     let what: Message =
-      "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), not for print"
+      "option “\(spelling)” is for \(subcommands.map(\.rawValue).joined(last: "and")), not for \((subcommand ?? .print).rawValue)"
+    guard subcommand == nil, let owner = subcommands.first else { return ToolError(what) }
     if let (subcommand, line) = ToolError.subcommand(meantIn: arguments),
       subcommands.contains(subcommand)
     {
-      throw ToolError("\(what); did you mean “\(subcommand.rawValue)”?", [line])
+      return ToolError("\(what); did you mean “\(subcommand.rawValue)”?", [line])
     }
     var words: [Message] = ["outline-tree", Message(owner.rawValue.utf8)]
     words += operands.isEmpty ? ["SOURCE"] : operands.map { Message(ShellQuoting.word($0)) }
     if owner == .apply && !bringsCommands { words += ["-c", "COMMAND"] }
     words += self.words.map { Message(ShellQuoting.word($0)) }
-    throw ToolError(what, ["  \(words.joined(separator: " "))"])
+    return ToolError(what, ["  \(words.joined(separator: " "))"])
   }
 
   /// True if the option supplies `apply` with commands or with a transaction.

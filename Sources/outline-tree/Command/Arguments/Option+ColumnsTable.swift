@@ -83,7 +83,7 @@ enum Charset: String, CaseIterable, Sendable {
   case utf8 = "UTF-8"
 }
 
-extension OptionValue {
+extension GivenOption {
   fileprivate func dateFormat() throws(ToolError) -> [UInt8] {
     let format = Array(bytes)
     if format.isEmpty { throw ToolError("option “\(spelling)” needs a format, such as %F") }

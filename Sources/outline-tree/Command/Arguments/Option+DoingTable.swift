@@ -17,12 +17,14 @@ extension Option {
 
   static let editing: [Option] = [
     .text(
-      ["-c", "--command"], argument: "COMMAND", help: "apply a command", scopes: .only(.apply)
+      ["-c", "--command"], argument: Argument(name: "COMMAND"), help: "apply a command",
+      scopes: .only(.apply)
     ) {
       $0.appendCommand($1)
     },
-    .file(
-      ["--script"], help: "apply the commands in a file (-: standard input)", scopes: .only(.apply)
+    .text(
+      ["--script"], argument: .file, help: "apply the commands in a file (-: standard input)",
+      scopes: .only(.apply)
     ) {
       $0.scripts.append($1 == [0x2D] ? .standardInput : .file($1))
     },
@@ -37,10 +39,16 @@ extension Option {
       ["--by"], argument: "METHOD", help: "update the store by",
       default: ParsedOptions.Method.difference, scopes: .only(.apply)
     ) { $0.method = $1 },
-    .file(["--transaction"], help: "write the transaction to a file", scopes: .only(.apply)) {
+    .text(
+      ["--transaction"], argument: .file, help: "write the transaction to a file",
+      scopes: .only(.apply)
+    ) {
       $0.transactionFile = $1
     },
-    .file(["--transaction-in"], help: "apply the transaction in a file", scopes: .only(.apply)) {
+    .text(
+      ["--transaction-in"], argument: .file, help: "apply the transaction in a file",
+      scopes: .only(.apply)
+    ) {
       $0.transactionIn = $1
     },
     .optionalNumber(

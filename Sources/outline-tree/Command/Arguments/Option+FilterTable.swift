@@ -49,7 +49,7 @@ extension Option {
   ]
 }
 
-extension OptionValue {
+extension GivenOption {
   fileprivate func kinds() throws(ToolError) -> EntryKinds {
     for (word, letter, kinds) in EntryKinds.names
     where bytes.elementsEqual(word.utf8) || bytes.elementsEqual(letter.utf8) {

@@ -1,5 +1,6 @@
 extension Option.Argument {
   static let pattern = Self(name: "PATTERN")
+  static let file = Self(name: "FILE", values: .file)
 }
 
 /// Creating the various kinds of options in the table.
@@ -18,10 +19,10 @@ extension Option {
 
   /// Creates an option that accepts any text as its value.
   static func text(
-    _ spellings: [String], argument: String, help: String, scopes: [OptionScope],
+    _ spellings: [String], argument: Argument, help: String, scopes: [OptionScope],
     _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
   ) -> Option {
-    Option(spellings: spellings, argument: Argument(name: argument), help: help, scopes: scopes) {
+    Option(spellings: spellings, argument: argument, help: help, scopes: scopes) {
       effect(&$0, Array($1.bytes))
     }
   }
@@ -30,7 +31,7 @@ extension Option {
   static func value(
     _ spellings: [String], argument: Argument, help: String, scopes: [OptionScope],
     conflicts: [Conflict] = [], enabler: String? = nil,
-    _ effect: @escaping @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
+    _ effect: @escaping @Sendable (inout ParsedOptions, GivenOption) throws(ToolError) -> Void
   ) -> Option {
     Option(
       spellings: spellings, argument: argument, help: help, scopes: scopes, conflicts: conflicts,
@@ -61,63 +62,31 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is the path of a file.
-  static func file(
-    _ spellings: [String], help: String, scopes: [OptionScope],
-    _ effect: @escaping @Sendable (inout ParsedOptions, [UInt8]) -> Void
-  ) -> Option {
-    let argument = Argument(name: "FILE", values: .file)
-    return Option(spellings: spellings, argument: argument, help: help, scopes: scopes) {
-      effect(&$0, Array($1.bytes))
-    }
-  }
-
-  /// Creates an option whose value is one of several words. If the value is omitted, the default word is used.
-  static func optionalChoice<
-    Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
-  >(
-    _ spellings: [String], argument: String, help: String, default: Choice,
-    scopes: [OptionScope],
-    scopesOfChoice: @escaping @Sendable (Choice) -> [OptionScope]? = { _ in nil },
-    _ effect: @escaping @Sendable (inout ParsedOptions, Choice) -> Void
-  ) -> Option {
-    var option = choice(
-      spellings, argument: argument, help: help, default: `default`, scopes: scopes,
-      scopesOfChoice: scopesOfChoice, effect)
-    option.argument?.isOptional = true
-    let effectOfValue = option.effect
-    option.effect = { options, value throws(ToolError) in
-      if value.bytes.isEmpty {
-        effect(&options, `default`)
-      } else {
-        try effectOfValue(&options, value)
-      }
-    }
-    return option
-  }
-
   /// Creates an option whose value is one of several words. The help lists the words.
   ///
   /// - Parameters:
   ///   - help: The help text, to which the list of words is appended.
+  ///   - isOptional: Whether the value may be omitted, so that the default word is used.
   ///   - scopesOfChoice: A closure that returns the runs in which the option has an effect with a given
   ///     word, if these runs differ from `scopes`.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ spellings: [String], argument: String, help: String, default: Choice? = nil,
-    scopes: [OptionScope],
+    isOptional: Bool = false, scopes: [OptionScope],
     scopesOfChoice: @escaping @Sendable (Choice) -> [OptionScope]? = { _ in nil },
     _ effect: @escaping @Sendable (inout ParsedOptions, Choice) -> Void
   ) -> Option {
     let choices = Array(Choice.allCases)
     return Option(
       spellings: spellings,
-      argument: Argument(name: argument, values: .oneOf(choices.map(\.rawValue))),
+      argument: Argument(
+        name: argument, values: .oneOf(choices.map(\.rawValue)), isOptional: isOptional),
       help: help + " "
         + choices.map { $0.rawValue + ($0 == `default` ? " (default)" : "") }.joined(last: "or"),
       scopes: scopes,
-      scopesOfValue: { value in
-        Choice.allCases.first { value.elementsEqual($0.rawValue.utf8) }.flatMap(scopesOfChoice)
-      },
-      effect: { options, value throws(ToolError) in effect(&options, try value.choice()) })
+      scopesOfValue: { Choice(named: $0).flatMap(scopesOfChoice) },
+      effect: { options, value throws(ToolError) in
+        let isOmitted = isOptional && value.bytes.isEmpty
+        effect(&options, isOmitted ? `default`! : try value.choice())
+      })
   }
 }

@@ -128,8 +128,8 @@ extension Option {
     .flag(["-r", "--reverse"], help: "reverse the order", scopes: .rows) {
       $0.display.reading.reverse()
     },
-    .file(
-      ["--order"], help: "show a directory in the order kept in FILE",
+    .text(
+      ["--order"], argument: .file, help: "show a directory in the order kept in FILE",
       scopes: [OptionScope(Subcommand.writing + [.browse], of: [.directory])]
     ) {
       $0.display.orderFile = $1

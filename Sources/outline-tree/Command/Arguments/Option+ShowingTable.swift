@@ -64,8 +64,9 @@ extension Option {
       $0.display.format = .paths
       $0.display.endsPathsWithZero = true
     },
-    .file(
-      ["-o", "--output"], help: "write to FILE, all or nothing (-: standard output)",
+    .text(
+      ["-o", "--output"], argument: .file,
+      help: "write to FILE, all or nothing (-: standard output)",
       scopes: [OptionScope([.print, .apply], as: OutputForm.shown)] + .merged
     ) { $0.display.outputFile = $1 == [0x2D] ? nil : $1 },
     .flag(
@@ -102,9 +103,9 @@ extension Option {
       scopes: .drawnFiles,
       scopesOfChoice: { $0 == .always ? nil : [OptionScope].drawnFiles.inAnyForm }
     ) { $0.display.hyperlink = $1 },
-    .optionalChoice(
+    .choice(
       ["--icons"], argument: "WHEN", help: "icons before names, in a Nerd Font:",
-      default: DecorationChoice.auto, scopes: .drawnFiles + .browsedFiles,
+      default: DecorationChoice.auto, isOptional: true, scopes: .drawnFiles + .browsedFiles,
       scopesOfChoice: { $0 == .never ? ([OptionScope].drawnFiles + .browsedFiles).inAnyForm : nil }
     ) { $0.display.icons = $1 },
     .flag(["-q"], help: "escape control characters in names, even in a pipe", scopes: .everywhere) {

@@ -20,9 +20,7 @@ struct Option: Sendable {
   /// Returns the runs in which the option has an effect with a given value, if these runs differ from `scopes`;
   /// otherwise nil.
   var scopesOfValue: @Sendable (Bytes) -> [OptionScope]? = { _ in nil }
-  /// True if the option is meant only for programs, so that the help does not list it.
-  var isHidden = false
-  var effect: @Sendable (inout ParsedOptions, OptionValue) throws(ToolError) -> Void
+  var effect: @Sendable (inout ParsedOptions, GivenOption) throws(ToolError) -> Void
 
   struct Argument: Equatable, Sendable {
     /// The argument's name in the help.
@@ -55,13 +53,6 @@ struct Option: Sendable {
 enum Subcommand: String, CaseIterable, Sendable {
   case print, browse, apply, diff, merge, resolve, convert, check, log, undo, redo, compact, serve
   case help
-
-  init?(named name: Bytes) {
-    guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
-      return nil
-    }
-    self = named
-  }
 }
 
 extension Option {
@@ -94,13 +85,12 @@ extension Option {
   ]
 
   private static func completion(_ spelling: String, isQuoted: Bool) -> Option {
-    var option = Option.text(
-      [spelling], argument: "TEXT", help: "complete a command", scopes: .only(.print)
+    .text(
+      [spelling], argument: Argument(name: "TEXT"), help: "complete a command",
+      scopes: .only(.print)
     ) {
       $0.inquiry = .completion(CompletionRequest(text: $1, words: [], isQuoted: isQuoted))
     }
-    option.isHidden = true
-    return option
   }
 
   static let all: [Option] = groups.flatMap(\.options)

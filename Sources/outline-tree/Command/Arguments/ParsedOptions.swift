@@ -35,21 +35,12 @@ struct ParsedOptions {
     case difference, final
   }
 
-  mutating func apply(
-    _ given: GivenOption, for subcommand: Subcommand
-  ) throws(ToolError) {
-    let (option, value) = (given.option, given.value)
-    guard option.subcommands.contains(subcommand) else {
-      let able = option.subcommands.map { Message($0.rawValue.utf8) }
-      throw ToolError(
-        "option “\(value.spelling)” is for \(able.joined(separator: ", ", last: " and ")), "
-          + "not for \(subcommand.rawValue)")
-    }
+  mutating func apply(_ given: GivenOption) throws(ToolError) {
     do {
-      try option.effect(&self, value)
+      try given.option.effect(&self, given)
     } catch {
       let answers =
-        Int(decimal: value.bytes) == nil ? Hint.answers(toLetter: value.spelling.utf8) : []
+        Int(decimal: given.bytes) == nil ? Hint.answers(toLetter: given.spelling.utf8) : []
       throw ToolError(error.lines[0], error.lines.dropFirst() + answers)
     }
     display.given.append(given)

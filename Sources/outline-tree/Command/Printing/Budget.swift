@@ -44,7 +44,7 @@ extension Budget {
   }
 }
 
-extension OptionValue {
+extension GivenOption {
   func budget() throws(ToolError) -> Budget {
     if let budget = Budget(bytes) { return budget }
     throw ToolError(

@@ -1,10 +1,7 @@
 import Outline
 
-/// The value of an option, and the spelling in which the option was given.
-struct OptionValue {
-  let spelling: String
-  let bytes: Bytes
-
+/// Reading the value of an option.
+extension GivenOption {
   func pattern(_ syntax: PatternSyntax) throws(ToolError) -> RowPattern {
     try read(bytes, as: syntax) { text, syntax throws(PatternMistake) in
       try RowPattern(text, syntax)
@@ -66,17 +63,23 @@ struct OptionValue {
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(ToolError) -> Choice {
-    // Decoding replaces bytes that are not UTF-8, so the comparison below fails if the value contains such bytes.
-    let word = String(decoding: bytes, as: UTF8.self)
-    if word.utf8.elementsEqual(bytes), let choice = Choice(rawValue: word) { return choice }
-    let choices = Array(Choice.allCases)
-    let names = choices.map { Message($0.rawValue.utf8) }
+    if let choice = Choice(named: bytes) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
     let question: Message =
       Hint.value(bytes, of: spelling).map { "; did you mean “\($0)”?" }
-      ?? Nearest.question(bytes, among: choices.map(\.rawValue))
+      ?? Nearest.question(bytes, among: names)
     throw ToolError(
-      "option “\(spelling)” takes \(names.joined(separator: ", ", last: " or ")), not “\(bytes)”"
-        + question)
+      "option “\(spelling)” takes \(names.joined(last: "or")), not “\(bytes)”\(question)")
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// Creates the value with the given name; nil if no value has this name.
+  init?(named name: some Collection<UInt8>) {
+    guard let named = Self.allCases.first(where: { name.elementsEqual($0.rawValue.utf8) }) else {
+      return nil
+    }
+    self = named
   }
 }
 
