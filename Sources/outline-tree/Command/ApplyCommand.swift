@@ -27,7 +27,7 @@ struct ApplyCommand {
     if let path = options.transactionFile { try writeTransaction(change, path) }
     var status = ExitStatus.done
     if options.isDryRun {
-      try LineWriter(run: run, display: request.display).write(changes: change.words)
+      try run.write(changes: change.words, request.display)
     } else if options.isInPlace {
       try writer.write(source, after: change.after)
     } else {

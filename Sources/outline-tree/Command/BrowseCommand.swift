@@ -82,7 +82,7 @@ struct BrowseCommand {
   private func end(_ picked: [ItemID], _ host: BrowserHost) throws(ToolError) -> ExitStatus {
     guard request.options.picks else { return .done }
     if picked.isEmpty { return .incomplete }
-    try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
+    try run.write(request.display.escaping) { writer throws(SystemError) in
       for node in picked {
         writer.append(name: host.path(of: node)[...])
         try writer.endLine()

@@ -20,7 +20,8 @@ struct CheckCommand {
         continue
       }
       let losses = losses(of: checked.document)
-      try say(["\(source.inWords): \(checked.summary)"] + losses.lines)
+      try run.write(
+        lines: ["\(source.inWords): \(checked.summary)"] + losses.lines, display.escaping)
       let isLossy = display.format != nil && losses.isLossy
       status = max(status, checked.status, isLossy ? .incomplete : .done)
     }
@@ -65,15 +66,6 @@ struct CheckCommand {
       }
     }
     return (lines, isLossy)
-  }
-
-  private func say(_ lines: [Message]) throws(ToolError) {
-    try LineWriter(run: run, display: display).write { writer throws(SystemError) in
-      for line in lines {
-        writer.append(name: line.bytes[...])
-        try writer.endLine()
-      }
-    }
   }
 }
 

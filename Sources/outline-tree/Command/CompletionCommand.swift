@@ -21,15 +21,11 @@ struct CompletionCommand {
     guard let outline = try? outline(prefix.bytes) else { return .done }
     let candidates = CommandCompletion(outline).candidates(prefix.bytes)
     // The candidates need no escaping, because titles with line breaks or control characters are not offered.
-    var writer = ByteWriter(run.streams.output, escapes: false)
-    do {
+    try run.write(.never) { writer throws(SystemError) in
       for candidate in candidates {
         writer.append(request.isQuoted ? quoted(candidate, prefix) : candidate)
         try writer.endLine()
       }
-      try writer.flush()
-    } catch {
-      throw ToolError(output: error)
     }
     return .done
   }

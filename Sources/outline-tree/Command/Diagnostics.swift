@@ -1,9 +1,9 @@
 /// Writes messages to standard error.
 struct Diagnostics {
   private let stream: OutputStream
-  private let escaping: DisplayOptions.Escaping
+  private let escaping: DecorationChoice
 
-  init(_ stream: OutputStream, _ escaping: DisplayOptions.Escaping) {
+  init(_ stream: OutputStream, _ escaping: DecorationChoice) {
     self.stream = stream
     self.escaping = escaping
   }
@@ -19,7 +19,7 @@ struct Diagnostics {
     let hints = lines.dropFirst()
     // A run has few messages, so each is written immediately instead of being buffered.
     let isJSON = stream.messages == .json
-    var writer = ByteWriter(stream, escapes: isJSON || escaping.applies(to: stream))
+    var writer = ByteWriter(stream, escapes: isJSON || escaping.escapes(stream))
     do {
       if isJSON {
         writer.append(first, hints: hints, status)

@@ -11,7 +11,7 @@ struct DiffCommand {
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let (old, new) = try readBoth()
     let comparison = OutlineComparison(old, new)
-    try LineWriter(run: run, display: request.display).write(changes: comparison.words)
+    try run.write(changes: comparison.words, request.display)
     sayWhatIsUnknown(comparison)
     let areComplete = [old, new].allSatisfy { $0.outline.forgiven == nil }
     return comparison.words.isEmpty && areComplete ? .done : .different

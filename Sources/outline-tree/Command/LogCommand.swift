@@ -8,11 +8,10 @@ struct LogCommand {
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     let file = try run.outlineFile(path, for: .reading, display)
-    let lines = LineWriter(run: run, display: display)
     let isJSON = display.outputFormat == .json
     var isFirst = true
     try forEachEntry(of: file) { entry, words throws(ToolError) in
-      try lines.write { writer throws(SystemError) in
+      try run.write(display.escaping) { writer throws(SystemError) in
         if isJSON {
           writer.append(isFirst ? "[\n  " : ",\n  ")
           try writeJSON(entry, words, to: &writer)
@@ -23,7 +22,7 @@ struct LogCommand {
       isFirst = false
     }
     if isJSON {
-      try lines.write { writer throws(SystemError) in
+      try run.write(display.escaping) { writer throws(SystemError) in
         writer.append(isFirst ? "[]" : "\n]")
         try writer.endLine()
       }
@@ -87,22 +86,15 @@ extension LogCommand {
   ) throws(SystemError) {
     writer.append(#"{"seq":"#)
     writer.append(decimal: entry.sequence)
-    writer.append(#","time":"#)
-    writer.append(json: Array("\(entry.timestamp)".utf8)[...])
+    writer.append(member: "time", Array("\(entry.timestamp)".utf8)[...])
     switch entry.kind {
     case .edit, .folding: break
-    case .undo(let edit): append(#","undoes":"#, edit, to: &writer)
-    case .redo(let edit): append(#","redoes":"#, edit, to: &writer)
+    case .undo(let edit): writer.append(member: "undoes", edit)
+    case .redo(let edit): writer.append(member: "redoes", edit)
     }
-    writer.append(#","note":"#)
-    writer.append(json: Array(entry.note.utf8)[...])
+    writer.append(member: "note", Array(entry.note.utf8)[...])
     writer.append(#","changes":"#)
     try words.write(to: &writer, indentedBy: "  ")
     writer.append("}")
-  }
-
-  private func append(_ name: StaticString, _ number: Int, to writer: inout ByteWriter) {
-    writer.append(name)
-    writer.append(decimal: number)
   }
 }

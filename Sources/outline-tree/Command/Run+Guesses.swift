@@ -44,14 +44,14 @@ extension Run {
       streams.input.isPipeWithData(system)
     else { return }
     let words = [Array("outline-tree".utf8)] + arguments + [[0x2D]]
-    Diagnostics(streams.error, .onTerminals).report(
+    Diagnostics(streams.error, .auto).report(
       "standard input was not read; this reads it: \(ShellQuoting.line(words))")
   }
 
   /// Suggests `--help` if `-h` is the only argument, because `-h` shows sizes, as in `tree`.
   func sayWhereHelpIs(_ arguments: [[UInt8]]) {
     guard arguments == [Array("-h".utf8)], streams.error.isTerminal else { return }
-    Diagnostics(streams.error, .onTerminals).report("-h shows sizes; for help: outline-tree --help")
+    Diagnostics(streams.error, .auto).report("-h shows sizes; for help: outline-tree --help")
   }
 }
 

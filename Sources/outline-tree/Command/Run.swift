@@ -37,7 +37,7 @@ struct Run {
       invocation = try ArgumentParser.parse(arguments)
     } catch {
       let hint: Message = "Try 'outline-tree --help'."
-      return end(ToolError(error.lines[0], error.lines.dropFirst() + [hint]), .onTerminals)
+      return end(ToolError(error.lines[0], error.lines.dropFirst() + [hint]), .auto)
     }
     do throws(ToolError) {
       // Help does not depend on default options, so a mistake in a default option does not prevent help.
@@ -45,7 +45,7 @@ struct Run {
         invocation = try adding(try defaults.get(), to: invocation, arguments)
       }
     } catch {
-      return end(error, .onTerminals)
+      return end(error, .auto)
     }
     sayWhereHelpIs(arguments)
     // This hint is printed last, so that another program has had time to write to the pipe.
@@ -56,7 +56,7 @@ struct Run {
       return try perform(invocation)
     } catch {
       let isInquiry = invocation.options.inquiry != nil
-      return end(error, isInquiry ? .onTerminals : invocation.display.escaping)
+      return end(error, isInquiry ? .auto : invocation.display.escaping)
     }
   }
 
@@ -101,19 +101,15 @@ struct Run {
   }
 
   private func write(_ lines: [String]) throws(ToolError) {
-    var writer = ByteWriter(streams.output, escapes: false)
-    do {
+    try write(.never) { writer throws(SystemError) in
       for line in lines {
         writer.append(line.utf8)
         try writer.endLine()
       }
-      try writer.flush()
-    } catch {
-      throw ToolError(output: error)
     }
   }
 
-  private func end(_ refusal: ToolError, _ escaping: DisplayOptions.Escaping) -> ExitStatus {
+  private func end(_ refusal: ToolError, _ escaping: DecorationChoice) -> ExitStatus {
     Diagnostics(streams.error, escaping).report(refusal, .trouble)
     return .trouble
   }

@@ -60,7 +60,7 @@ struct StoreCommand {
   private func say(from before: OutlineDocument, to after: OutlineDocument) -> ExitStatus {
     let words = DifferenceInWords(after.difference(from: before), before: before, after: after)
     do {
-      try LineWriter(run: run, display: request.display).write(words)
+      try run.write(words, request.display)
       return .done
     } catch {
       let result: Message =

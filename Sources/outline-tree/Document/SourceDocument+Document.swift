@@ -44,15 +44,15 @@ extension Columns {
   /// readers.
   fileprivate func fields(of details: FileDetails) -> [DocumentField] {
     var fields: [DocumentField] = []
-    if showsInode { fields["inode"] = .json(String(details.identity.inode)) }
-    if showsDevice { fields["dev"] = .json(String(details.identity.deviceNumber)) }
-    if showsMode { fields["mode"] = mode(of: details) }
-    if showsOwner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
-    if showsGroup { fields["group"] = .init(bytes: accounts.group(details.group)) }
-    if showsSize || showsHumanSize {
+    if shown.inode { fields["inode"] = .json(String(details.identity.inode)) }
+    if shown.device { fields["dev"] = .json(String(details.identity.deviceNumber)) }
+    if shown.mode { fields["mode"] = mode(of: details) }
+    if shown.owner { fields["user"] = .init(bytes: accounts.owner(details.owner)) }
+    if shown.group { fields["group"] = .init(bytes: accounts.group(details.group)) }
+    if shown.size || shown.humanSize {
       fields["size"] = size(of: details)
     }
-    if showsDate {
+    if shown.date {
       fields["time"] =
         timeInJSON(of: details).map { DocumentField.Value(bytes: $0) } ?? .json("null")
     }
@@ -67,9 +67,9 @@ extension Columns {
   }
 
   private func size(of details: FileDetails) -> DocumentField.Value {
-    guard areForReaders, showsHumanSize else { return .size(.bytes(details.size)) }
+    guard areForReaders, shown.humanSize else { return .size(.bytes(details.size)) }
     var text: [UInt8] = []
-    SizeColumn.appendHuman(details.size, unit: sizeUnit, to: &text)
+    SizeColumn.appendHuman(details.size, unit: shown.sizeUnit, to: &text)
     return .init(bytes: Array(text.drop { $0 == 0x20 }))
   }
 }

@@ -30,7 +30,7 @@ extension MergeCommand {
   private func write(_ bytes: [UInt8]) throws(ToolError) {
     if let path = request.outputFile { return try replaceFile(path, named: path, with: bytes) }
     let stream = run.streams.output
-    var writer = ByteWriter(stream, escapes: request.display.escaping.applies(to: stream))
+    var writer = ByteWriter(stream, escapes: request.display.escaping.escapes(stream))
     do {
       try writer.append(lines: bytes)
       try writer.flush()

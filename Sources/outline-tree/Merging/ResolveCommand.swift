@@ -102,12 +102,7 @@ struct ResolveCommand {
   }
 
   private func list(_ lines: [Message]) throws(ToolError) -> ExitStatus {
-    try LineWriter(run: run, display: request.display).write { writer throws(SystemError) in
-      for line in lines {
-        writer.append(name: line.bytes[...])
-        try writer.endLine()
-      }
-    }
+    try run.write(lines: lines, request.display.escaping)
     return lines.isEmpty ? .done : .incomplete
   }
 

@@ -19,6 +19,23 @@ extension ByteWriter {
     }
   }
 
+  /// Appends a member of an object, which follows another member: `,"name":"text"`.
+  mutating func append(member name: StaticString, _ text: Bytes) {
+    append(member: name)
+    append(json: text)
+  }
+
+  mutating func append(member name: StaticString, _ number: some FixedWidthInteger) {
+    append(member: name)
+    append(decimal: number)
+  }
+
+  private mutating func append(member name: StaticString) {
+    append(#",""#)
+    append(name)
+    append(#"":"#)
+  }
+
   /// Appends a value that is already JSON. Only strings in the value can contain characters that control a terminal,
   /// so escaping these characters keeps the JSON valid.
   mutating func append(jsonValue value: Bytes) {

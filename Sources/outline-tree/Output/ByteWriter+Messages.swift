@@ -20,25 +20,13 @@ extension ByteWriter {
       append(text: hint.bytes.drop { $0 == 0x20 })
     }
     append("]")
-    if let place = message.place { append(place) }
-    if let status {
-      append(#","status":"#)
-      append(decimal: status.rawValue)
+    if let place = message.place {
+      append(member: "source", place.source[...])
+      if let line = place.line { append(member: "line", line) }
+      if let column = place.column { append(member: "column", column) }
     }
+    if let status { append(member: "status", status.rawValue) }
     append("}")
-  }
-
-  private mutating func append(_ place: Message.Place) {
-    append(#","source":"#)
-    append(json: place.source[...])
-    if let line = place.line {
-      append(#","line":"#)
-      append(decimal: line)
-    }
-    if let column = place.column {
-      append(#","column":"#)
-      append(decimal: column)
-    }
   }
 
   /// Appends human-readable text as a JSON string. Bytes that are not UTF-8 are replaced.

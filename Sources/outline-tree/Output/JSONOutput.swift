@@ -141,10 +141,7 @@ extension JSONOutput {
     writer.append(row.kind.nameInListings)
     writer.append(#"","name":"#)
     writer.append(json: names.name(of: row))
-    if let target = row.target {
-      writer.append(#","target":"#)
-      writer.append(json: target)
-    }
+    if let target = row.target { append(member: "target", target) }
     appendColumns(row.details)
     if let letters = git?.enter(row.title, level: row.level, isFolder: row.kind == .directory) {
       append(letters)
@@ -168,37 +165,13 @@ extension JSONOutput {
     try startLine(depth: 0)
     writer.append(#"{"type":"report","directories":"#)
     writer.append(decimal: report.directories)
-    if let size = report.diskUsage {
-      writer.append(#","size":"#)
-      writer.append(decimal: size)
-    }
-    if report.unit == .directoriesAndFiles {
-      writer.append(#","files":"#)
-      writer.append(decimal: report.files)
-    }
-    appendHidden()
+    if let size = report.diskUsage { append(member: "size", size) }
+    if report.unit == .directoriesAndFiles { append(member: "files", report.files) }
+    if let tokens = report.tokens { append(member: "estimatedTokens", tokens) }
+    if report.hidden > 0 || report.rest != nil { append(member: "hidden", report.hidden) }
+    if report.unread > 0 { append(member: "notRead", report.unread) }
+    if let rest = report.rest { append(member: "rest", rest.bytes[...]) }
     writer.append("}")
-  }
-}
-
-/// Writing the part of the report that describes hidden rows.
-extension JSONOutput {
-  private mutating func appendHidden() {
-    if let tokens = report.tokens {
-      writer.append(#","estimatedTokens":"#)
-      writer.append(decimal: tokens)
-    }
-    if report.hidden > 0 || report.rest != nil {
-      writer.append(#","hidden":"#)
-      writer.append(decimal: report.hidden)
-    }
-    if report.unread > 0 {
-      writer.append(#","notRead":"#)
-      writer.append(decimal: report.unread)
-    }
-    guard let rest = report.rest else { return }
-    writer.append(#","rest":"#)
-    writer.append(json: rest.bytes[...])
   }
 }
 

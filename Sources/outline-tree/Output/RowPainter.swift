@@ -3,18 +3,11 @@
 struct RowPainter {
   var columns: Columns?
   var colors: FileColors?
-  var links: RowLinks?
+  var links: Hyperlink?
   var showsIcons = false
   var width: Int?
 
   static let plain = RowPainter()
-
-  /// The values that are needed to write names as links.
-  struct RowLinks {
-    var hyperlink: Hyperlink
-    /// The directory that relative paths start from.
-    var workingDirectory: [UInt8]
-  }
 }
 
 extension ByteWriter {

@@ -225,7 +225,7 @@ extension TextOutput {
   private mutating func beginLink() {
     guard let links = painter.links else { return }
     let path = start + path.bytes
-    writer.appendRaw { buffer in links.hyperlink.begin(path[...], to: &buffer) }
+    writer.appendRaw { buffer in links.begin(path[...], to: &buffer) }
   }
 
   private mutating func endLink() {
@@ -278,15 +278,5 @@ extension FileColors {
   fileprivate func sequence(ofTargetOf row: OutlineRow, _ target: Bytes) -> Bytes? {
     let details = row.targetMode
     return sequence(target: target, kind: details.map { NodeKind($0.type) }, mode: details?.mode)
-  }
-}
-
-extension RowPainter.RowLinks {
-  /// Returns the absolute path of a source. The path of a directory ends with a slash.
-  fileprivate func absolutePath(of source: SourceRow) -> [UInt8] {
-    var path = source.name.first == "/" ? [] : workingDirectory + [0x2F]
-    path.append(contentsOf: source.name)
-    if source.kind == .directory && path.last != "/" { path.append(0x2F) }
-    return path
   }
 }

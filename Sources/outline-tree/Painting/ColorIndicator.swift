@@ -8,26 +8,13 @@ enum ColorIndicator: Int, CaseIterable {
   case orphan, missing, executable, setUser, setGroup
   case sticky, writableByOthers, stickyAndWritableByOthers
 
+  /// Creates the indicator that a key of `LS_COLORS` sets; nil if the key is ignored.
   init?(key: Bytes) {
-    guard key.count == 2, let first = key.first, let last = key.last else { return nil }
-    switch (Unicode.Scalar(first), Unicode.Scalar(last)) {
-    case ("n", "o"): self = .normal
-    case ("f", "i"): self = .file
-    case ("d", "i"): self = .directory
-    case ("l", "n"): self = .link
-    case ("p", "i"): self = .fifo
-    case ("s", "o"): self = .socket
-    case ("b", "d"): self = .blockDevice
-    case ("c", "d"): self = .characterDevice
-    case ("o", "r"): self = .orphan
-    case ("m", "i"): self = .missing
-    case ("e", "x"): self = .executable
-    case ("s", "u"): self = .setUser
-    case ("s", "g"): self = .setGroup
-    case ("s", "t"): self = .sticky
-    case ("o", "w"): self = .writableByOthers
-    case ("t", "w"): self = .stickyAndWritableByOthers
-    default: return nil
-    }
+    guard let index = Self.keys.firstIndex(where: { key.elementsEqual($0) }) else { return nil }
+    self = Self.allCases[index]
   }
+
+  /// The keys of all indicators, in the order of the cases.
+  private static let keys = "no fi di ln pi so bd cd or mi ex su sg st ow tw".utf8.split(
+    separator: 0x20)
 }

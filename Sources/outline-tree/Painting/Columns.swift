@@ -2,47 +2,30 @@ import Outline
 
 /// The columns before a name, as `tree` prints them: `[drwxr-xr-x 4.0K Nov 21 13:25]  `.
 struct Columns: Sendable {
-  var showsInode = false
-  var showsDevice = false
-  var showsMode = false
-  var showsOwner = false
-  var showsGroup = false
-  var showsSize = false
-  /// True if sizes are shown in human-readable form, whether or not `showsSize` is true.
-  var showsHumanSize = false
-  /// The unit of human-readable sizes.
-  var sizeUnit = SizeColumn.Unit.binary
-  var showsDate = false
-  /// True to show the date of the last status change rather than of the last change to the contents.
-  var datesStatus = false
+  var shown = ColumnOptions()
   var dates: DateColumn
   var accounts = AccountNames()
   /// True if the fields of documents are formatted for people rather than for programs.
   var areForReaders = false
 
-  var isEmpty: Bool {
-    !(showsInode || showsDevice || showsMode || showsOwner || showsGroup || showsSize
-      || showsHumanSize || showsDate)
-  }
-
   /// Appends the columns, or nothing if no columns are shown.
   ///
   /// - Parameter escapes: Whether to escape characters that control a terminal, in names and dates.
   func append(_ details: FileDetails, escapes: Bool = false, to buffer: inout [UInt8]) {
-    if isEmpty { return }
+    if shown.isEmpty { return }
     buffer.append(0x5B)
     let start = buffer.count
     appendIdentity(details, after: start, &buffer)
-    if showsMode {
+    if shown.mode {
       appendSpace(after: start, &buffer)
       ModeColumn.append(details.type, mode: details.mode, to: &buffer)
     }
     appendAccounts(details, escapes, after: start, &buffer)
-    if showsSize || showsHumanSize {
+    if shown.size || shown.humanSize {
       appendSpace(after: start, &buffer)
       appendSize(details.size, to: &buffer)
     }
-    if showsDate {
+    if shown.date {
       appendSpace(after: start, &buffer)
       dates.append(date(details), escapes: escapes, to: &buffer)
     }
@@ -52,16 +35,16 @@ struct Columns: Sendable {
   }
 
   func date(_ details: FileDetails) -> FileTime {
-    datesStatus ? details.changed : details.modified
+    shown.datesStatus ? details.changed : details.modified
   }
 
   private func appendIdentity(
     _ details: FileDetails, after start: Int, _ buffer: inout [UInt8]
   ) {
-    if showsInode {
+    if shown.inode {
       SizeColumn.append(Int64(bitPattern: details.identity.inode), columns: 7, to: &buffer)
     }
-    if showsDevice {
+    if shown.device {
       appendSpace(after: start, &buffer)
       SizeColumn.append(details.identity.deviceNumber, columns: 3, to: &buffer)
     }
@@ -70,19 +53,19 @@ struct Columns: Sendable {
   private func appendAccounts(
     _ details: FileDetails, _ escapes: Bool, after start: Int, _ buffer: inout [UInt8]
   ) {
-    if showsOwner {
+    if shown.owner {
       appendSpace(after: start, &buffer)
       AccountNames.append(accounts.owner(details.owner), escapes: escapes, to: &buffer)
     }
-    if showsGroup {
+    if shown.group {
       appendSpace(after: start, &buffer)
       AccountNames.append(accounts.group(details.group), escapes: escapes, to: &buffer)
     }
   }
 
   private func appendSize(_ size: Int64, to buffer: inout [UInt8]) {
-    if showsHumanSize {
-      SizeColumn.appendHuman(size, unit: sizeUnit, to: &buffer)
+    if shown.humanSize {
+      SizeColumn.appendHuman(size, unit: shown.sizeUnit, to: &buffer)
     } else {
       SizeColumn.append(size, to: &buffer)
     }

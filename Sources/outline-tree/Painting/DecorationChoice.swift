@@ -1,6 +1,11 @@
-/// When to write colors, links or icons: a value of `--color`, `--hyperlink` or `--icons`.
+/// When to escape names, or to write colors, links or icons: a value of `--color`, `--hyperlink` or `--icons`.
 enum DecorationChoice: String, CaseIterable, Sendable {
   case auto, always, never
+
+  /// True if names are escaped on a stream.
+  func escapes(_ stream: OutputStream) -> Bool {
+    self == .always || self == .auto && stream.isTerminal
+  }
 }
 
 /// Returns the value of an environment variable; nil if the variable is not set.
@@ -11,26 +16,16 @@ extension DecorationChoice {
   /// allows colors even in a pipe. Otherwise, names are colored on a terminal unless `CLICOLOR` is `0` or `TERM`
   /// is `dumb`.
   func allowsColors(isTerminal: Bool, environment: Environment) -> Bool {
-    switch self {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      if environment("NO_COLOR").isFilled { return false }
-      if environment("CLICOLOR_FORCE").isFilled, !environment("CLICOLOR_FORCE").isZero {
-        return true
-      }
-      return isTerminal && !environment("CLICOLOR").isZero && !environment("TERM").namesDumbTerminal
-    }
+    if self != .auto { return self == .always }
+    if environment("NO_COLOR").isFilled { return false }
+    if environment("CLICOLOR_FORCE").isFilled, !environment("CLICOLOR_FORCE").isZero { return true }
+    return isTerminal && !environment("CLICOLOR").isZero && !environment("TERM").namesDumbTerminal
   }
 
   /// True if names are links or have icons. Variables for colors, such as `NO_COLOR`, have no effect on links and
   /// icons.
   func allowsLinksAndIcons(isTerminal: Bool, environment: Environment) -> Bool {
-    switch self {
-    case .always: true
-    case .never: false
-    case .auto: isTerminal && !environment("TERM").namesDumbTerminal
-    }
+    self == .always || self == .auto && isTerminal && !environment("TERM").namesDumbTerminal
   }
 }
 

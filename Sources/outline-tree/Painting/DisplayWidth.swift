@@ -29,18 +29,13 @@ struct DisplayWidth {
         rest = rest.dropFirst(ControlSequence.length(rest))
         width.base = Base()
       } else {
-        width.takeScalar(&rest)
+        // A byte that is not UTF-8 is shown as one replacement character.
+        let (scalar, length) = rest.firstScalar ?? ("\u{FFFD}", 1)
+        rest = rest.dropFirst(length)
+        width.add(scalar)
       }
     }
     return width.columns
-  }
-
-  /// Removes the first scalar of the text and adds its columns. A byte that is not UTF-8 is shown as one
-  /// replacement character.
-  mutating func takeScalar(_ rest: inout Bytes) {
-    let (scalar, length) = rest.firstScalar ?? ("\u{FFFD}", 1)
-    rest = rest.dropFirst(length)
-    add(scalar)
   }
 
   mutating func add(_ scalar: Unicode.Scalar) {
@@ -100,17 +95,8 @@ extension DisplayWidth.Base {
 /// Scalars that take two columns although they are not emoji.
 enum WideScalars {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < firsts[0] { return false }
-    var (low, high) = (0, firsts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firsts[middle] <= scalar.value { low = middle } else { high = middle }
-    }
-    return scalar.value <= lasts[low]
+    scalar.value >= 0x1100 && ranges.contains { $0 ~= scalar.value }
   }
-
-  private static let firsts: [UInt32] = ranges.map(\.lowerBound)
-  private static let lasts: [UInt32] = ranges.map(\.upperBound)
 
   // Scalars that EastAsianWidth.txt lists as W or F, but that emoji-data.txt does not list as
   // Emoji_Presentation. Adjacent ranges are merged if only emoji and unassigned scalars are between them.

@@ -5,13 +5,24 @@ import Outline
 struct Hyperlink: Sendable {
   /// The bytes at the start of a link, before the path.
   private let opening: [UInt8]
+  /// The directory that relative paths start from.
+  private let workingDirectory: [UInt8]
 
   /// - Parameter host: The name of this machine. Each link contains the host name, so that a terminal on another
   ///   machine does not look for the file on its own disk.
-  init(host: Bytes) {
+  init(host: Bytes, workingDirectory: [UInt8] = []) {
     var opening = Array("\u{1B}]8;;file://".utf8)
     PercentEncoding.append(host, keepsSlashes: false, to: &opening)
     self.opening = opening
+    self.workingDirectory = workingDirectory
+  }
+
+  /// Returns the absolute path of a source. The path of a directory ends with a slash.
+  func absolutePath(of source: SourceRow) -> [UInt8] {
+    var path = source.name.first == "/" ? [] : workingDirectory + [0x2F]
+    path.append(contentsOf: source.name)
+    if source.kind == .directory && path.last != "/" { path.append(0x2F) }
+    return path
   }
 
   /// Appends the start of a link.

@@ -45,7 +45,7 @@ import Testing
   @Test func hostileNamesAreEscapedOnTerminals() {
     var columns = Columns(dates: DateColumn(now: 0))
     columns.accounts = AccountNames(userName: { _ in [0x1B, 0x63] }, groupName: { _ in [0xFF] })
-    (columns.showsOwner, columns.showsGroup) = (true, true)
+    (columns.shown.owner, columns.shown.group) = (true, true)
     let time = FileTime(seconds: 0, nanoseconds: 0)
     let details = FileDetails(
       identity: FileIdentity(device: 0, inode: 0), type: .file, mode: 0, size: 0, modified: time,

@@ -34,10 +34,10 @@ import Testing
   /// A line per file: the columns and the name.
   private func lines(_ options: [String]) throws -> [String] {
     var columns = Columns(dates: DateColumn(now: now))
-    columns.showsMode = options.contains("-p")
-    columns.showsSize = options.contains("-s")
-    columns.showsHumanSize = options.contains("-h")
-    columns.showsDate = options.contains("-D")
+    columns.shown.mode = options.contains("-p")
+    columns.shown.size = options.contains("-s")
+    columns.shown.humanSize = options.contains("-h")
+    columns.shown.date = options.contains("-D")
     return try Self.files.map { name, _, _ in
       let path = Array(folder.path(name).utf8).asPath
       let status = try SystemCalls.real.status(PosixFiles.workingDirectory, path, .stay)

@@ -13,10 +13,10 @@ import Testing
 
   private func columns(mode: Bool, size: Bool, human: Bool, date: Bool, now: Int64) -> Columns {
     var columns = Columns(dates: DateColumn(now: now))
-    columns.showsMode = mode
-    columns.showsSize = size
-    columns.showsHumanSize = human
-    columns.showsDate = date
+    columns.shown.mode = mode
+    columns.shown.size = size
+    columns.shown.humanSize = human
+    columns.shown.date = date
     return columns
   }
 
@@ -159,8 +159,8 @@ import Testing
     shown.dates = DateColumn(now: 0) { _ in (1970, 1, 1, 0, 0) }
     var rows: [String] = []
     for choice in 0..<16 {
-      (shown.showsMode, shown.showsSize) = (choice & 1 != 0, choice & 2 != 0)
-      (shown.showsHumanSize, shown.showsDate) = (choice & 4 != 0, choice & 8 != 0)
+      (shown.shown.mode, shown.shown.size) = (choice & 1 != 0, choice & 2 != 0)
+      (shown.shown.humanSize, shown.shown.date) = (choice & 4 != 0, choice & 8 != 0)
       #expect(shown.isEmpty == (choice == 0))
       rows.append(text { shown.append(details, to: &$0) })
     }

@@ -13,7 +13,8 @@ struct DisplayOptions: Equatable {
   var format: Format?
   /// True to end each path with a zero byte instead of a newline.
   var endsPathsWithZero = false
-  var escaping = Escaping.onTerminals
+  /// When to escape names; on terminals, unless an option chooses.
+  var escaping = DecorationChoice.auto
   var color = DecorationChoice.auto
   var hyperlink = DecorationChoice.never
   var icons = DecorationChoice.never
@@ -42,18 +43,6 @@ struct DisplayOptions: Equatable {
     case text, ascii, json, xml, paths
     /// A format in which the output is written as a whole, not row by row.
     case document(DocumentFormat)
-  }
-
-  enum Escaping: Equatable {
-    case onTerminals, always, never
-
-    func applies(to stream: OutputStream) -> Bool {
-      switch self {
-      case .onTerminals: stream.isTerminal
-      case .always: true
-      case .never: false
-      }
-    }
   }
 }
 
@@ -124,7 +113,7 @@ struct ReadingOptions: Equatable {
 }
 
 /// The columns that are shown before names.
-struct ColumnOptions: Equatable {
+struct ColumnOptions: Equatable, Sendable {
   var inode = false
   var device = false
   var mode = false
@@ -142,8 +131,6 @@ struct ColumnOptions: Equatable {
   var diskUsage = false
 
   var isEmpty: Bool {
-    var shown = self
-    shown.datesStatus = false
-    return shown == ColumnOptions()
+    !(inode || device || mode || owner || group || size || humanSize || date || diskUsage)
   }
 }

@@ -16,8 +16,8 @@ extension OutlinePrinter {
       isTerminal: stream.isTerminal, environment: run.environment),
       let directory = try? run.system.resolve([0x2E].asPath)
     {
-      painter.links = RowPainter.RowLinks(
-        hyperlink: Hyperlink(host: PosixProcess.hostName[...]), workingDirectory: directory)
+      painter.links = Hyperlink(
+        host: PosixProcess.hostName[...], workingDirectory: directory)
     }
     painter.showsIcons = display.icons.allowsLinksAndIcons(
       isTerminal: stream.isTerminal, environment: run.environment)
@@ -39,15 +39,7 @@ extension Columns {
   init(_ options: ColumnOptions) {
     if options.dateFormat != nil { PosixProcess.useLanguageOfDates() }
     self.init(dates: DateColumn(now: PosixFiles.now, format: options.dateFormat))
-    showsInode = options.inode
-    showsDevice = options.device
-    showsMode = options.mode
-    showsOwner = options.owner
-    showsGroup = options.group
-    showsSize = options.size || options.diskUsage
-    showsHumanSize = options.humanSize
-    sizeUnit = options.sizeUnit
-    showsDate = options.date
-    datesStatus = options.datesStatus
+    shown = options
+    shown.size = options.size || options.diskUsage
   }
 }

@@ -19,7 +19,7 @@ extension OutlinePrinter {
     switch content.form {
     case .rows(let sources): content.lost += try write(sources, to: stream)
     case .text(let bytes):
-      var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+      var writer = ByteWriter(stream, escapes: display.escaping.escapes(stream))
       try writer.append(lines: bytes)
       try writer.flush()
     }
@@ -78,7 +78,7 @@ extension OutlinePrinter {
   }
 
   private func writer(_ stream: OutputStream) -> ByteWriter {
-    ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+    ByteWriter(stream, escapes: display.escaping.escapes(stream))
   }
 
   private func textOutput(_ stream: OutputStream, _ report: Report) -> TextOutput {
@@ -101,7 +101,7 @@ extension OutlinePrinter {
   }
 
   /// True if the output is a file that can be read back, so that its names must not be ambiguous.
-  private var isSaved: Bool { display.outputFile != nil && display.escaping == .onTerminals }
+  private var isSaved: Bool { display.outputFile != nil && display.escaping == .auto }
 
   private func write(
     _ sources: [PrintInput], to output: inout some OutlineOutput & ~Copyable

@@ -1,24 +1,20 @@
 import Outline
 
-/// Writes lines of text, such as descriptions of changes, to standard output.
-struct LineWriter {
-  let run: Run
-  let display: DisplayOptions
-
+/// Writing lines of text, such as descriptions of changes, to standard output.
+extension Run {
   /// Writes changes as JSON if JSON is the output format, otherwise in words.
-  func write(changes words: DifferenceInWords) throws(ToolError) {
-    guard display.outputFormat == .json else { return try write(words) }
-    try write { writer throws(SystemError) in
+  func write(changes words: DifferenceInWords, _ display: DisplayOptions) throws(ToolError) {
+    guard display.outputFormat == .json else { return try write(words, display) }
+    try write(display.escaping) { writer throws(SystemError) in
       try words.write(to: &writer)
       try writer.endLine()
     }
   }
 
-  func write(_ words: DifferenceInWords) throws(ToolError) {
-    let stream = run.streams.output
+  func write(_ words: DifferenceInWords, _ display: DisplayOptions) throws(ToolError) {
     let isColored = display.color.allowsColors(
-      isTerminal: stream.isTerminal, environment: run.environment)
-    try write { writer throws(SystemError) in
+      isTerminal: streams.output.isTerminal, environment: environment)
+    try write(display.escaping) { writer throws(SystemError) in
       try words.lines { line throws(SystemError) in
         writer.append(name: line.bytes[...], color: isColored ? line.color : nil)
         try writer.endLine()
@@ -26,11 +22,19 @@ struct LineWriter {
     }
   }
 
+  func write(lines: [Message], _ escaping: DecorationChoice) throws(ToolError) {
+    try write(escaping) { writer throws(SystemError) in
+      for line in lines {
+        writer.append(name: line.bytes[...])
+        try writer.endLine()
+      }
+    }
+  }
+
   func write(
-    _ body: (inout ByteWriter) throws(SystemError) -> Void
+    _ escaping: DecorationChoice, _ body: (inout ByteWriter) throws(SystemError) -> Void
   ) throws(ToolError) {
-    let stream = run.streams.output
-    var writer = ByteWriter(stream, escapes: display.escaping.applies(to: stream))
+    var writer = ByteWriter(streams.output, escapes: escaping.escapes(streams.output))
     do {
       try body(&writer)
       try writer.flush()
