@@ -73,7 +73,7 @@ extension AgentCall {
   func history() throws(ToolError) -> AgentResult {
     let path = try path()
     var display = DisplayOptions()
-    display.reading.limit = arguments.integer("count")
+    display.reading.limit = arguments.integer("count") ?? .max
     let file = try run.outlineFile(path, for: .reading, display)
     let log = LogCommand(run: run, path: path, display: display)
     var (texts, entries) = ([[UInt8]](), [[UInt8]]())

@@ -37,13 +37,10 @@ struct ApplyCommand {
   }
 
   private func shown(_ source: EditedSource, _ outline: SourceDocument) -> PrintInput {
-    let display = request.display
-    let kind: NodeKind = outline.kind == .rows ? .plain : .directory
-    return PrintInput(
-      row: SourceRow(name: (source.name ?? request.source.name)[...], kind: kind),
-      rows: .outline(
-        FoldedOutline(
-          document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
+    let row = SourceRow(
+      name: (source.name ?? request.source.name)[...],
+      kind: outline.kind == .rows ? .plain : .directory)
+    return PrintInput(row, outline, request.display)
   }
 
   func makeChange() throws(ToolError) -> (EditedSource, Change) {

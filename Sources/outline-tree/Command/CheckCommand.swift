@@ -94,16 +94,12 @@ private struct CheckedDocument {
     status = isTorn || conflicts > 0 ? .incomplete : .done
     let state: Message = isTorn ? "with an unfinished commit at its end" : "without damage"
     summary =
-      "an .outline file \(state), \(Self.count(file.history.count, "commit")), "
+      "an .outline file \(state), \(count: file.history.count, "commit"), "
       + Self.contents(document, conflicts)
   }
 
   private static func contents(_ document: OutlineDocument, _ conflicts: Int) -> Message {
-    let items = count(document.outline.count, "item")
-    return conflicts == 0 ? items : "\(items), \(count(conflicts, "place")) in conflict"
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> Message {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    let items: Message = "\(count: document.outline.count, "item")"
+    return conflicts == 0 ? items : "\(items), \(count: conflicts, "place") in conflict"
   }
 }

@@ -11,7 +11,7 @@ struct ConversionReport {
   private var fields = NamedCount()
   private var values = NamedCount()
   private var header = NamedCount()
-  private let markup: LostMarkup
+  private let markup: LostMarkup?
   /// The number of rows whose expanded or collapsed state is lost when the written text is read back.
   private var folds = 0
   /// The number of rows inside collapsed rows, which drawings and lists of paths leave out.
@@ -27,7 +27,7 @@ struct ConversionReport {
     self.format = format
     self.written = written
     isOfMarkdown = document.isMarkdown
-    markup = written == .opml ? LostMarkup() : LostMarkup(of: document)
+    markup = written == .opml ? nil : LostMarkup(of: document)
     abilities = written.traits.abilities
     names = LostNames(of: document, in: written).message(written)
     if format.documentFormat(isDocument: true) == nil {
@@ -53,29 +53,25 @@ struct ConversionReport {
 
   private var parts: [Message] {
     var parts: [Message] = []
-    if hidden > 0 { parts.append("\(Self.rows(hidden)) inside collapsed rows") }
-    if notes > 0 { parts.append(notes == 1 ? "1 note" : "\(notes) notes") }
-    if boxes > 0 { parts.append(boxes == 1 ? "1 checkbox" : "\(boxes) checkboxes") }
-    if !fields.isEmpty { parts.append("\(fields.inWords) of \(Self.rows(fields.count))") }
+    if hidden > 0 { parts.append("\(count: hidden, "row") inside collapsed rows") }
+    if notes > 0 { parts.append("\(count: notes, "note")") }
+    if boxes > 0 { parts.append("\(count: boxes, "checkbox", plural: "checkboxes")") }
+    if !fields.isEmpty { parts.append("\(fields.inWords) of \(count: fields.count, "row")") }
     if !values.isEmpty {
-      parts.append("the JSON type of \(values.inWords) in \(Self.rows(values.count))")
+      parts.append("the JSON type of \(values.inWords) in \(count: values.count, "row")")
     }
-    if let markup = markup.inWords { parts.append(markup) }
-    if folds > 0 { parts.append("the folding of \(Self.rows(folds))") }
+    if let markup = markup?.inWords { parts.append(markup) }
+    if folds > 0 { parts.append("the folding of \(count: folds, "row")") }
     if !header.isEmpty { parts.append("\(header.inWords) of the header") }
     return parts
   }
-
-  fileprivate static func rows(_ count: Int) -> Message { count == 1 ? "1 row" : "\(count) rows" }
 }
 
 /// The comments and other markup in an OPML document, which only the OPML format keeps.
 struct LostMarkup {
   /// The number of rows that have markup before them or at their end.
-  private var rows = 0
-  private var isAroundRows = false
-
-  init() {}
+  private let rows: Int
+  private let isAroundRows: Bool
 
   init(of document: OutlineDocument) {
     isAroundRows = document.hasMarkupAroundRows
@@ -87,7 +83,7 @@ struct LostMarkup {
   var ofStore: Message? { inWords.map { "outline leaves out \($0)" } }
 
   fileprivate var inWords: Message? {
-    let ofRows: Message? = rows > 0 ? "of \(ConversionReport.rows(rows))" : nil
+    let ofRows: Message? = rows > 0 ? "of \(count: rows, "row")" : nil
     let places = [ofRows, isAroundRows ? "around the rows" : nil].compactMap(\.self)
     let list = places.joined(separator: ", ", last: " and ")
     return places.isEmpty ? nil : "the comments and other markup \(list)"

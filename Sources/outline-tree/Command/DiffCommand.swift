@@ -98,10 +98,8 @@ struct DiffCommand {
     let name = source.inWords
     let diagnostics = Diagnostics(run.streams.error, request.display.escaping)
     if !unknown.isEmpty {
-      let names = ContentComparison.Unknown.allCases.filter(unknown.contains).map {
-        Message($0.rawValue.utf8)
-      }
-      let list = names.joined(separator: ", ", last: " and ")
+      let list = ContentComparison.Unknown.allCases.filter(unknown.contains).map(\.rawValue)
+        .joined(last: "and")
       diagnostics.report(
         "\(about: name.bytes)\(name) does not record \(list), so they are not compared")
     }

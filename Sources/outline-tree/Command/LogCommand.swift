@@ -35,7 +35,7 @@ struct LogCommand {
     of file: OutlineFile, _ body: (HistoryEntry, DifferenceInWords) throws(ToolError) -> Void
   ) throws(ToolError) {
     var after = file.document
-    for entry in file.history.reversed().prefix(display.reading.limit ?? .max) {
+    for entry in file.history.reversed().prefix(display.reading.limit) {
       let difference: DocumentDifference
       do {
         difference = try file.difference(of: entry)

@@ -95,7 +95,7 @@ struct Run {
     case .version: try write(["outline-tree \(Self.version)"])
     case .manual: try write(ManualPage.lines)
     case .completion(let request): return try CompletionCommand(run: self, request: request)()
-    case .completions(let shell): try write(Completions.lines(for: shell))
+    case .completions(let shell): try write([Completions.script(for: shell)])
     }
     return .done
   }

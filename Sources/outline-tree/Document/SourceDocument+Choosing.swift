@@ -9,11 +9,10 @@ extension SourceDocument {
   ///   only among files, so a directory is kept. Any other parent is kept if it, or any row below it, is
   ///   chosen. The closure is called for rows in preorder, except for rows below a row that is left out.
   func chosen(
-    by reading: ReadingOptions, isDirectory: (SectionSnapshot<ItemID>.Row) -> Bool
+    by options: ScanOptions, isDirectory: (SectionSnapshot<ItemID>.Row) -> Bool
   ) -> SourceDocument {
-    guard reading.choosesRows else { return self }
+    guard options.choosesRows else { return self }
     var result = self
-    let options = reading.choice
     var passages: [ItemID] = []
     // The rows that are kept only if a row below them is kept.
     var prunable: Set<ItemID> = []
@@ -25,7 +24,7 @@ extension SourceDocument {
       let isDirectory = isDirectory(row)
       let isParent = !isDirectory && row.hasChildren
       let isFolder = isDirectory || isParent
-      if reading.directoriesOnly && !isFolder { return false }
+      if options.directoriesOnly && !isFolder { return false }
       let texts = RowTexts(row.item, in: self)
       excluded.enter(texts, level: row.level)
       included.enter(texts, level: row.level)
@@ -42,11 +41,11 @@ extension SourceDocument {
       case .leftOut: return false
       case .passage:
         passages.append(row.item)
-        if isParent || reading.prunes { prunable.insert(row.item) }
+        if isParent || options.prunes { prunable.insert(row.item) }
       case .chosen:
         // A row that matches a pattern is kept, whether or not there are rows below it.
         let isAskedFor = isParent && !options.included.isEmpty
-        if reading.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
+        if options.prunes && isFolder && !isMatch && !isAskedFor { prunable.insert(row.item) }
       }
       return true
     }
@@ -111,14 +110,7 @@ extension PatternWalk {
   }
 }
 
-extension ReadingOptions {
-  /// The pattern options, in the form that `ScanOptions.choice` needs.
-  var choice: ScanOptions {
-    ScanOptions(
-      excluded: excluded, included: included,
-      includesMatchedDirectories: includesMatchedDirectories)
-  }
-
+extension ScanOptions {
   /// True if the options leave out rows.
   var choosesRows: Bool {
     directoriesOnly || !excluded.isEmpty || !included.isEmpty || prunes

@@ -1,7 +1,7 @@
 extension Completions {
-  static var fish: [String] {
-    ["# Completions of outline-tree for fish.", ""] + fishFunction
-      + ["complete -c outline-tree -f"]
+  static var fish: String {
+    let lines =
+      ["# Completions of outline-tree for fish.", "", fishFunction, "complete -c outline-tree -f"]
       + Subcommand.allCases.map {
         fishWord($0.rawValue, summary: $0.summary, condition: "__fish_use_subcommand")
       }
@@ -13,6 +13,7 @@ extension Completions {
           "emoji", summary: "the built-in outline", condition: "not " + seen(withoutSources)),
         "complete -c outline-tree -n 'not \(seen([.help]))' -F",
       ] + Option.all.map(fishOption)
+    return lines.joined(separator: "\n")
   }
 
   /// A fish function that asks the tool to complete a command for `apply`. fish quotes the candidates and
@@ -27,7 +28,7 @@ extension Completions {
       command outline-tree --complete-command (commandline -ct | string collect) -- $others 2>/dev/null
     end
 
-    """.lines.map(String.init)
+    """
 
   private static let withoutSources = Subcommand.allCases.filter {
     $0 == .help || $0.takesFilesOnly

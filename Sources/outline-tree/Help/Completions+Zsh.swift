@@ -1,7 +1,5 @@
 extension Completions {
-  static var zsh: [String] { zshScript.lines.map(String.init) }
-
-  private static let zshScript = """
+  static let zsh = """
     #compdef outline-tree
     # Completions of outline-tree for zsh.
 

@@ -4,7 +4,7 @@ enum Completions {
     case bash, zsh, fish
   }
 
-  static func lines(for shell: Shell) -> [String] {
+  static func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
     case .zsh: zsh
@@ -44,9 +44,7 @@ extension Subcommand {
 extension Completions {
   /// The completion script for bash. Bash also splits words at `=`, so for `--sort=name` the script sees three
   /// words. The script works with bash 3.2, the version that macOS includes.
-  static var bash: [String] { bashScript.lines.map(String.init) }
-
-  private static let bashScript = """
+  private static let bash = """
     # Completions of outline-tree for bash.
 
     _outline_tree() {

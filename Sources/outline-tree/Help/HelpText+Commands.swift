@@ -33,10 +33,6 @@ extension HelpText {
 
 /// The help about `browse`.
 extension HelpText {
-  static let browse: [Passage] =
-    [.literal("outline-tree browse [SOURCE] [OPTIONS]")] + aboutBrowse
-    + Option.passages(for: .browse)
-
   static let keys: [Passage] =
     [.paragraph("In the browser, ? shows this list. ^S is Control-S. 3j is j three times.")]
     + KeyBindings.sections.flatMap { section -> [Passage] in

@@ -1,23 +1,17 @@
 /// The help about `convert` and `check`.
 extension HelpText {
-  static let convert: [Passage] =
-    [.literal("outline-tree convert IN OUT [OPTIONS]")] + aboutConvert
-    + [
-      Option.definitions(of: [
-        "--format", "--from", "--replace", "--lenient", "--strict", "--indent",
-      ]),
-      .literal(
-        """
-        outline-tree convert notes.md notes.opml
-        ps -ef | outline-tree convert - ps.html --from indented
-        outline-tree convert broken.opml good.opml --lenient
-        outline-tree convert notes.md notes.outline --replace
-        """),
-    ]
-
-  static let check: [Passage] =
-    [.literal("outline-tree check FILE... [OPTIONS]")] + aboutCheck
-    + Option.passages(for: .check)
+  static let convertOptions: [Passage] = [
+    Option.definitions(of: [
+      "--format", "--from", "--replace", "--lenient", "--strict", "--indent",
+    ]),
+    .literal(
+      """
+      outline-tree convert notes.md notes.opml
+      ps -ef | outline-tree convert - ps.html --from indented
+      outline-tree convert broken.opml good.opml --lenient
+      outline-tree convert notes.md notes.outline --replace
+      """),
+  ]
 
   static let aboutConvert: [Passage] = [
     .paragraph(

@@ -1,13 +1,5 @@
 /// The help about `merge`, `resolve` and git.
 extension HelpText {
-  static let merge: [Passage] =
-    [.literal("outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]")] + aboutMerge
-    + Option.passages(for: .merge)
-
-  static let resolve: [Passage] =
-    [.literal("outline-tree resolve FILE [--ours | --theirs | --keep]")] + aboutResolve
-    + [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])]
-
   static let aboutMerge: [Passage] = [
     .paragraph(
       """

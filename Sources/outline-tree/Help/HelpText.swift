@@ -5,21 +5,23 @@ enum HelpText {
     + [.heading("Examples"), .literal(examples)]
     + [.heading("Help topics"), .definitions(HelpTopic.allCases.dropFirst().map(\.definition))]
 
-  static let print: [Passage] =
-    [.literal("outline-tree [print] [SOURCE...] [OPTIONS]")] + aboutPrint
-    + Option.passages(for: .print)
-
-  static let apply: [Passage] =
-    [
-      .literal(
-        """
-        outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
-        outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
-        """)
-    ] + aboutApply + Option.passages(for: .apply)
-
-  static let diff: [Passage] =
-    [.literal("outline-tree diff OLD NEW [OPTIONS]")] + aboutDiff + Option.passages(for: .diff)
+  /// The subcommands that have a topic of their own, each with its usage and its description.
+  static let subcommands: [(topic: HelpTopic, usage: String, about: [Passage])] = [
+    (.print, "outline-tree [print] [SOURCE...] [OPTIONS]", aboutPrint),
+    (.browse, "outline-tree browse [SOURCE] [OPTIONS]", aboutBrowse),
+    (
+      .apply,
+      """
+      outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
+      outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
+      """, aboutApply
+    ),
+    (.diff, "outline-tree diff OLD NEW [OPTIONS]", aboutDiff),
+    (.merge, "outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]", aboutMerge),
+    (.resolve, "outline-tree resolve FILE [--ours | --theirs | --keep]", aboutResolve),
+    (.convert, "outline-tree convert IN OUT [OPTIONS]", aboutConvert),
+    (.check, "outline-tree check FILE... [OPTIONS]", aboutCheck),
+  ]
 
   static let history: [Passage] =
     [.definitions(historyUsage), .paragraph(aboutHistory)]

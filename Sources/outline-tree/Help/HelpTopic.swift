@@ -24,17 +24,9 @@ enum HelpTopic: String, CaseIterable {
 
   init(_ subcommand: Subcommand?) {
     switch subcommand {
-    case .print: self = .print
-    case .browse: self = .browse
-    case .apply: self = .apply
-    case .diff: self = .diff
-    case .merge: self = .merge
-    case .resolve: self = .resolve
-    case .convert: self = .convert
-    case .check: self = .check
-    case .log, .undo, .redo, .compact: self = .history
-    case .serve: self = .serve
     case .help, nil: self = .overview
+    case .log, .undo, .redo, .compact: self = .history
+    case let subcommand?: self = HelpTopic(rawValue: subcommand.rawValue)!
     }
   }
 
@@ -44,16 +36,8 @@ enum HelpTopic: String, CaseIterable {
   private var passages: [Passage] {
     switch self {
     case .overview: HelpText.overview
-    case .print: HelpText.print
-    case .browse: HelpText.browse
     case .keys: HelpText.keys
-    case .apply: HelpText.apply
-    case .diff: HelpText.diff
-    case .merge: HelpText.merge
-    case .resolve: HelpText.resolve
     case .git: HelpText.git
-    case .convert: HelpText.convert
-    case .check: HelpText.check
     case .history: HelpText.history
     case .serve: HelpText.serve
     case .commands: HelpText.commands
@@ -64,6 +48,18 @@ enum HelpTopic: String, CaseIterable {
     case .filters: HelpText.filters
     case .environment: HelpText.environment
     case .exitStatus: HelpText.exitStatus
+    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check:
+      HelpText.subcommands.first { $0.topic == self }.map {
+        [.literal($0.usage)] + $0.about + options
+      }!
+    }
+  }
+
+  private var options: [Passage] {
+    switch self {
+    case .resolve: [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])]
+    case .convert: HelpText.convertOptions
+    default: Option.passages(for: Subcommand(rawValue: rawValue)!)
     }
   }
 

@@ -28,28 +28,15 @@ enum ManualPage {
   ]
 
   private static let synopsis =
-    """
-    outline-tree [print] [SOURCE...] [OPTIONS]
-    outline-tree browse [SOURCE] [OPTIONS]
-    outline-tree apply SOURCE -c COMMAND... [--script FILE] [OPTIONS]
-    outline-tree apply SOURCE --transaction-in FILE [OPTIONS]
-    outline-tree diff OLD NEW [OPTIONS]
-    outline-tree merge BASE OURS THEIRS [-o FILE] [OPTIONS]
-    outline-tree resolve FILE [--ours | --theirs | --keep]
-    outline-tree convert IN OUT [OPTIONS]
-    outline-tree check FILE... [OPTIONS]
-    outline-tree log | undo | redo | compact FILE.outline
-    outline-tree help [TOPIC]
-    """
+    HelpText.subcommands.map(\.usage).joined(separator: "\n") + """
+
+      outline-tree log | undo | redo | compact FILE.outline
+      outline-tree help [TOPIC]
+      """
 
   private static let description: [Passage] =
-    [.paragraph(HelpText.introduction), .paragraph(HelpText.sources), .heading("print")]
-    + HelpText.aboutPrint + [.heading("browse")] + HelpText.aboutBrowse + [.heading("apply")]
-    + HelpText.aboutApply + [.heading("diff")]
-    + HelpText.aboutDiff + [.heading("merge")] + HelpText.aboutMerge
-    + [.heading("resolve")] + HelpText.aboutResolve + [.heading("convert")] + HelpText.aboutConvert
-    + [.heading("check")]
-    + HelpText.aboutCheck + [
+    [.paragraph(HelpText.introduction), .paragraph(HelpText.sources)]
+    + HelpText.subcommands.flatMap { [.heading($0.topic.rawValue)] + $0.about } + [
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),
     ]

@@ -53,6 +53,13 @@ struct Message: ExpressibleByStringInterpolation, Sendable {
       bytes.append(contentsOf: String(number).utf8)
     }
 
+    /// Appends a number with a noun, such as `1 row` or `2 rows`.
+    ///
+    /// - Parameter plural: The plural of the noun; nil to add an `s`.
+    mutating func appendInterpolation(count: Int, _ noun: String, plural: String? = nil) {
+      appendInterpolation("\(count) \(count == 1 ? noun : plural ?? noun + "s")" as String)
+    }
+
     /// Appends a message. If nothing has been appended yet, the place of the appended message becomes the
     /// place of the whole message.
     mutating func appendInterpolation(_ message: Message) {

@@ -92,24 +92,15 @@ extension Report {
 
   private var counts: [Message] {
     switch unit {
-    case .items: [Self.count(rows, one: "item", many: "items")]
-    case .directories: [Self.count(directories, one: "directory", many: "directories")] + added
-    case .directoriesAndFiles:
-      [
-        Self.count(directories, one: "directory", many: "directories"),
-        Self.count(files, one: "file", many: "files"),
-      ]
-        + added
+    case .items: ["\(count: rows, "item")"]
+    case .directories: [folders] + added
+    case .directoriesAndFiles: [folders, "\(count: files, "file")"] + added
     }
   }
 
-  private var added: [Message] {
-    plain > 0 ? [Self.count(plain, one: "added row", many: "added rows")] : []
-  }
+  private var folders: Message { "\(count: directories, "directory", plural: "directories")" }
 
-  private static func count(_ number: Int, one: String, many: String) -> Message {
-    "\(number) \(number == 1 ? one : many)"
-  }
+  private var added: [Message] { plain > 0 ? ["\(count: plain, "added row")"] : [] }
 }
 
 /// The unit in which the size of an output is counted.

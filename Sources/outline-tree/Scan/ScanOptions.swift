@@ -1,7 +1,7 @@
 import Outline
 
 /// The options that choose which entries of a directory are read.
-struct ScanOptions: Sendable {
+struct ScanOptions: Equatable, Sendable {
   /// True to include entries whose names begin with a dot.
   var includesHidden = false
   var directoriesOnly = false
@@ -13,6 +13,8 @@ struct ScanOptions: Sendable {
   var includesMatchedDirectories = false
   /// Further conditions that entries must satisfy.
   var filter = EntryFilter()
+  /// True to leave out directories without entries that are chosen.
+  var prunes = false
   /// True to leave out entries that ignore files exclude.
   var usesIgnoreFiles = false
   /// True to read directories that symbolic links lead to.
@@ -21,6 +23,8 @@ struct ScanOptions: Sendable {
   /// The maximum number of entries that are shown in each folder.
   var limit = Int.max
   var order = EntryOrder()
+  /// The order for the rows of documents. Without a sort key, a document keeps its own order.
+  var documentOrder = EntryOrder(key: .none)
   /// The rules for folding. A folder that is collapsed by these rules is not read.
   var folding = FoldRules()
   /// True to read sizes, times and permissions. Reading these details takes a system call for each entry.

@@ -178,5 +178,5 @@ import Testing
 }
 
 private func outlineTreeCompletions(_ shell: Completions.Shell) -> String {
-  Completions.lines(for: shell).joined(separator: "\n") + "\n"
+  Completions.script(for: shell) + "\n"
 }

@@ -77,7 +77,7 @@ extension OverviewCase {
     let sourceCount = isDocument || random.oneIn(2) ? 1 : Int.random(in: 2...4, using: &random)
     var limit = Int.max
     if random.oneIn(5) { limit = Int.random(in: 1...4, using: &random) }
-    display.reading.limit = limit == .max ? nil : limit
+    display.reading.limit = limit
     chooseLook(isDocument, &random)
     for index in 0..<sourceCount {
       let kind: NodeKind = isDocument ? .plain : .directory

@@ -2,7 +2,8 @@ import Outline
 
 /// The options for showing an outline.
 struct DisplayOptions: Equatable {
-  var reading = ReadingOptions()
+  /// The options that choose which rows are read, and their order.
+  var reading = ScanOptions()
   var folding = FoldRules()
   /// The maximum size of the output; nil to show everything.
   var budget: Budget?
@@ -73,24 +74,8 @@ extension InputOptions {
   }
 }
 
-/// The options that choose which rows are read, and their order.
-struct ReadingOptions: Equatable {
-  var includesHidden = false
-  var directoriesOnly = false
-  var excluded: [EntryPattern] = []
-  var included: [EntryPattern] = []
-  /// True to show each directory that matches `included` with everything inside it.
-  var includesMatchedDirectories = false
-  var filter = EntryFilter()
-  var prunes = false
-  var usesIgnoreFiles = false
-  var followsLinks = false
-  var staysOnDevice = false
-  var limit: Int?
-  private(set) var order = EntryOrder()
-  /// The order for the rows of documents. Without a sort key, a document keeps its own order.
-  private(set) var documentOrder = EntryOrder(key: .none)
-
+/// The order of rows.
+extension ScanOptions {
   /// True if the choice of the rows or their order depends on details of files.
   var needsDetails: Bool { order.needsDetails || filter.needsDetails }
 

@@ -55,9 +55,9 @@ extension GivenOption {
     where bytes.elementsEqual(word.utf8) || bytes.elementsEqual(letter.utf8) {
       return kinds
     }
-    let words = EntryKinds.names.map { Message("\($0.word) (\($0.letter))".utf8) }
+    let words = EntryKinds.names.map { "\($0.word) (\($0.letter))" }
     throw ToolError(
-      "option “\(spelling)” takes \(words.joined(separator: ", ", last: " or ")), not “\(bytes)”"
+      "option “\(spelling)” takes \(words.joined(last: "or")), not “\(bytes)”"
         + Nearest.question(bytes, among: EntryKinds.names.map(\.word)))
   }
 

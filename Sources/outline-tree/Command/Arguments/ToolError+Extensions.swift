@@ -32,9 +32,8 @@ extension ToolError {
     let what: Message =
       path.fileExtension.map { "“\($0)” is not the extension of a document that can be read" }
       ?? "the name has no extension, so the format is unknown"
-    let formats = SourceFormat.allCases.map { Message($0.rawValue.utf8) }
     var hints: [Message] = [
-      "--from FORMAT names the format: \(formats.joined(separator: ", ", last: " or "))"
+      "--from FORMAT names the format: \(SourceFormat.allCases.map(\.rawValue).joined(last: "or"))"
     ]
     let foreign = ForeignFormat.all.first { path.hasExtension($0.fileExtensions) }
     if let foreign { hints += foreign.hints(path) }
@@ -43,15 +42,14 @@ extension ToolError {
 
   /// Creates the error for an output file whose extension belongs to no format.
   init(unknownOutput path: [UInt8], _ fileExtension: Bytes) {
-    let names = DisplayOptions.Format.allCases.map { Message($0.rawValue.utf8) }
+    let names = DisplayOptions.Format.allCases.map(\.rawValue)
     let extensions =
       [".outline"] + DocumentFormat.allCases.compactMap(\.traits.fileExtensions.first)
-    let words = extensions.map { Message($0.utf8) }
     self.init(
       "\(file: path): “\(fileExtension)” is not the extension of a format that can be written",
       [
-        "--format FORMAT chooses the format: \(names.joined(separator: ", ", last: " or "))",
-        "extensions are \(words.joined(separator: ", ", last: " and ")); without one, the format is text",
+        "--format FORMAT chooses the format: \(names.joined(last: "or"))",
+        "extensions are \(extensions.joined(last: "and")); without one, the format is text",
       ])
   }
 }

@@ -153,9 +153,11 @@ struct OutlinePrinter {
   /// Returns a message about notes and fields with characters that XML cannot contain. The result is empty
   /// if no notes or fields have such characters.
   private static func message(_ texts: Int, _ format: DocumentFormat) -> [Message] {
-    if texts == 0 { return [] }
-    let rows: Message = texts == 1 ? "1 row" : "\(texts) rows"
-    return ["\(format.rawValue) cannot express control characters in notes or fields of \(rows)"]
+    texts == 0
+      ? []
+      : [
+        "\(format.rawValue) cannot express control characters in notes or fields of \(count: texts, "row")"
+      ]
   }
 }
 

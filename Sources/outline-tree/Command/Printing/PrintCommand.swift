@@ -6,9 +6,10 @@ struct PrintCommand {
   let sources: [Source]
   let display: DisplayOptions
 
+  private var reader: SourceReader { SourceReader(run: run, display: display) }
+
   func callAsFunction() throws(ToolError) -> ExitStatus {
-    let reader = SourceReader(run: run, display: display)
-    let readsWhole = display.needsWhole || writesOneDocument(reader)
+    let readsWhole = display.needsWhole || writesOneDocument
     let options = scanOptions(readsWhole: readsWhole)
     let known = try open(options)
     try refuseOnlyFiles(known.map(\.opened))
@@ -28,7 +29,7 @@ struct PrintCommand {
   private func open(
     _ options: ScanOptions
   ) throws(ToolError) -> [(source: Source, opened: OpenedSource)] {
-    var reader = SourceReader(run: run, display: display)
+    var reader = reader
     reader.reportsFields = display.drawsByDefault && display.input.format == nil
     var known: [(source: Source, opened: OpenedSource)] = []
     var refusals: [ToolError] = []
@@ -58,7 +59,7 @@ struct PrintCommand {
 
   /// True if several sources, at least one of which is a document, are written as one document. In this case, a
   /// directory becomes a part of that document, even in JSON.
-  private func writesOneDocument(_ reader: SourceReader) -> Bool {
+  private var writesOneDocument: Bool {
     sources.count > 1 && display.outputFormat.documentFormat(isDocument: true) != nil
       && sources.contains { if case .document = reader.kind(of: $0) { true } else { false } }
   }
@@ -90,9 +91,9 @@ struct PrintCommand {
   ) throws(ToolError) -> PrintInput {
     switch opened {
     case .document(let document, let origin):
-      let outline = SourceReader(run: run, display: display).outline(of: document)
+      let outline = reader.outline(of: document)
       let name = source.rootName(of: document, origin)[...]
-      var shown = shown(SourceRow(name: name, kind: .plain), outline)
+      var shown = PrintInput(SourceRow(name: name, kind: .plain), outline, display)
       // A later run cannot read the same pipe again.
       if !origin.isStandardInput { shown.again = .document(source.name) }
       return shown
@@ -105,8 +106,7 @@ struct PrintCommand {
   }
 
   private func prepare(_ listing: PathListing, readsWhole: Bool) -> PrintInput {
-    let reader = SourceReader(run: run, display: display)
-    if readsWhole { return shown(listing.row, reader.outline(of: listing)) }
+    if readsWhole { return PrintInput(listing.row, reader.outline(of: listing), display) }
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
@@ -114,7 +114,7 @@ struct PrintCommand {
   private func prepareWhole(
     _ scanner: DirectoryScanner, _ path: [UInt8]
   ) throws(ToolError) -> PrintInput {
-    var outline = try SourceReader(run: run, display: display).outline(of: scanner, path)
+    var outline = try reader.outline(of: scanner, path)
     var row = scanner.row
     if let order = display.orderFile {
       outline = try OrderFile(run: run, path: order, display: display).arranged(outline)
@@ -124,18 +124,10 @@ struct PrintCommand {
       if readsUnshownFiles { outline.removeFiles() }
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
-    var shown = shown(row, outline)
+    var shown = PrintInput(row, outline, display)
     // With an order file, the rows may differ from the files on the disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
-  }
-
-  private func shown(_ row: SourceRow, _ outline: SourceDocument) -> PrintInput {
-    PrintInput(
-      row: row,
-      rows: .outline(
-        FoldedOutline(
-          document: outline, folding: display.folding, limit: display.reading.limit ?? .max)))
   }
 }
 

@@ -38,6 +38,16 @@ struct FoldedOutline {
   var walk: OutlineWalk { overview ?? OutlineWalk(document, folding: folding, limit: limit) }
 }
 
+extension PrintInput {
+  init(_ row: SourceRow, _ document: SourceDocument, _ display: DisplayOptions) {
+    self.init(
+      row: row,
+      rows: .outline(
+        FoldedOutline(
+          document: document, folding: display.folding, limit: display.reading.limit)))
+  }
+}
+
 extension [PrintInput] {
   /// True if the rows have permanent identities. Only rows from a single document can have permanent identities.
   var haveIdentities: Bool { count == 1 && self[0].outline?.document.hasIdentities == true }

@@ -85,8 +85,8 @@ extension ToolError {
   }
 
   private static var formatsToName: Message {
-    let formats = SourceFormat.allCases.dropFirst().map { Message($0.rawValue.utf8) }
-    return "--from FORMAT names the format: \(formats.joined(separator: ", ", last: " or "))"
+    let formats = SourceFormat.allCases.dropFirst().map(\.rawValue)
+    return "--from FORMAT names the format: \(formats.joined(last: "or"))"
   }
 
   /// Returns hints for a mistake in text whose format was guessed from its beginning. The text may be

@@ -119,7 +119,7 @@ extension SourceReader {
       let reading = display.reading
       if reading.prunes || reading.filter.leavesOutFolders {
         document.pruneFolders(
-          reading.choice, keepsLinks: !reading.followsLinks && reading.filter.kinds.contains(.link),
+          reading, keepsLinks: !reading.followsLinks && reading.filter.kinds.contains(.link),
           keepsChosen: !reading.prunes)
       }
       return document
@@ -284,8 +284,7 @@ struct Mistakes: Equatable {
     let isListed = repairs.last.map { $0.line > 0 || repairs.count == 1 } ?? true
     count =
       isListed
-      ? repairs.count == 1 ? "1 mistake" : "\(repairs.count) mistakes"
-      : "more than \(repairs.count - 1) mistakes"
+      ? "\(count: repairs.count, "mistake")" : "more than \(repairs.count - 1) mistakes"
   }
 
   /// Returns an error with the location of the first mistake, and the number of mistakes.
@@ -311,14 +310,10 @@ extension Message {
 extension DisplayOptions {
   /// The options for reading a directory.
   var scanOptions: ScanOptions {
-    ScanOptions(
-      includesHidden: reading.includesHidden, directoriesOnly: reading.directoriesOnly,
-      excluded: reading.excluded, included: reading.included,
-      includesMatchedDirectories: reading.includesMatchedDirectories, filter: reading.filter,
-      usesIgnoreFiles: reading.usesIgnoreFiles, followsLinks: reading.followsLinks,
-      staysOnDevice: reading.staysOnDevice, limit: reading.limit ?? .max, order: reading.order,
-      folding: folding,
-      readsDetails: !columns.isEmpty || listing.marksTypes || reading.needsDetails)
+    var options = reading
+    options.folding = folding
+    options.readsDetails = !columns.isEmpty || listing.marksTypes || reading.needsDetails
+    return options
   }
 
   /// The options for reading the folders of a directory in a browser. The details for columns are read later,
