@@ -45,7 +45,8 @@ extension PathListing {
   func rows(
     _ choice: PathChoice, _ options: ScanOptions, into sink: inout some RowSink & ~Copyable
   ) throws(SystemError) {
-    var walk = Walk(listing: self, choice: choice, options: options)
+    var walk = Walk(
+      listing: self, choice: choice, options: options, folds: FoldWalk(options.folding))
     // The memory of this listing is reused for all folders. As a property of the walk, the listing would be
     // copied whenever it is changed.
     var names = Listing()
@@ -76,11 +77,6 @@ extension PathListing {
     let choice: PathChoice
     let options: ScanOptions
     var folds: FoldWalk
-
-    init(listing: PathListing, choice: PathChoice, options: ScanOptions) {
-      (self.listing, self.choice, self.options) = (listing, choice, options)
-      folds = FoldWalk(options.folding)
-    }
 
     func frame(of folder: PathTree.Node, _ names: inout Listing) -> Frame {
       let names = listing.tree.names(in: folder, options.order, into: &names, where: choice.isKept)

@@ -114,7 +114,7 @@ final class DirectoryScanner {
         entries += index + 1 - frame.next
         progress?.update(entries: entries)
         try sink.flushIfDue()
-        let branch = enter(frame.folder.folders.take(Int(folder)))
+        let branch = enter(frame.folder.folders[Int(folder)].take()!)
         return try sink.add(frame.row(index, level: level, branch))
       }
       let branch = entry.isCollapsed ? OutlineRow.Branch.collapsed(hiding: nil) : .leaf
@@ -154,12 +154,5 @@ final class DirectoryScanner {
   private func path(of folder: Folder) -> Message {
     let separator: [UInt8] = source.last == "/" ? [] : [0x2F]
     return Message(source + separator + folder.pathOfEntries.dropLast())
-  }
-}
-
-extension [Folder?] {
-  fileprivate mutating func take(_ index: Int) -> Folder {
-    defer { self[index] = nil }
-    return self[index]!
   }
 }

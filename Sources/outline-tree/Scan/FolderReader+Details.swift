@@ -6,14 +6,10 @@ extension FolderReader {
   /// Reads the missing properties of all entries, and removes the entries that no longer exist or that the
   /// options leave out.
   mutating func readMissingDetails(_ file: Int32) throws(SystemError) {
-    var kept = 0
-    for index in draft.entries.indices {
-      guard try readMissingDetails(of: index, file) else { continue }
-      if options.directoriesOnly && !draft.kind(index).isDirectory { continue }
-      if kept < index { draft.entries[kept] = draft.entries[index] }
-      kept += 1
+    try keepEntries { reader, index throws(SystemError) in
+      try reader.readMissingDetails(of: index, file)
+        && !(reader.options.directoriesOnly && !reader.draft.kind(index).isDirectory)
     }
-    draft.entries.removeLast(draft.entries.count - kept)
   }
 
   /// Reads the missing properties of one entry.

@@ -61,22 +61,34 @@ struct FolderReader: ~Copyable {
       ?? folder.parent!.rules!.entering(
         folder.title, openedAs: file, markers: markers, system: system)
     folder.rules = rules
-    draft.entries = draft.entries.filter { entry in
-      !rules.ignores(draft.title(entry), isDirectory: entry.type == .directory)
+    keepEntries { reader, index in
+      let isDirectory = reader.draft.entries[index].type == .directory
+      return !rules.ignores(reader.draft.title(index), isDirectory: isDirectory)
     }
   }
 
   private mutating func filter(_ paths: [UInt8], isBelowMatch: Bool) {
-    draft.entries = draft.entries.compactMap { entry in
-      let name = draft.title(entry)
-      let choice = options.choice(
-        name, path: path(of: name, paths), isDirectory: isEntered(draft.kind(entry)),
-        isBelowMatch: isBelowMatch)
-      if choice == .leftOut { return nil }
-      var entry = entry
-      entry.isPassage = choice == .passage
-      return entry
+    keepEntries { reader, index in
+      let name = reader.draft.title(index)
+      let choice = reader.options.choice(
+        name, path: reader.path(of: name, paths),
+        isDirectory: reader.isEntered(reader.draft.kind(index)), isBelowMatch: isBelowMatch)
+      reader.draft.entries[index].isPassage = choice == .passage
+      return choice != .leftOut
     }
+  }
+
+  /// Removes the entries for which a closure returns false. The closure gets the index of each entry.
+  @inline(__always)
+  mutating func keepEntries<Failure>(
+    where isKept: (inout FolderReader, Int) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var kept = 0
+    for index in draft.entries.indices where try isKept(&self, index) {
+      if kept < index { draft.entries[kept] = draft.entries[index] }
+      kept += 1
+    }
+    draft.entries.removeLast(draft.entries.count - kept)
   }
 
   private func path(of name: Bytes, _ paths: [UInt8]) -> Bytes {
@@ -106,6 +118,38 @@ struct FolderReader: ~Copyable {
       }
     }
     return folders
+  }
+}
+
+// Removing entries that the filter does not choose.
+extension FolderReader {
+  /// Removes the entries that are not chosen. Folders are kept, because entries below a folder may be chosen.
+  mutating func removeUnchosen(_ file: Int32) {
+    keepEntries { reader, index in
+      if reader.isChosen(index, file) { return true }
+      reader.draft.entries[index].isPassage = true
+      return reader.isEntered(reader.draft.kind(index))
+    }
+  }
+
+  private func isChosen(_ index: Int, _ file: Int32) -> Bool {
+    let entry = draft.entries[index]
+    let target = draft.targetDetails(entry)
+    let followed = options.followsLinks ? target : nil
+    let type = followed?.type ?? entry.type
+    let details = followed ?? draft.details(entry)
+    return options.filter.accepts(
+      draft.title(entry), type: type, details: details,
+      target: entry.type.isLink ? target : details,
+      isEmpty: {
+        type == .directory
+          ? isEmptyFolder(index, file) : type == .file && details.map { $0.size == 0 } ?? false
+      })
+  }
+
+  private func isEmptyFolder(_ index: Int, _ file: Int32) -> Bool {
+    let links: LinkPolicy = draft.entries[index].type.isLink ? .follow : .stay
+    return draft.withName(index) { system.isEmptyFolder(file, $0, links) }
   }
 }
 

@@ -96,11 +96,11 @@ struct Listing {
   }
 
   /// Calls `body` with the name of an entry, in the form that system calls need.
-  func withName<Result>(
-    _ index: Int, _ body: (SystemCalls.Name) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
+  func withName<Result, Failure>(
+    _ index: Int, _ body: (SystemCalls.Name) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let start = Int(entries[index].start)
-    return try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+    return try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
       try body(UnsafeRawPointer(buffer.baseAddress! + start).assumingMemoryBound(to: CChar.self))
     }
   }

@@ -17,16 +17,9 @@ struct NameSorter {
   /// The entries in their original order.
   private let entries: UnsafeMutableBufferPointer<Listing.Entry>
   private let keys: UnsafeMutableBufferPointer<WordKey>
-  /// The parts of `keys` that still have to be sorted.
-  private var waiting: [Part] = []
-
-  /// A range of names that begin with the same bytes.
-  private struct Part {
-    var start: Int32
-    var end: Int32
-    /// The number of bytes at the start of these names that are known to be equal.
-    var offset: Int32
-  }
+  /// The ranges of `keys` that still have to be sorted, and the number of bytes at the start of their names that are
+  /// known to be equal.
+  private var waiting: [(range: Range<Int>, offset: Int)] = []
 
   /// - Parameter names: The bytes of all names. Each entry contains the offset of its name.
   static func sort(
@@ -38,30 +31,16 @@ struct NameSorter {
         keys.initializeElement(at: index, to: WordKey(index: UInt32(index)))
       }
       var sorter = NameSorter(names: names, entries: entries, keys: keys)
-      sorter.sortKeys()
+      sorter.sort(keys.indices, from: 0)
+      while let (range, offset) = sorter.waiting.popLast() { sorter.sort(range, from: offset) }
       entries.arrange(as: keys)
-    }
-  }
-
-  private init(
-    names: UnsafeRawBufferPointer, entries: UnsafeMutableBufferPointer<Listing.Entry>,
-    keys: UnsafeMutableBufferPointer<WordKey>
-  ) {
-    (self.names, self.entries, self.keys) = (names, entries, keys)
-  }
-
-  private mutating func sortKeys() {
-    sort(keys, from: 0)
-    while let part = waiting.popLast() {
-      sort(
-        UnsafeMutableBufferPointer(rebasing: keys[Int(part.start)..<Int(part.end)]),
-        from: Int(part.offset))
     }
   }
 
   /// Finds the first words, at or after the given offset, that are not equal in all names, and sorts the
   /// names by these words.
-  private mutating func sort(_ part: UnsafeMutableBufferPointer<WordKey>, from start: Int) {
+  private mutating func sort(_ range: Range<Int>, from start: Int) {
+    let part = UnsafeMutableBufferPointer(rebasing: keys[range])
     var offset = start
     var differences = readWords(part, at: offset)
     while differences == 0 {
@@ -76,7 +55,7 @@ struct NameSorter {
       differences = readWords(part, at: offset)
     }
     part.sortByWords(differences)
-    addEqualWords(in: part, offset + WordKey.length)
+    addEqualWords(in: range, offset + WordKey.length)
   }
 
   /// Reads the word at the given offset of each name in a part.
@@ -110,17 +89,11 @@ struct NameSorter {
 
   /// Adds each range of names with equal words to the parts that still have to be sorted, unless the names
   /// end within these words.
-  private mutating func addEqualWords(
-    in part: UnsafeMutableBufferPointer<WordKey>, _ offset: Int
-  ) {
-    let position = part.baseAddress! - keys.baseAddress!
-    var start = 0
-    for index in 1...part.count where index == part.count || part[index].word != part[start].word {
-      if index - start > 1 && !part[start].isLast {
-        waiting.append(
-          Part(
-            start: Int32(position + start), end: Int32(position + index), offset: Int32(offset)))
-      }
+  private mutating func addEqualWords(in range: Range<Int>, _ offset: Int) {
+    var start = range.lowerBound
+    for index in range.lowerBound + 1...range.upperBound
+    where index == range.upperBound || keys[index].word != keys[start].word {
+      if index - start > 1 && !keys[start].isLast { waiting.append((start..<index, offset)) }
       start = index
     }
   }

@@ -61,8 +61,10 @@ private struct DateReader {
     _ secondsOfLocalTime: (DateColumn.LocalTime, _ second: Int) -> Int64?
   ) -> Int64? {
     guard let year = number(4, in: 1...9999), skip("-"), let month = number(2, in: 1...12),
-      skip("-"), let day = number(2, in: 1...Self.days(in: month, of: year))
+      skip("-"), let day = number(2, in: 1...31)
     else { return nil }
+    let days = Timestamp.days(year: year, month: month, day: day)
+    if days >= Timestamp.days(year: year, month: month + 1, day: 1) { return nil }
     var (hour, minute, second) = (0, 0, 0)
     if skip("T") || skip(" ") {
       guard let hours = number(2, in: 0...23), skip(":"), let minutes = number(2, in: 0...59),
@@ -70,8 +72,8 @@ private struct DateReader {
       else { return nil }
       (hour, minute, second) = (hours, minutes, seconds)
       if let offset = zone() {
-        let time = Int64(hour * 3600 + minute * 60 + second - offset)
-        return Self.daysSince1970(year: year, month: month, day: day) * 86400 + time
+        let time = hour * 3600 + minute * 60 + second - offset
+        return Int64(days * 86400 + time)
       }
     }
     return rest.isEmpty ? secondsOfLocalTime((year, month, day, hour, minute), second) : nil
@@ -101,17 +103,5 @@ private struct DateReader {
     guard rest.first == scalar else { return false }
     rest.removeFirst()
     return true
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
-    let before = year - 1
-    let leaps = before / 4 - before / 100 + before / 400
-    let months = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }
-    return Int64(before * 365 + leaps + months + day - 1 - 719_162)
   }
 }

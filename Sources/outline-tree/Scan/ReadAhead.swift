@@ -70,23 +70,20 @@ final class ReadAhead: @unchecked Sendable {
   /// take longer than reading a folder.
   func outcome(of folder: Folder, with reader: inout FolderReader) -> Folder.Outcome {
     while true {
-      switch monitor.withLock({ step(towards: folder) }) {
-      case .take(let outcome): return outcome
-      case .read(let next, let parentFile): read(next, from: parentFile, with: &reader)
-      }
+      let (outcome, next) = monitor.withLock { outcomeOrNext(folder) }
+      if let outcome { return outcome }
+      if let (next, parentFile) = next { read(next, from: parentFile, with: &reader) }
     }
   }
 
-  private enum Step {
-    case take(Folder.Outcome)
-    case read(Folder, from: ParentFile)
-  }
-
-  private func step(towards folder: Folder) -> Step {
+  /// Waits until the outcome of reading a folder is known, or until there is a folder to read, and claims that folder.
+  private func outcomeOrNext(
+    _ folder: Folder
+  ) -> (outcome: Folder.Outcome?, next: (Folder, ParentFile)?) {
     while true {
-      if case .done(let outcome) = folder.state { return .take(outcome) }
-      if let parentFile = claim(folder) { return .read(folder, from: parentFile) }
-      if let (next, parentFile) = claimNext() { return .read(next, from: parentFile) }
+      if case .done(let outcome) = folder.state { return (outcome, nil) }
+      if let parentFile = claim(folder) { return (nil, (folder, parentFile)) }
+      if let next = claimNext() { return (nil, next) }
       isAwaited = true
       monitor.wait(until: .thereIsAResult)
     }

@@ -96,21 +96,22 @@ extension ScanOptions {
     if filter.isEmpty { return true }
     return filter.accepts(
       name, type: source.kind.type ?? .unknown, details: source.details, target: source.details,
-      isEmpty: { isDirectory ? system.isEmptyFolder(source.name) : source.details?.size == 0 })
+      isEmpty: {
+        isDirectory
+          ? system.isEmptyFolder(PosixFiles.workingDirectory, Array(source.name).asPath, .follow)
+          : source.details?.size == 0
+      })
   }
 }
 
 extension SystemCalls {
-  fileprivate func isEmptyFolder(_ path: Bytes) -> Bool {
-    guard let folder = try? openDirectory(PosixFiles.workingDirectory, Array(path).asPath, .follow)
-    else {
-      return false
-    }
+  /// True if a folder can be read and has no entries at all, not even hidden ones.
+  func isEmptyFolder(_ parent: Int32, _ name: Name, _ links: LinkPolicy) -> Bool {
+    guard let folder = try? openDirectory(parent, name, links) else { return false }
     defer { close(folder) }
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 12, alignment: 8)
-    defer { block.deallocate() }
-    var count = 0
-    do { try list(folder, block) { _, _ in count += 1 } } catch { return false }
-    return count == 0
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 8) { block in
+      var isEmpty = true
+      return (try? list(folder, block) { _, _ in isEmpty = false }) != nil && isEmpty
+    }
   }
 }
