@@ -43,15 +43,22 @@ extension SystemCalls {
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
     let replacement = try FileReplacement(of: path, self)
-    do throws(SystemError) {
-      try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-        try writeAll(replacement.file, UnsafeRawBufferPointer(bytes))
-      }
+    do {
+      try bytes.withBytes { buffer throws(SystemError) in try writeAll(replacement.file, buffer) }
     } catch {
       replacement.abandon()
       throw error
     }
     return try replacement.commit()
+  }
+}
+
+extension [UInt8] {
+  /// Calls a closure with the bytes. In contrast to `withUnsafeBytes`, the type of the error is kept.
+  package func withBytes<Result, Failure>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
   }
 }
 

@@ -176,7 +176,7 @@ extension ConfinedFiles {
       try at(parent, name, links: .stay, system.readLink)
     }
     calls.resolve = { [self] name throws(SystemError) in
-      let place = try place(of: Self.bytes(name), .follow)
+      let place = try place(of: [UInt8](cString: name), .follow)
       if let name = place.name { _ = try system.status(place.folder, name.asPath, .stay) }
       return place.path
     }
@@ -246,9 +246,9 @@ extension ConfinedFiles {
     _ body: (Int32, SystemCalls.Name) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard parent == PosixFiles.workingDirectory else {
-      return try below(parent, path: Self.bytes(name), body)
+      return try below(parent, path: [UInt8](cString: name), body)
     }
-    let place = try place(of: Self.bytes(name), links)
+    let place = try place(of: [UInt8](cString: name), links)
     return try body(place.folder, (place.name ?? [0x2E]).asPath)
   }
 
@@ -299,12 +299,6 @@ extension ConfinedFiles {
       system.close(file)
       throw error
     }
-  }
-
-  private static func bytes(_ name: SystemCalls.Name) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while case let byte = name[bytes.count], byte != 0 { bytes.append(UInt8(bitPattern: byte)) }
-    return bytes
   }
 }
 

@@ -46,9 +46,9 @@ struct NoteFile {
     path = start + String(system.random(), radix: 36).utf8 + ".md".utf8
     let file = try system.create(path.asPath, 0o600)
     defer { system.close(file) }
-    do throws(SystemError) {
-      try (text + [0x0A]).withUnsafeBufferPointer { bytes throws(SystemError) in
-        try opener.system.writeAll(file, UnsafeRawBufferPointer(bytes))
+    do {
+      try (text + [0x0A]).withBytes { bytes throws(SystemError) in
+        try opener.system.writeAll(file, bytes)
       }
     } catch {
       remove()

@@ -90,10 +90,7 @@ struct ByteWriter: ~Copyable {
       startOfRow = 0
       lastFlush = PosixProcess.milliseconds
     }
-    let result = buffer.withUnsafeBytes { bytes -> Result<Void, SystemError> in
-      Result { () throws(SystemError) in try stream.write(bytes) }
-    }
-    try result.get()
+    try buffer.withBytes(stream.write)
   }
 }
 

@@ -79,8 +79,8 @@ final class RecoveryFile {
   }
 
   private func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-      try system.writeAll(file, UnsafeRawBufferPointer(bytes), at: offset)
+    try bytes.withBytes { buffer throws(SystemError) in
+      try system.writeAll(file, buffer, at: offset)
     }
   }
 

@@ -30,10 +30,11 @@ final class MessageChannel: Sendable {
       let head =
         state.framing == .headers ? Array("Content-Length: \(message.count)\r\n\r\n".utf8) : []
       let bytes = head + message + (state.framing == .lines ? [0x0A] : [])
-      let result = bytes.withUnsafeBytes { buffer in
-        Result { () throws(SystemError) in try write(buffer) }
+      do throws(SystemError) {
+        try bytes.withBytes(write)
+      } catch {
+        state.failure = error
       }
-      if case .failure(let error) = result { state.failure = error }
     }
   }
 }

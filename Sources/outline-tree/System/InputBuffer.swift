@@ -77,11 +77,7 @@ final class InputBuffer {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceLength, alignment: 16)
     defer { piece.deallocate() }
     do throws(Failure) {
-      let start = start
-      self.start = []
-      try start.withUnsafeBufferPointer { bytes throws(Failure) in
-        try body(UnsafeRawBufferPointer(bytes))
-      }
+      try start.withBytes(body)
     } catch {
       return .failure(error)
     }

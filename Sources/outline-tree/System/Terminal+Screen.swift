@@ -39,10 +39,7 @@ extension Terminal {
 
   /// Writes all bytes, even to a terminal that reads slowly.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    let result = bytes.withUnsafeBytes { buffer in
-      Result { () throws(SystemError) in try write(buffer) }
-    }
-    try result.get()
+    try bytes.withBytes { bytes throws(SystemError) in try write(bytes) }
   }
 
   /// Copies text to the clipboard of the terminal, or of the system that the terminal runs on. A terminal that does

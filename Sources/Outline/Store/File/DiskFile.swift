@@ -79,8 +79,8 @@ extension DiskFile {
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
     try calls.addingContext("write", path: path) { () throws(SystemError) in
-      try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-        try calls.writeAll(descriptor, UnsafeRawBufferPointer(bytes), at: offset)
+      try bytes.withBytes { buffer throws(SystemError) in
+        try calls.writeAll(descriptor, buffer, at: offset)
       }
     }
   }

@@ -103,10 +103,8 @@ extension DiskFile {
 
   /// Reads the given number of bytes, or fewer bytes if the file ends first.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let found = try bytes.withUnsafeMutableBufferPointer { buffer throws(OutlineFileError) in
-      try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, count throws(OutlineFileError) in
+      count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    return Array(bytes.prefix(found))
   }
 }
