@@ -78,7 +78,7 @@ struct ApplyCommand {
     var source = try reader.edited(request.source, readsDetails: readsDetails)
     if let path = request.display.orderFile {
       let order = OrderFile(run: run, path: path, display: request.display)
-      source.outline = try order.arranged(source.outline, mayBeMissing: true)
+      if let saved = try order.read() { source.outline = saved.arranged(source.outline) }
     }
     return source
   }

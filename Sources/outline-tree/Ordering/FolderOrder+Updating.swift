@@ -3,17 +3,19 @@ import Outline
 extension FolderOrder {
   /// Updates this order from a directory's outline: stores the order and the folding of its rows.
   mutating func update(from outline: SourceDocument) {
-    let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    var waiting = merged(below: nil, nil, in: lists, of: outline).reversed().map { ($0, 0) }
+    let roots = merged(outline.outline.rootItems, with: document.outline.rootItems, in: outline)
+    var waiting = roots.reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((item, level))
       let isExpanded = node.map { outline.outline.isExpanded($0) }
       if isExpanded ?? document.outline.isExpanded(item) { expanded.append(item) }
-      waiting += merged(below: node, item, in: lists, of: outline).reversed().map {
-        ($0, level + 1)
-      }
+      let children = node.map { outline.outline.children(of: $0) } ?? []
+      let isKnown = document.outline.contains(item)
+      let below = merged(
+        children, with: isKnown ? document.outline.children(of: item) : [], in: outline)
+      waiting += below.reversed().map { ($0, level + 1) }
     }
     // The rows are in preorder, and each item occurs once.
     document.outline = try! SectionSnapshot(rows: rows)
@@ -25,39 +27,28 @@ extension FolderOrder {
 
   /// Returns the children of a row, in the order of the directory's outline. A child that no longer exists
   /// stays after the sibling that it followed.
+  ///
+  /// - Parameter known: The items that the document contains for the children, in its order.
   private mutating func merged(
-    below node: ItemID?, _ item: ItemID?, in lists: ChildLists, of outline: SourceDocument
+    _ children: [ItemID], with known: [ItemID], in outline: SourceDocument
   ) -> [Entry] {
-    let isGone = node == nil && item != nil
-    let children = isGone ? [] : lists.children[node] ?? []
-    let known = document.outline.contains(orRoot: item) ? document.outline.children(of: item) : []
     var items: [[UInt8]: ItemID] = [:]
     for child in known.reversed() { items[document[child].titleBytes] = child }
     var entries: [Entry] = []
     for child in children {
-      let name = Array(outline.title(of: child))
-      let item = items[name] ?? document.makeItem(title: outline.title(of: child))
-      entries.append((child, item))
+      let title = outline.title(of: child)
+      entries.append((child, items[Array(title)] ?? document.makeItem(title: title)))
     }
     let present = Set(entries.map(\.item))
-    var followers: [ItemID?: [ItemID]] = [:]
+    var followers: [ItemID?: [Entry]] = [:]
     var last: ItemID?
     for child in known {
       if present.contains(child) {
         last = child
       } else {
-        followers[last, default: []].append(child)
+        followers[last, default: []].append((nil, child))
       }
     }
-    return (followers[nil] ?? []).map { (nil, $0) }
-      + entries.flatMap { entry in
-        [entry] + (followers[entry.item] ?? []).map { (nil, $0) }
-      }
+    return (followers[nil] ?? []) + entries.flatMap { [$0] + (followers[$0.item] ?? []) }
   }
-}
-
-extension SectionSnapshot<ItemID> {
-  /// True if the outline contains the item. A nil item represents the parent of the roots, for which the result
-  /// is always true.
-  fileprivate func contains(orRoot item: ItemID?) -> Bool { item.map { contains($0) } ?? true }
 }

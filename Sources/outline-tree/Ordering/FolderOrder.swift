@@ -11,15 +11,15 @@ struct FolderOrder {
 
   /// Returns a directory in this order. Entries that are not in the document are expanded.
   func arranged(_ outline: SourceDocument) -> SourceDocument {
-    let lists = ChildLists(outline)
     var rows: [(item: ItemID, level: Int)] = []
     var expanded: [ItemID] = []
-    var waiting = pairs(below: nil, nil, in: lists, of: outline).reversed().map { ($0, 0) }
+    let roots = pairs(of: outline.outline.rootItems, with: document.outline.rootItems, in: outline)
+    var waiting = roots.reversed().map { ($0, 0) }
     while let ((node, item), level) = waiting.popLast() {
       rows.append((node, level))
-      let isFolded = item.map { isParent($0) && !document.outline.isExpanded($0) } ?? false
-      if !isFolded { expanded.append(node) }
-      let below = pairs(below: node, item, in: lists, of: outline)
+      let known = item.map { document.outline.children(of: $0) } ?? []
+      if known.isEmpty || document.outline.isExpanded(item!) { expanded.append(node) }
+      let below = pairs(of: outline.outline.children(of: node), with: known, in: outline)
       waiting += below.reversed().map { ($0, level + 1) }
     }
     var result = outline
@@ -33,45 +33,20 @@ struct FolderOrder {
 
   /// Returns the children of a row in this order. Each child is paired with its item in the document, or
   /// with nil if it is not in the document.
+  ///
+  /// - Parameter items: The items that the document contains for the children, and for entries that no longer exist.
   private func pairs(
-    below node: ItemID?, _ item: ItemID??, in lists: ChildLists, of outline: SourceDocument
+    of children: [ItemID], with items: [ItemID], in outline: SourceDocument
   ) -> [Pair] {
-    let children = lists.children[node] ?? []
     var unknown: [[UInt8]: ItemID] = [:]
     for child in children { unknown[Array(outline.title(of: child))] = child }
     var known: [Pair] = []
-    for child in knownChildren(of: item) {
-      let name = document[child].titleBytes
-      if let node = unknown.removeValue(forKey: name) { known.append((node, child)) }
+    for item in items {
+      let name = document[item].titleBytes
+      if let node = unknown.removeValue(forKey: name) { known.append((node, item)) }
     }
     return known
       + children.filter { unknown[Array(outline.title(of: $0))] != nil }.map { ($0, nil) }
-  }
-
-  /// - Parameter item: The item of the parent: `nil` for the parent of the roots, and `.some(nil)` for a
-  ///   row that is not in the document.
-  private func knownChildren(of item: ItemID??) -> [ItemID] {
-    switch item {
-    case nil: document.outline.rootItems
-    case .some(nil): []
-    case .some(let item?): document.outline.children(of: item)
-    }
-  }
-
-  private func isParent(_ item: ItemID) -> Bool { document.outline.childCount(of: item) > 0 }
-}
-
-/// The children of each row of an outline.
-struct ChildLists {
-  private(set) var children: [ItemID?: [ItemID]] = [:]
-
-  init(_ outline: SourceDocument) {
-    var ancestors: [ItemID] = []
-    for row in outline.outline.rows {
-      ancestors.removeLast(ancestors.count - row.level)
-      children[ancestors.last, default: []].append(row.item)
-      ancestors.append(row.item)
-    }
   }
 }
 
@@ -82,13 +57,11 @@ extension FolderOrder {
   func entries(at path: [[UInt8]]) -> [KnownEntry] {
     var folder: ItemID?
     for name in path {
-      guard let child = children(of: folder).first(where: { document[$0].titleBytes == name })
-      else {
-        return []
-      }
-      folder = child
+      let children = document.outline.children(of: folder)
+      folder = children.first { document[$0].titleBytes == name }
+      if folder == nil { return [] }
     }
-    return children(of: folder).map { child in
+    return document.outline.children(of: folder).map { child in
       KnownEntry(
         name: document[child].titleBytes,
         isExpanded: document.outline.isExpanded(child) && document.outline.childCount(of: child) > 0
@@ -101,6 +74,4 @@ extension FolderOrder {
     /// True if the entry's children are shown.
     var isExpanded: Bool
   }
-
-  private func children(of item: ItemID?) -> [ItemID] { document.outline.children(of: item) }
 }

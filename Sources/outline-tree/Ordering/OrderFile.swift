@@ -6,18 +6,7 @@ struct OrderFile {
   let path: [UInt8]
   let display: DisplayOptions
 
-  /// Returns a directory in the file's order.
-  ///
-  /// - Parameter mayBeMissing: Whether the file may be missing, because saving an order creates it.
-  func arranged(
-    _ outline: SourceDocument, mayBeMissing: Bool = false
-  ) throws(ToolError) -> SourceDocument {
-    if mayBeMissing && isMissing { return outline }
-    let file = try run.outlineFile(path, for: .reading, display)
-    return FolderOrder(document: file.document).arranged(outline)
-  }
-
-  /// Reads the order; nil if the file does not exist.
+  /// Reads the order; nil if the file does not exist, because saving an order creates it.
   func read() throws(ToolError) -> FolderOrder? {
     if isMissing { return nil }
     return FolderOrder(document: try run.outlineFile(path, for: .reading, display).document)
@@ -40,14 +29,7 @@ struct OrderFile {
     }
   }
 
-  private var isMissing: Bool {
-    do throws(SystemError) {
-      _ = try run.system.status(PosixFiles.workingDirectory, path.asPath, .follow)
-      return false
-    } catch {
-      return error == .notFound
-    }
-  }
+  private var isMissing: Bool { !run.system.hasFile(path, .follow) }
 }
 
 /// Checks that an order file can store an edit of a directory.

@@ -31,7 +31,7 @@ extension PathListing {
     var reader = PathListReader()
     let result = try input.readPieces { piece throws(FormatError) in try reader.read(piece) }
     return Result { () throws(FormatError) in
-      try result.get()
+      _ = try result.get()
       return PathListing(try reader.finish())
     }
   }

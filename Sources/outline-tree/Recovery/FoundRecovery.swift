@@ -45,7 +45,7 @@ struct RecoveryFindings {
     do {
       try system.lock(file)
     } catch {
-      let holder = LockHolder(of: status, system)?.description ?? "another browser"
+      let holder = system.processWithLock(on: status) ?? "another browser"
       remarks.append("\(holder) has unsaved edits to this document")
       return false
     }

@@ -87,7 +87,7 @@ enum ChildProcess {
     #endif
     var all: [[UInt8]] = []
     while let variable = next.pointee {
-      all.append((0..<strlen(variable)).map { UInt8(bitPattern: variable[$0]) })
+      all.append([UInt8](cString: variable))
       next += 1
     }
     return all
@@ -129,28 +129,16 @@ extension ChildProcess {
   static func output(
     of words: [[UInt8]], environment: [[UInt8]]
   ) throws(SystemError) -> (ending: Ending, output: [UInt8]) {
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) != 0 { throw SystemError(code: errno) }
-    defer { close(ends[0]) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let ends = try PosixTerminal.makePipe(blocks: true)
+    defer { close(ends.read) }
     let process: pid_t
     do {
-      defer { close(ends[1]) }
-      process = try start(words, environment, output: ends[1])
+      defer { close(ends.write) }
+      process = try start(words, environment, output: ends.write)
     }
-    let output = try? readAll(ends[0])
+    let output = try? SystemCalls.real.readAll(ends.read)
     let ending = try wait(for: process)
-    guard let output else { throw SystemError(code: EIO) }
+    guard let output else { throw .inputOutput }
     return (ending, output)
-  }
-
-  private static func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try retrying { read(file, &block, block.count) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: block[..<count])
-    }
   }
 }

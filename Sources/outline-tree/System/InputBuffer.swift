@@ -11,21 +11,23 @@ final class InputBuffer {
   private var isAtEnd = false
   /// The descriptor of the input, for waiting; nil if the bytes are in memory.
   private(set) var file: Int32?
+  private let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
 
   /// The maximum number of bytes that are read to detect the format.
   static let startLength = 1 << 16
+
+  init(read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int) {
+    self.read = read
+  }
+
+  deinit { piece.deallocate() }
 
   /// True if the input is a pipe that contains bytes at this moment. This method neither reads the bytes
   /// nor waits for them.
   func isPipeWithData(_ system: SystemCalls) -> Bool {
     guard let file else { return !isAtEnd }
     guard (try? system.statusOfFile(file).type) == .fifo else { return false }
-    let readiness = try? PosixTerminal.waitToRead([file], milliseconds: 0)
-    return readiness.flatMap { $0 }?.first?.isReadable == true
-  }
-
-  init(read: @escaping (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int) {
-    self.read = read
+    return (try? PosixTerminal.waitToRead([file], milliseconds: 0))?.first?.isReadable == true
   }
 
   /// Returns the first 64 KiB, or all bytes if there are fewer. The bytes stay in the buffer.
@@ -35,88 +37,57 @@ final class InputBuffer {
   func lookAhead(
     until isEnough: ([UInt8]) -> Bool = { _ in false }
   ) throws(SystemError) -> [UInt8] {
-    while start.count < Self.startLength, !isEnough(start),
-      try readMore(atMost: Self.startLength - start.count)
-    {}
+    while start.count < Self.startLength, !isAtEnd, !isEnough(start) {
+      start += try readPiece(atMost: Self.startLength - start.count)
+    }
     return start
   }
 
-  /// Reads bytes that have arrived and passes them to a closure in pieces, until no bytes are left or the given time
-  /// has passed.
+  /// Passes bytes to a closure in pieces, until no bytes are left. A piece may be empty.
   ///
+  /// - Parameter milliseconds: The time after which the method returns, even if there are more bytes. If a time is
+  ///   given, the method does not wait for bytes that have not arrived. Nil for no limit.
   /// - Returns: Whether there may be more bytes.
-  func readWhatCame<Failure>(
-    milliseconds: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(SystemError) -> Result<Bool, Failure> {
-    let end = PosixProcess.milliseconds + milliseconds
-    repeat {
-      if start.isEmpty, try !readMore(atMost: Self.pieceLength) { return .success(false) }
-      let piece = start
-      start = []
-      do throws(Failure) {
-        try piece.withUnsafeBufferPointer { bytes throws(Failure) in
-          try body(UnsafeRawBufferPointer(bytes))
-        }
-      } catch {
-        return .failure(error)
-      }
-    } while PosixProcess.milliseconds < end && isReady
-    return .success(true)
-  }
-
-  private var isReady: Bool {
-    guard let file else { return true }
-    let readiness = try? PosixTerminal.waitToRead([file], milliseconds: 0)
-    return readiness.flatMap { $0 } != nil
-  }
-
-  /// Passes all bytes to a closure in pieces. A piece may be empty.
   func readPieces<Failure>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(SystemError) -> Result<Void, Failure> {
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceLength, alignment: 16)
-    defer { piece.deallocate() }
+    milliseconds: Int? = nil, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(SystemError) -> Result<Bool, Failure> {
+    let end = milliseconds.map { PosixProcess.milliseconds + $0 }
+    let start = start
+    self.start = []
     do throws(Failure) {
       try start.withBytes(body)
     } catch {
       return .failure(error)
     }
     while !isAtEnd {
-      let count = try read(piece)
-      isAtEnd = count == 0
+      if let end, PosixProcess.milliseconds >= end || !isReady { return .success(true) }
+      let piece = try readPiece()
       do throws(Failure) {
-        try body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+        try body(piece)
       } catch {
         return .failure(error)
       }
     }
-    return .success(())
+    return .success(false)
+  }
+
+  private var isReady: Bool {
+    guard let file else { return true }
+    return (try? PosixTerminal.waitToRead([file], milliseconds: 0)) != nil
   }
 
   /// Reads all bytes.
   func readAll() throws(SystemError) -> [UInt8] {
-    while try readMore(atMost: Self.pieceLength) {}
+    while !isAtEnd { start += try readPiece() }
     defer { start = [] }
     return start
   }
 
-  private static let pieceLength = 1 << 18
-
-  /// - Returns: Whether there may be more bytes.
-  private func readMore(atMost count: Int) throws(SystemError) -> Bool {
-    if isAtEnd { return false }
-    var failure: SystemError?
-    let piece = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-      do throws(SystemError) {
-        length = try read(UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    start += piece
-    isAtEnd = piece.isEmpty
-    return !isAtEnd
+  /// Reads a piece, which stays valid until the next call. At the end of the input, the piece is empty.
+  private func readPiece(atMost limit: Int = .max) throws(SystemError) -> UnsafeRawBufferPointer {
+    let count = try read(UnsafeMutableRawBufferPointer(rebasing: piece.prefix(limit)))
+    isAtEnd = count == 0
+    return UnsafeRawBufferPointer(rebasing: piece[..<count])
   }
 }
 

@@ -45,8 +45,6 @@ final class Monitor: @unchecked Sendable {
     pthread_cond_wait(conditions + condition.rawValue, mutex)
   }
 
-  func signal(_ condition: Condition) { pthread_cond_signal(conditions + condition.rawValue) }
-
   func signalAll(_ condition: Condition) {
     pthread_cond_broadcast(conditions + condition.rawValue)
   }

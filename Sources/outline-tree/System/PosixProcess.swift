@@ -14,13 +14,17 @@ enum PosixProcess {
   static func localTime(
     seconds: Int64
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
-    var time = time_t(seconds)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return nil }
+    guard let parts = parts(ofLocalTime: seconds) else { return nil }
     return (
       Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
       Int(parts.tm_min)
     )
+  }
+
+  private static func parts(ofLocalTime seconds: Int64) -> tm? {
+    var time = time_t(seconds)
+    var parts = tm()
+    return localtime_r(&time, &parts) == nil ? nil : parts
   }
 
   /// Returns the number of seconds from 1970 to a local time; nil if `mktime` returns -1, as it does for a time out of
@@ -49,12 +53,11 @@ enum PosixProcess {
   /// The name of this machine; empty if the name is unknown.
   static var hostName: [UInt8] {
     var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return [] }
-    return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return gethostname(&name, name.count - 1) == 0 ? [UInt8](cString: name) : []
   }
 
   static func environmentVariable(_ name: String) -> Bytes? {
-    getenv(name).map { value in (0..<strlen(value)).map { UInt8(bitPattern: value[$0]) }[...] }
+    getenv(name).map { [UInt8](cString: $0)[...] }
   }
 
   static func exitProcess(_ status: Int32) -> Never { exit(status) }
@@ -67,10 +70,49 @@ enum PosixProcess {
   /// UTF-8.
   static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { argument in
-        (0..<strlen(argument)).map { UInt8(bitPattern: argument[$0]) }
-      }
+      CommandLine.unsafeArgv[index].map { [UInt8](cString: $0) }
     }
+  }
+}
+
+/// The names of users and groups.
+extension PosixProcess {
+  /// Returns the name of a user; nil if no user has the given number.
+  static func userName(_ number: UInt32) -> [UInt8]? {
+    name { buffer, size in
+      var entry = passwd()
+      var found: UnsafeMutablePointer<passwd>?
+      let error = getpwuid_r(number, &entry, buffer, size, &found)
+      return (error, found?.pointee.pw_name)
+    }
+  }
+
+  /// Returns the name of a group; nil if no group has the given number.
+  static func groupName(_ number: UInt32) -> [UInt8]? {
+    name { buffer, size in
+      var entry = group()
+      var found: UnsafeMutablePointer<group>?
+      let error = getgrgid_r(number, &entry, buffer, size, &found)
+      return (error, found?.pointee.gr_name)
+    }
+  }
+
+  /// The maximum size of the buffer, in bytes. A group with very many members needs a large buffer.
+  private static let longestEntry = 1 << 24
+
+  /// - Parameter look: Looks up a name with the given buffer. The error is `ERANGE` if the buffer is too small.
+  private static func name(
+    _ look: (UnsafeMutablePointer<CChar>, Int) -> (error: Int32, name: UnsafeMutablePointer<CChar>?)
+  ) -> [UInt8]? {
+    var size = 1 << 12
+    while size <= longestEntry {
+      let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: size)
+      defer { buffer.deallocate() }
+      let (error, name) = look(buffer, size)
+      if error != ERANGE { return name.map { [UInt8](cString: $0) } }
+      size *= 8
+    }
+    return nil
   }
 }
 
@@ -82,9 +124,7 @@ extension PosixProcess {
   /// Returns a local time in the given format; nil if the year is out of range, or if the result is too
   /// long.
   static func date(seconds: Int64, format: [UInt8]) -> [UInt8]? {
-    var time = time_t(seconds)
-    var parts = tm()
-    guard localtime_r(&time, &parts) != nil else { return nil }
+    guard var parts = parts(ofLocalTime: seconds) else { return nil }
     // `strftime` returns 0 both for an empty date and for a date that is too long. The space at the start
     // makes sure that no date is empty.
     let format = [0x20] + format.map { CChar(bitPattern: $0) } + [0]

@@ -56,14 +56,15 @@ enum PosixTerminal {
     return try retrying { open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) }
   }
 
-  /// Creates a pipe. Reading from the pipe and writing to it never block, and other programs do not inherit
-  /// its ends.
-  static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
+  /// Creates a pipe. Other programs do not inherit its ends.
+  ///
+  /// - Parameter blocks: Whether reading from the pipe and writing to it can block.
+  static func makePipe(blocks: Bool = false) throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try retrying { pipe(&ends) }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      if !blocks { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
     return (ends[0], ends[1])
   }
@@ -75,9 +76,16 @@ enum PosixTerminal {
   }
 
   /// Removes all bytes from a pipe.
-  static func drain(_ end: Int32) {
-    var bytes: (UInt64, UInt64) = (0, 0)
-    while case let count = read(end, &bytes, 16), count > 0 || count < 0 && errno == EINTR {}
+  ///
+  /// - Returns: The set of the removed bytes.
+  @discardableResult
+  static func drain(_ end: Int32) -> Set<UInt8> {
+    var all: Set<UInt8> = []
+    var bytes = [UInt8](repeating: 0, count: 16)
+    while case let count = read(end, &bytes, 16), count > 0 || count < 0 && errno == EINTR {
+      all.formUnion(bytes.prefix(max(0, count)))
+    }
+    return all
   }
 
   /// The readiness of a file, as reported by `poll`.

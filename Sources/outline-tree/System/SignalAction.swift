@@ -28,7 +28,6 @@ struct SignalAction {
 
   private init(_ action: sigaction) { self.action = action }
 
-  static var standard: SignalAction { SignalAction(SIG_DFL) }
   static var ignoring: SignalAction { SignalAction(SIG_IGN) }
 
   static func current(of signal: Int32) -> SignalAction {

@@ -45,19 +45,7 @@ final class SignalPipe {
   }
 
   /// Returns the signals that have arrived since the last call.
-  func take() -> Set<Int32> {
-    var signals: Set<Int32> = []
-    var buffer: (UInt64, UInt64) = (0, 0)
-    while true {
-      let count = withUnsafeMutableBytes(of: &buffer) { bytes in
-        let count = read(file, bytes.baseAddress, bytes.count)
-        for byte in bytes.prefix(max(0, count)) { signals.insert(Int32(byte)) }
-        return count
-      }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return signals }
-    }
-  }
+  func take() -> Set<Int32> { Set(PosixTerminal.drain(file).map { Int32($0) }) }
 
   /// Waits until a signal arrives, or until the given time has passed.
   func wait(milliseconds: Int) {

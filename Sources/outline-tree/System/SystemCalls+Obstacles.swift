@@ -75,7 +75,37 @@ extension SystemCalls {
       return nil
     } catch {
       guard error == .wouldBlock else { return nil }
-      return LockHolder(of: status, self)?.description ?? "another program"
+      return processWithLock(on: status) ?? "another program"
     }
+  }
+}
+
+extension SystemCalls {
+  /// Returns the name and the number of the process that has locked a file; nil if they are unknown. They are known
+  /// only on Linux, where `/proc/locks` lists the process:
+  ///
+  ///     1: FLOCK  ADVISORY  WRITE 4711 08:01:1311768 0 EOF
+  func processWithLock(on file: FileStatus) -> Message? {
+    guard let locks = try? readFile(Array("/proc/locks".utf8)) else { return nil }
+    let name = Self.nameInLocks(of: file.identity)
+    for line in locks.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20)
+      guard let index = words.firstIndex(where: { $0.elementsEqual(name) }), index > 0,
+        let process = Int(decimal: words[index - 1]), process > 0
+      else { continue }
+      let program = (try? readFile(Array("/proc/\(process)/comm".utf8)))?.filter { $0 != 0x0A }
+      guard let program, !program.isEmpty else { return "process \(process)" }
+      return "\(program) (process \(process))"
+    }
+    return nil
+  }
+
+  /// Returns the name that `/proc/locks` uses for a file, such as `08:01:1311768`: the major and minor
+  /// numbers of the device, and the number of the inode.
+  private static func nameInLocks(of file: FileIdentity) -> [UInt8] {
+    let major = (file.device >> 8 & 0xFFF) | (file.device >> 32 & ~0xFFF)
+    let minor = (file.device & 0xFF) | (file.device >> 12 & ~0xFF)
+    let numbers = [major, minor].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return Array("\(numbers[0]):\(numbers[1]):\(file.inode)".utf8)
   }
 }

@@ -36,8 +36,7 @@ extension Terminal {
 
   /// True if a key or a signal has arrived but has not been handled yet.
   var isEventWaiting: Bool {
-    let states = try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)
-    return states.flatMap { $0 } != nil
+    (try? PosixTerminal.waitToRead([signals.file, input], milliseconds: 0)) != nil
   }
 
   private func event(_ states: [PosixTerminal.Readiness]) throws(SystemError) -> Event? {

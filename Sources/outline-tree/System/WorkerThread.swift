@@ -17,8 +17,15 @@ struct WorkerThread: @unchecked Sendable {
     #else
       var started = pthread_t()
     #endif
-    let box = Unmanaged.passRetained(Body(body))
-    let failure = pthread_create(&started, nil, runBody, box.toOpaque())
+    let box = Unmanaged.passRetained(Body(run: body))
+    let failure = pthread_create(
+      &started, nil,
+      { box in
+        // On Linux, the pointer is optional.
+        let box: UnsafeMutableRawPointer? = box
+        Unmanaged<Body>.fromOpaque(box!).takeRetainedValue().run()
+        return nil
+      }, box.toOpaque())
     guard failure == 0 else {
       box.release()
       return nil
@@ -39,17 +46,5 @@ struct WorkerThread: @unchecked Sendable {
 private final class Body {
   let run: @Sendable () -> Void
 
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  init(run: @escaping @Sendable () -> Void) { self.run = run }
 }
-
-#if canImport(Darwin)
-  private func runBody(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Body>.fromOpaque(box).takeRetainedValue().run()
-    return nil
-  }
-#else
-  private func runBody(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    Unmanaged<Body>.fromOpaque(box!).takeRetainedValue().run()
-    return nil
-  }
-#endif

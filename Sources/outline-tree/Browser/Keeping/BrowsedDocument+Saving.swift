@@ -215,12 +215,11 @@ extension BrowsedDocument {
 }
 
 extension SystemCalls {
-  func hasFile(_ path: [UInt8]) -> Bool {
+  func hasFile(_ path: [UInt8], _ links: LinkPolicy = .stay) -> Bool {
     do {
-      _ = try status(PosixFiles.workingDirectory, path.asPath, .stay)
-      return true
+      return try statusIfAny(path, links) != nil
     } catch {
-      return error != .notFound
+      return true
     }
   }
 }

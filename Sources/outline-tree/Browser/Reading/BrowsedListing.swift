@@ -149,7 +149,7 @@ extension BrowsedListing {
   /// - Returns: The reason why reading ended early; nil if it did not end early.
   private func readPieces() -> Message? {
     do {
-      let result = try input.readWhatCame(milliseconds: Self.slice) { piece throws(FormatError) in
+      let result = try input.readPieces(milliseconds: Self.slice) { piece throws(FormatError) in
         start?.append(contentsOf: piece)
         try reader.read(piece)
       }

@@ -117,7 +117,8 @@ struct PrintCommand {
     var outline = try reader.outline(of: scanner, path)
     var row = scanner.row
     if let order = display.orderFile {
-      outline = try OrderFile(run: run, path: order, display: display).arranged(outline)
+      let file = try run.outlineFile(order, for: .reading, display)
+      outline = FolderOrder(document: file.document).arranged(outline)
     }
     if display.columns.diskUsage {
       row.details?.size += outline.sumSizes()
