@@ -206,7 +206,7 @@ import Testing
   private static let sharedFiles = [
     "Store/History/RecoveryText.swift", "Store/History/RecoveredText.swift",
     "Store/Log/JournalCheckpoint.swift", "Store/History/TransactionText.swift",
-    "Store/Log/Timestamp.swift",
+    "Store/Log/Timestamp.swift", "DataSource/UndoHistory.swift",
     "Document/DocumentBuilder.swift", "Document/DocumentDifference.swift",
     "Document/FieldNames.swift", "Document/ItemContent.swift",
     "Formats/Text/CheckBox.swift", "Formats/Text/ContentInBytes.swift",

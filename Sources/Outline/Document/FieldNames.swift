@@ -41,12 +41,6 @@ extension DocumentField {
   }
 }
 
-extension [DocumentField] {
-  /// The fields, converted from their stored form. Fields from an older version get their new names, or are
-  /// dropped if they contain layout.
-  var stored: [DocumentField] { compactMap { .stored($0.name, $0.value) } }
-}
-
 extension OutlineDocument {
   /// The text above the first row; `nil` if there is no such text.
   package var preamble: String? {

@@ -32,10 +32,11 @@ extension JSONReader {
   }
 
   mutating func readFields() throws(JSONError) -> [DocumentField] {
-    try readElements { (reader) throws(JSONError) in try reader.readField() }.stored
+    try readElements { (reader) throws(JSONError) in try reader.readField() }.compactMap(\.self)
   }
 
-  private mutating func readField() throws(JSONError) -> DocumentField {
+  /// Reads a field in its stored form. Returns `nil` if an older version stored layout in the field.
+  private mutating func readField() throws(JSONError) -> DocumentField? {
     var name: String?
     var value: DocumentField.Value?
     try readMembers { (member, reader) throws(JSONError) in
@@ -49,7 +50,7 @@ extension JSONReader {
     }
     guard let name else { throw missing("name") }
     guard let value else { throw missing("text") }
-    return DocumentField(name, value)
+    return .stored(name, value)
   }
 }
 
@@ -110,14 +111,6 @@ extension JSONWriter {
       name("fields")
       write(content.fields)
     }
-  }
-
-  /// Writes the content of an item that has only a title, as a member of the current object.
-  ///
-  /// - Parameter title: UTF-8.
-  mutating func write(title: UnsafeRawBufferPointer) {
-    name("title")
-    write(utf8: title)
   }
 
   /// Writes an array of fields, in order. A JSON value is written as a string, because its white space,

@@ -23,17 +23,12 @@ extension OutlineFile: ModelledDocument {
 /// This type is a class, like `OutlineFile`, so that the closure of an edit can read the model.
 final class DocumentInMemory: ModelledDocument {
   private(set) var document: OutlineDocument
-  private var edits = UndoStacks<Edit>()
-
-  struct Edit {
-    let note: String
-    let difference: DocumentDifference
-  }
+  private var edits = UndoHistory<(note: String, difference: DocumentDifference)>()
 
   init(_ document: OutlineDocument) { self.document = document }
 
-  var canUndo: Bool { !edits.undoable.isEmpty }
-  var canRedo: Bool { !edits.redoable.isEmpty }
+  var canUndo: Bool { !edits.done.isEmpty }
+  var canRedo: Bool { !edits.undone.isEmpty }
 
   func update(note: String, _ change: (inout OutlineDocument) throws -> Void) throws {
     var newer = document
@@ -45,13 +40,13 @@ final class DocumentInMemory: ModelledDocument {
   }
 
   func undoneNote() throws(OutlineFileError) -> String? {
-    guard let edit = edits.undoable.last else { return nil }
+    guard let edit = edits.done.last else { return nil }
     try apply(edit.difference.inverse())
     return edits.undo()?.note
   }
 
   func redoneNote() throws(OutlineFileError) -> String? {
-    guard let edit = edits.redoable.last else { return nil }
+    guard let edit = edits.undone.last else { return nil }
     try apply(edit.difference)
     return edits.redo()?.note
   }

@@ -117,10 +117,10 @@ extension OutlineModel {
 
 extension OutlineModel {
   /// True if there is a change to undo.
-  public var canUndo: Bool { !history.undoable.isEmpty }
+  public var canUndo: Bool { !history.done.isEmpty }
 
   /// True if there is a change to redo.
-  public var canRedo: Bool { !history.redoable.isEmpty }
+  public var canRedo: Bool { !history.undone.isEmpty }
 
   /// Undoes the last reorder or update. In sections where the change still fits, items that the user has
   /// expanded, collapsed or loaded since the change keep their current state. No handlers are called.
@@ -169,7 +169,7 @@ extension OutlineModel {
 
   /// Discards all changes that can be undone or redone.
   public func removeAllUndo() {
-    history = UndoStacks()
+    history = UndoHistory()
     undoneState = nil
   }
 }

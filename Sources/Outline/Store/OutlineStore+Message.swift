@@ -60,11 +60,7 @@ extension DocumentSection: Codable {
   /// - Throws: `DecodingError` unless the value is the string `body`.
   public init(from decoder: any Decoder) throws {
     guard try decoder.singleValueContainer().decode(String.self) == "body" else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected “body”, the only section of a document")
-      )
+      throw decoder.error("expected “body”, the only section of a document")
     }
     self = .body
   }

@@ -59,8 +59,22 @@ extension FileReplacement {
     try self.init(of: old, path, system)
   }
 
+  /// Begins to replace a file with a draft that has the owner and the group of the old file, and that only
+  /// the owner can read.
   private init(of old: OldFile, _ path: [UInt8], _ system: SystemCalls) throws(SystemError) {
-    let draft = try Self.draft(of: path, old, system)
+    Draft.removeAbandoned(of: path, old.status, system)
+    // The status is read again, because removing abandoned drafts may have removed another name of the
+    // file.
+    if try system.statusOfFile(old.file).linkCount > 1 {
+      throw SystemError(code: SystemError.tooManyNames.code, .otherNames)
+    }
+    let draft = try Draft.create(of: path, mode: 0o600, system)
+    do {
+      try Self.keepOwner(of: old.status, draft)
+    } catch {
+      draft.abandon()
+      throw error
+    }
     self.init(system: system, target: path, old: old, draft: draft, file: draft.file)
   }
 }
@@ -119,26 +133,6 @@ extension FileReplacement {
 
 // Copies the attributes of the old file to the new file.
 extension FileReplacement {
-  /// Creates a draft that has the owner and the group of the old file, and that only the owner can read.
-  static func draft(
-    of target: [UInt8], _ old: OldFile, _ system: SystemCalls
-  ) throws(SystemError) -> Draft {
-    Draft.removeAbandoned(of: target, old.status, system)
-    // The status is read again, because removing abandoned drafts may have removed another name of the
-    // file.
-    if try system.statusOfFile(old.file).linkCount > 1 {
-      throw SystemError(code: SystemError.tooManyNames.code, .otherNames)
-    }
-    let draft = try Draft.create(of: target, mode: 0o600, system)
-    do {
-      try keepOwner(of: old.status, draft)
-      return draft
-    } catch {
-      draft.abandon()
-      throw error
-    }
-  }
-
   private static func keepOwner(
     of old: FileStatus, _ draft: Draft
   ) throws(SystemError) {

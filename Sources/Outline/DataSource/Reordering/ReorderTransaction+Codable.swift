@@ -78,7 +78,7 @@ extension Decoder {
     }
   }
 
-  fileprivate func error(_ message: String) -> DecodingError {
+  func error(_ message: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: message))
   }
 }

@@ -3,17 +3,17 @@ extension OutlineFile {
   public var history: [HistoryEntry] { journal.history }
 
   /// True if there is an edit that can be undone.
-  public var canUndo: Bool { !journal.stacks.undoable.isEmpty }
+  public var canUndo: Bool { !journal.stacks.done.isEmpty }
 
   /// The numbers of the edits that can be undone. ``undo()`` undoes the last edit in this list.
-  public var undoableEdits: [Int] { journal.stacks.undoable }
+  public var undoableEdits: [Int] { journal.stacks.done }
 
   /// The numbers of the edits that can be redone. ``redo()`` redoes the last edit in this list.
-  public var redoableEdits: [Int] { journal.stacks.redoable }
+  public var redoableEdits: [Int] { journal.stacks.undone }
 
   /// True if there is an edit that can be redone. An edit can be redone if it has been undone and no other
   /// edit has been made since then.
-  public var canRedo: Bool { !journal.stacks.redoable.isEmpty }
+  public var canRedo: Bool { !journal.stacks.undone.isEmpty }
 
   /// Undoes the last edit that has not been undone. This method appends another commit, which gets the note
   /// of the undone edit.
@@ -23,7 +23,7 @@ extension OutlineFile {
   /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func undo() throws(OutlineFileError) -> HistoryEntry? {
-    try appendAgain(\.undoable, { .undo(of: $0) }) { $0.inverse() }
+    try appendAgain(\.done, { .undo(of: $0) }) { $0.inverse() }
   }
 
   /// Redoes the edit that was undone last. This method appends another commit, which gets the note of the
@@ -34,7 +34,7 @@ extension OutlineFile {
   /// - Complexity: The same as for a call of ``commit(_:note:)`` that makes the same changes.
   @discardableResult
   public func redo() throws(OutlineFileError) -> HistoryEntry? {
-    try appendAgain(\.redoable, { .redo(of: $0) }) { $0 }
+    try appendAgain(\.undone, { .redo(of: $0) }) { $0 }
   }
 
   /// Reads the changes of a commit from the file.
@@ -48,7 +48,7 @@ extension OutlineFile {
 
   /// Appends a commit with the changes of the last edit in a list, or with their inverse.
   private func appendAgain(
-    _ edits: KeyPath<UndoStacks<Int>, [Int]>, _ kind: (Int) -> HistoryEntry.Kind,
+    _ edits: KeyPath<UndoHistory<Int>, [Int]>, _ kind: (Int) -> HistoryEntry.Kind,
     _ change: (DocumentDifference) -> DocumentDifference
   ) throws(OutlineFileError) -> HistoryEntry? {
     try whileLocked { () throws(OutlineFileError) in
@@ -81,7 +81,7 @@ extension OutlineFile {
   }
 }
 
-extension UndoStacks<Int> {
+extension UndoHistory<Int> {
   /// Adds a commit to the numbers of the edits.
   ///
   /// - Returns: `false` if the commit undoes or redoes an edit out of order, in which case nothing changes.
@@ -90,10 +90,10 @@ extension UndoStacks<Int> {
     case .edit: add(entry.sequence)
     case .folding: break
     case .undo(let edit):
-      guard undoable.last == edit else { return false }
+      guard done.last == edit else { return false }
       undo()
     case .redo(let edit):
-      guard redoable.last == edit else { return false }
+      guard undone.last == edit else { return false }
       redo()
     }
     return true

@@ -40,7 +40,7 @@ struct JoinedNumbers {
   /// commit's replica gave to an item, and its value is the item's new number.
   func renumbered(by commit: NamedCommit) -> [ItemID: ItemID] {
     var renumbered: [ItemID: ItemID] = [:]
-    for item in commit.record.difference.insertedItems {
+    for item in commit.record.difference.outline.insertedItems {
       let original = commit.originalNumber(of: item)
       if self[item] != original { renumbered[original] = self[item] }
     }
@@ -67,7 +67,7 @@ extension JoinedNumbers {
   private mutating func addKnownItems(_ comparison: LogComparison) {
     for commit in comparison.theirs {
       guard let known = comparison.known[commit.name]?.record.renumbered else { continue }
-      for item in commit.record.difference.insertedItems where isOpen(item) {
+      for item in commit.record.difference.outline.insertedItems where isOpen(item) {
         let original = commit.originalNumber(of: item)
         let number = known[original] ?? original
         if shared.contains(number) || taken.contains(number) {
@@ -80,9 +80,10 @@ extension JoinedNumbers {
   }
 
   private mutating func addNewItems(_ comparison: LogComparison) {
-    let given = Set(comparison.ours.flatMap(\.record.difference.insertedItems))
+    let given = Set(comparison.ours.flatMap(\.record.difference.outline.insertedItems))
     var doubtful: Set<ItemID> = []
-    for item in comparison.theirs.flatMap(\.record.difference.insertedItems) where isOpen(item) {
+    for item in comparison.theirs.flatMap(\.record.difference.outline.insertedItems)
+    where isOpen(item) {
       if !taken.contains(item), ours.outline.contains(item), theirs.outline.contains(item) {
         doubtful.insert(item)
       } else if taken.contains(item) || given.contains(item) {
@@ -110,9 +111,6 @@ extension JoinedNumbers {
 }
 
 extension DocumentDifference {
-  /// The items that the difference inserts into the outline.
-  var insertedItems: [ItemID] { outline.insertedItems }
-
   /// Returns this difference with every item number replaced by the result of a closure.
   ///
   /// - Complexity: O(*c*), where *c* is the number of changes.

@@ -15,7 +15,7 @@ struct Journal {
   private(set) var history: [HistoryEntry] = []
   /// The start of each commit's line, with the same indices as in `history`.
   private(set) var commitStarts: [LineStart] = []
-  private(set) var stacks = UndoStacks<Int>()
+  private(set) var stacks = UndoHistory<Int>()
   /// The unfinished commit that was at the end of the file when the file was last read, or `nil` if there was
   /// no such commit.
   var recovery: OutlineFile.Recovery?
@@ -43,7 +43,7 @@ struct Journal {
   mutating func removeCommits(from index: Int) {
     history.removeSubrange(index...)
     commitStarts.removeSubrange(index...)
-    stacks = UndoStacks()
+    stacks = UndoHistory()
     for entry in history {
       let canFollow = stacks.add(entry)
       precondition(canFollow)

@@ -89,13 +89,24 @@ extension CheckpointReader {
   private mutating func readRow(_ reader: inout JSONReader, end: Int) throws(JSONError) {
     if try readRowAsWritten(&reader, end: end) { return }
     reader.offset = 0
-    var row = RowBuilder()
-    try reader.readMembers { (name, reader) throws(JSONError) in try row.read(name, &reader) }
+    var item: ItemID?
+    var (level, isExpanded) = (-1, false)
+    var content = ContentBuilder()
+    try reader.readMembers { (name, reader) throws(JSONError) in
+      switch name {
+      case "id": item = try reader.readItem()
+      case "level": level = try reader.readInteger()
+      case "expanded": isExpanded = try reader.readBoolean()
+      case "sum": try reader.skipValue()
+      default: return try content.read(name, &reader)
+      }
+      return true
+    }
     try reader.end()
-    guard let item = row.item else { throw reader.missing("id") }
-    let content = try row.content.content(reader)
-    try addIfAllowed(item, level: row.level, isExpanded: row.isExpanded)
-    contents.append(content)
+    guard let item else { throw reader.missing("id") }
+    let read = try content.content(reader)
+    try addIfAllowed(item, level: level, isExpanded: isExpanded)
+    contents.append(read)
   }
 
   /// Reads a row, provided that its members are in the order in which this library writes them, without
@@ -188,25 +199,5 @@ struct PlainRow {
     title = UnsafeRawBufferPointer(rebasing: body[reader.offset..<end])
     guard title.isPlainASCII else { return nil }
     (self.number, self.level) = (number, level)
-  }
-}
-
-/// Collects the members of a row while they are being read.
-struct RowBuilder {
-  private(set) var item: ItemID?
-  private(set) var level = -1
-  private(set) var isExpanded = false
-  private(set) var content = ContentBuilder()
-
-  @inline(__always)
-  mutating func read(_ name: JSONText, _ reader: inout JSONReader) throws(JSONError) -> Bool {
-    switch name {
-    case "id": item = try reader.readItem()
-    case "level": level = try reader.readInteger()
-    case "expanded": isExpanded = try reader.readBoolean()
-    case "sum": try reader.skipValue()
-    default: return try content.read(name, &reader)
-    }
-    return true
   }
 }

@@ -33,7 +33,9 @@ enum JournalCheckpoint {
       json.name("level")
       json.write(row.level)
       switch content {
-      case .title(let title, _): json.write(title: title)
+      case .title(let title, _):
+        json.name("title")
+        json.write(utf8: title)
       case .content(let content): json.write(membersOf: content)
       }
       json.write(isExpanded: row.isExpanded)

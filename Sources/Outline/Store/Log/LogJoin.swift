@@ -23,7 +23,7 @@ struct LogJoin {
   private(set) var records: [JournalRecord] = []
 
   private let commonState: LogComparison.CommonState
-  private var stacks: UndoStacks<Int>
+  private var stacks: UndoHistory<Int>
   /// Maps the number of each commit in the copy to its number in our file.
   private var sequences: [Int: Int] = [:]
 
@@ -116,12 +116,12 @@ extension LogJoin {
     case .edit: break
     case .folding: if change.isFolding { return (.folding, change) }
     case .undo(let edit):
-      if let edit = sequences(of: edit), edit == stacks.undoable.last {
+      if let edit = sequences(of: edit), edit == stacks.done.last {
         let undo = try difference(of: edit).inverse().fitted(toFoldingOf: state.outline)
         if state.applying(undo) == merged { return (.undo(of: edit), undo) }
       }
     case .redo(let edit):
-      if let edit = sequences(of: edit), edit == stacks.redoable.last {
+      if let edit = sequences(of: edit), edit == stacks.undone.last {
         let redo = try difference(of: edit).fitted(toFoldingOf: state.outline)
         if state.applying(redo) == merged { return (.redo(of: edit), redo) }
       }

@@ -41,10 +41,8 @@ extension ReplicaID: Codable {
   ///
   /// - Throws: `DecodingError` unless the value is a string of 16 lowercase hexadecimal digits.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let replica = ReplicaID(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected 16 hexadecimal digits")
+    guard let replica = ReplicaID(try decoder.singleValueContainer().decode(String.self)) else {
+      throw decoder.error("expected 16 hexadecimal digits")
     }
     self = replica
   }

@@ -57,27 +57,11 @@ enum UndoDirection: String, Sendable {
   case undo, redo
 }
 
-/// Steps that can be undone, and undone steps that can be redone.
-struct UndoHistory<Step: Sendable>: Sendable {
-  private(set) var done: [Step] = []
-  private(set) var undone: [Step] = []
-
-  /// Adds a step that was just done, and discards the steps that could have been redone.
-  mutating func add(_ step: Step) {
-    done.append(step)
-    undone = []
-  }
-
+extension UndoHistory {
   mutating func step(_ direction: UndoDirection) -> Step? {
     switch direction {
-    case .undo:
-      guard let step = done.popLast() else { return nil }
-      undone.append(step)
-      return step
-    case .redo:
-      guard let step = undone.popLast() else { return nil }
-      done.append(step)
-      return step
+    case .undo: undo()
+    case .redo: redo()
     }
   }
 }
