@@ -44,7 +44,8 @@ package struct JSONWriter {
     beginMember()
   }
 
-  /// The greatest possible indentation.
+  /// The greatest possible indentation. Without a limit, the length of a text would be quadratic in the depth
+  /// of its containers.
   private static let spaces = [UInt8](repeating: UInt8(ascii: " "), count: 64)
 
   /// Begins a new line for the next value or name, after a comma if one is needed. The line is indented by

@@ -47,7 +47,7 @@ struct JSONDocumentWriter {
 
   private mutating func write(_ row: SectionSnapshot<ItemID>.Row) throws(FormatError) {
     closeLevels(downTo: row.level)
-    writer.newLine(indent: Self.indent(level: row.level + 1))
+    writer.newLine(indent: 2 * (row.level + 1))
     writer.beginObject()
     if writesIdentities { writer.member("#id", row.item.number) }
     try writer.write(document[row.item], reserved: JSONMemberName.reservedInItems)
@@ -69,14 +69,10 @@ struct JSONDocumentWriter {
 
   private mutating func closeLevels(downTo level: Int) {
     while openLevels > level {
-      writer.endLine(indent: Self.indent(level: openLevels))
+      writer.endLine(indent: 2 * openLevels)
       openLevels -= 1
       writer.endArray()
       writer.endObject()
     }
   }
-
-  /// Returns the indentation of a row. The indentation is limited so that the length of the output is
-  /// linear in the number of rows.
-  private static func indent(level: Int) -> Int { 2 * min(level, 32) }
 }

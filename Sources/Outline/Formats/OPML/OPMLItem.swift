@@ -122,7 +122,11 @@ extension OPMLItem {
     of content: ItemContent, _ check: OPMLCheck?, _ namespaces: XMLNamespaces
   ) -> [(name: String, value: String)] {
     var namespaces = namespaces
-    namespaces.open(declarations(of: content))
+    namespaces.open(
+      XMLNamespaces.declarations(
+        of: content.fields.lazy.compactMap { field in
+          if case .text(let value) = field.value { (field.name, value) } else { nil }
+        }))
     let usual = OPMLCheck.all[0]
     let check = check.flatMap { content.fields[$0.attribute] == nil ? $0 : nil } ?? usual
     var hasCheck = false
@@ -136,13 +140,6 @@ extension OPMLItem {
         return (namespaces.escaped(name, value: value, reserved: reserved), value)
       }
     }
-  }
-
-  private static func declarations(of content: ItemContent) -> [(prefix: String, name: String)] {
-    XMLNamespaces.declarations(
-      of: content.fields.lazy.compactMap { field in
-        if case .text(let value) = field.value { (field.name, value) } else { nil }
-      })
   }
 }
 

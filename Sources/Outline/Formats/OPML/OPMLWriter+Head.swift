@@ -158,7 +158,7 @@ private struct OPMLHeadWriter {
       field.name, value: nil, reserved: [OPMLHead.expansionState])
     try writer.check(markup: name)
     var content: [UInt8] = []
-    XMLEscaping.append(content: value, to: &content)
+    XMLEscaping.append(value, to: &content)
     write(String(decoding: content, as: UTF8.self), as: name, over: old)
   }
 
@@ -205,7 +205,7 @@ extension OPMLWriter {
       else { continue }
       declared.append((prefix, name))
       added += " \(field.name)=\"".utf8
-      XMLEscaping.append(attribute: name, to: &added)
+      XMLEscaping.append(name, quote: UInt8(ascii: "\""), to: &added)
       added.append(UInt8(ascii: "\""))
     }
     let end = tag.trimmed(0..<tag.count - 1).upperBound

@@ -84,7 +84,7 @@ extension OPMLWriter {
     output += attribute.separator
     if attribute.value == value { return output += attribute.range }
     output += attribute.range[..<attribute.valueRange.startIndex]
-    XMLEscaping.append(attribute: value, quote: attribute.quote, to: &output)
+    XMLEscaping.append(value, quote: attribute.quote, to: &output)
     output += attribute.range[attribute.valueRange.endIndex...]
   }
 
@@ -92,7 +92,7 @@ extension OPMLWriter {
     let quote = quote ?? UInt8(ascii: "\"")
     output += attribute.name.utf8
     output += [UInt8(ascii: "="), quote]
-    XMLEscaping.append(attribute: attribute.value, quote: quote, to: &output)
+    XMLEscaping.append(attribute.value, quote: quote, to: &output)
     output.append(quote)
   }
 

@@ -7,7 +7,7 @@ extension OPMLWriter {
   /// Changes the indentation of a row to fit its parent.
   func reindent(_ row: inout OPMLOpenRow) {
     let parent = open[open.count - 1]
-    if row.origin.map({ isBelow($0, parent) }) == true {
+    if let origin = row.origin, isBelow(origin, parent) {
       row.change = parent.change
     } else {
       let model = leadingTrivia(ofChildIn: parent)

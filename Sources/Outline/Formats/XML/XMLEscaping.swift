@@ -1,33 +1,20 @@
 /// Writes text in the escaped form that XML requires.
 enum XMLEscaping {
-  /// Appends the value of an attribute. Line feeds and tabs are written as references, because otherwise
-  /// they would be read as spaces.
-  static func append(
-    attribute text: String, quote: UInt8 = UInt8(ascii: "\""), to output: inout [UInt8]
-  ) {
+  /// Appends the content of an element or, if there is a quote, the value of an attribute. In a value, line
+  /// feeds and tabs are written as references, because otherwise they would be read as spaces.
+  static func append(_ text: String, quote: UInt8? = nil, to output: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
-      case quote where byte == UInt8(ascii: "'"): output += "&apos;".utf8
-      case quote: output += "&quot;".utf8
-      case 0x09: output += "&#9;".utf8
-      case 0x0A: output += "&#10;".utf8
-      default: append(byte, to: &output)
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: ">"): output += "&gt;".utf8
+      case UInt8(ascii: "'") where byte == quote: output += "&apos;".utf8
+      case UInt8(ascii: "\"") where byte == quote: output += "&quot;".utf8
+      case 0x09 where quote != nil: output += "&#9;".utf8
+      case 0x0A where quote != nil: output += "&#10;".utf8
+      case 0x0D: output += "&#13;".utf8
+      default: output.append(byte)
       }
-    }
-  }
-
-  /// Appends the content of an element.
-  static func append(content text: String, to output: inout [UInt8]) {
-    for byte in text.utf8 { append(byte, to: &output) }
-  }
-
-  private static func append(_ byte: UInt8, to output: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "&"): output += "&amp;".utf8
-    case UInt8(ascii: "<"): output += "&lt;".utf8
-    case UInt8(ascii: ">"): output += "&gt;".utf8
-    case 0x0D: output += "&#13;".utf8
-    default: output.append(byte)
     }
   }
 

@@ -2,9 +2,8 @@
 struct XMLNamespaces {
   /// The namespaces for which each prefix is declared, innermost declaration last.
   private var names: [String: [String]] = [:]
-  /// The prefixes that open elements declare, outermost element first.
-  private var declared: [(depth: Int, prefix: String)] = []
-  private var depth = 0
+  /// The prefixes that each open element declares, outermost element first.
+  private var declared: [[String]] = []
 
   static let xml = "http://www.w3.org/XML/1998/namespace"
   private static let xmlns = "http://www.w3.org/2000/xmlns/"
@@ -16,20 +15,12 @@ struct XMLNamespaces {
 
   /// Begins the scope of an element with the given declarations.
   mutating func open(_ declarations: [(prefix: String, name: String)]) {
-    depth += 1
-    for (prefix, name) in declarations {
-      names[prefix, default: []].append(name)
-      declared.append((depth, prefix))
-    }
+    declared.append(declarations.map(\.prefix))
+    for (prefix, name) in declarations { names[prefix, default: []].append(name) }
   }
 
   mutating func close() {
-    while let last = declared.last, last.depth == depth {
-      names[last.prefix]!.removeLast()
-      if names[last.prefix]!.isEmpty { names[last.prefix] = nil }
-      declared.removeLast()
-    }
-    depth = max(0, depth - 1)
+    for prefix in declared.popLast() ?? [] { names[prefix]!.removeLast() }
   }
 
   /// Returns whether a prefix may be declared for a namespace.

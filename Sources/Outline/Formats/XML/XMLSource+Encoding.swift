@@ -50,7 +50,12 @@ extension XMLSource {
       return meanings.contains(encoding) ? () : try contradict(declaration, encoding)
     }
     guard let declared = meanings.first else {
-      guard isLenient, isUTF8 else { throw unsupported(name, declaration) }
+      guard isLenient, isUTF8 else {
+        throw error(
+          at: declaration.range.lowerBound,
+          "the encoding '\(name)' is not supported; "
+            + "expected UTF-8, UTF-16, ISO-8859-1 or Windows-1252")
+      }
       return try contradict(declaration, .utf8)
     }
     if declared == .utf8 { return }
@@ -62,13 +67,6 @@ extension XMLSource {
   }
 
   private var isUTF8: Bool { bytes[...].isUTF8 }
-
-  private func unsupported(_ name: String, _ declaration: XMLDeclaration) -> FormatError {
-    error(
-      at: declaration.range.lowerBound,
-      "the encoding '\(name)' is not supported; "
-        + "expected UTF-8, UTF-16, ISO-8859-1 or Windows-1252")
-  }
 
   /// Repairs a declaration whose encoding contradicts the bytes of the document.
   private mutating func contradict(
