@@ -8,39 +8,32 @@ struct UTF8Sequence {
 
   @inline(__always)
   init<Text: RandomAccessCollection<UInt8>>(in text: Text, at start: Int) where Text.Index == Int {
-    guard let form = Form(lead: text[start]) else {
-      (length, isScalar) = (1, false)
-      return
-    }
+    let (expected, second) = Self.form(lead: text[start])
     var valid = 1
-    while valid < form.length, start + valid < text.endIndex,
-      (valid == 1 ? form.second : 0x80...0xBF).contains(text[start + valid])
+    while valid < expected, start + valid < text.endIndex,
+      (valid == 1 ? second : 0x80...0xBF).contains(text[start + valid])
     {
       valid += 1
     }
     length = valid
-    isScalar = valid == form.length
+    isScalar = valid == expected
   }
 
-  /// The bytes that may follow a scalar's first byte. The range for the second byte excludes overlong
-  /// forms, surrogates and values beyond the last scalar.
-  private struct Form {
-    var length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-
-    @inline(__always)
-    init?(lead: UInt8) {
-      switch lead {
-      case 0x00...0x7F: length = 1
-      case 0xC2...0xDF: length = 2
-      case 0xE0: (length, second) = (3, 0xA0...0xBF)
-      case 0xED: (length, second) = (3, 0x80...0x9F)
-      case 0xE1...0xEF: length = 3
-      case 0xF0: (length, second) = (4, 0x90...0xBF)
-      case 0xF1...0xF3: length = 4
-      case 0xF4: (length, second) = (4, 0x80...0x8F)
-      default: return nil
-      }
+  /// Returns the length of a scalar with the given first byte, and the bytes that may follow. The range for
+  /// the second byte excludes overlong forms, surrogates and values beyond the last scalar. The length is 0
+  /// if no scalar begins with the byte.
+  @inline(__always)
+  private static func form(lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
+    switch lead {
+    case 0x00...0x7F: (1, 0x80...0xBF)
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: (0, 0x80...0xBF)
     }
   }
 }

@@ -30,8 +30,6 @@ enum XMLEncoding: String {
   /// True if the encoding can represent every character.
   var isUnicode: Bool { self == .utf8 || isUTF16 }
 
-  /// The text that is written in place of a character that XML does not allow.
-  var replacement: String { isUnicode ? "\u{FFFD}" : "?" }
 }
 
 extension XMLEncoding {

@@ -59,38 +59,37 @@ struct JSONDocumentReader {
   private mutating func endItem() throws(JSONError) {
     let item = open.removeLast()
     isAtChildren = true
-    guard let content = item.content() else { return try endWithoutTitle(item) }
-    finish(item, content)
-  }
-
-  private mutating func finish(_ item: JSONItem, _ content: ItemContent) {
-    let hasChildren = rows.count > item.row + 1
-    rows[item.row].content = content
+    let (content, hasTitle) = item.content()
+    if !hasTitle {
+      if keepRemarkOrReport(item) { return }
+      signs.hasOtherValues = true
+      try reader.repair(
+        JSONError(at: item.offset, "expected “title” among the members of an item"))
+    }
     signs.note(content.fields)
     if item.isExpanded != nil || item.identity != nil { signs.hasStructure = true }
+    let hasChildren = rows.count > item.row + 1
+    rows[item.row].content = content
     rows[item.row].isExpanded = item.isExpanded ?? hasChildren
     rows[item.row].identity = item.identity
   }
 
-  /// Handles an object without a title, which may be a remark or a report instead of an item.
-  private mutating func endWithoutTitle(_ item: JSONItem) throws(JSONError) {
-    if rows.count == item.row + 1 {
-      if let remark = item.remark {
-        rows.removeLast()
-        // The remark belongs to the innermost item, or to the document.
-        if open.isEmpty { return header.append(remark) }
-        return open[open.count - 1].fields.append(remark)
-      }
-      if item.isReport && open.isEmpty {
-        isListing = true
-        signs.hasStructure = true
-        rows.removeLast()
-        return
-      }
+  /// Handles an object without a title that is not an item: a remark, which is added to the innermost item
+  /// or the document, or a report.
+  ///
+  /// - Returns: Whether the object is a remark or a report. If so, its row is removed.
+  private mutating func keepRemarkOrReport(_ item: JSONItem) -> Bool {
+    guard rows.count == item.row + 1 else { return false }
+    if let remark = item.remark {
+      if open.isEmpty { header.append(remark) } else { open[open.count - 1].fields.append(remark) }
+    } else if item.isReport && open.isEmpty {
+      isListing = true
+      signs.hasStructure = true
+    } else {
+      return false
     }
-    signs.hasOtherValues = true
-    try reader.repair(JSONError(at: item.offset, "expected “title” among the members of an item"))
-    finish(item, ItemContent("", note: item.note, fields: item.fields))
+    rows.removeLast()
+    return true
   }
 
   mutating func readMember(_ name: JSONText) throws(JSONError) {

@@ -69,17 +69,18 @@ struct JSONItem {
     self.isExpanded = isExpanded
   }
 
-  /// Returns the content of the item, or `nil` if the item has no title.
+  /// Returns the content of the item, and whether the item has a title. The title of an item without one is
+  /// empty.
   ///
   /// If there is no member `title`, the member `name` is used as the title. `tree -J` and many other
   /// programs write titles as `name`.
-  func content() -> ItemContent? {
+  func content() -> (content: ItemContent, hasTitle: Bool) {
     var fields = fields
-    guard let title = title ?? Self.removeName(from: &fields) else { return nil }
-    if let bytes = title.bytes {
+    let title = title ?? Self.removeName(from: &fields)
+    if let bytes = title?.bytes {
       fields.insert(DocumentField(DocumentField.titleBytesName, .text(bytes)), at: 0)
     }
-    return ItemContent(title.text, note: note, fields: fields)
+    return (ItemContent(title?.text ?? "", note: note, fields: fields), title != nil)
   }
 
   private static func removeName(from fields: inout [DocumentField]) -> JSONTitle? {

@@ -16,8 +16,14 @@ extension JSONLinesReader {
       return
     }
     noteStructure(line.place, item)
-    line.content = try content(of: item)
-    line.isExpanded = item.isExpanded
+    let (content, hasTitle) = item.content()
+    signs.note(content.fields, mayHaveID: true)
+    if !hasTitle {
+      signs.hasOtherValues = true
+      try reader.repair(
+        JSONError(at: item.offset, "expected “title” among the members of a row"))
+    }
+    (line.content, line.isExpanded) = (content, item.isExpanded)
     rows.append(line)
   }
 
@@ -30,16 +36,6 @@ extension JSONLinesReader {
       let saysParent = place != nil || hasRoots
       if saysParent && item.members.contains(.id) { signs.hasStructure = true }
     }
-  }
-
-  private mutating func content(of item: JSONItem) throws(JSONError) -> ItemContent {
-    if let content = item.content() {
-      signs.note(content.fields, mayHaveID: true)
-      return content
-    }
-    signs.hasOtherValues = true
-    try reader.repair(JSONError(at: item.offset, "expected “title” among the members of a row"))
-    return ItemContent("", note: item.note, fields: item.fields)
   }
 
   /// Reads the member `level` or `parent`.

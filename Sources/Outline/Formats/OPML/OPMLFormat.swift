@@ -11,20 +11,19 @@ enum OPMLFormat: DocumentCoder {
   static func decode(
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
-    let source = try XMLSource(bytes, isLenient: options.isLenient)
-    var reader = try reader(source)
-    let repairs = reader.scanner.source.locatedRepairs
-    if !reader.scanner.source.corrections.isEmpty {
-      reader = try Self.reader(XMLSource(corrected: reader.scanner.source))
+    var reader = try reader(XMLScanner(bytes, isLenient: options.isLenient))
+    let repairs = reader.scanner.locatedRepairs
+    if !reader.scanner.corrections.isEmpty {
+      reader = try Self.reader(XMLScanner(corrected: reader.scanner))
     }
     return DocumentFormat.Decoded(try reader.document(), repairs: repairs)
   }
 
-  private static func reader(_ source: XMLSource) throws(FormatError) -> OPMLReader {
-    guard source.bytes.count <= OPMLRowLayouts.longestText else {
+  private static func reader(_ scanner: XMLScanner) throws(FormatError) -> OPMLReader {
+    guard scanner.bytes.count <= OPMLRowLayouts.longestText else {
       throw FormatError("the text is larger than 4 GiB, the limit for OPML")
     }
-    var reader = OPMLReader(XMLScanner(source))
+    var reader = OPMLReader(scanner)
     try reader.readDocument()
     return reader
   }

@@ -103,8 +103,8 @@ extension OPMLReader {
     guard let open else { return "</body>" }
     // Finding a line number reads the whole text up to that line, so many repairs would take quadratic
     // time.
-    if scanner.source.isLenient { return "</outline>" }
-    let line = scanner.source.error(at: Int(layouts[open].start), "").line
+    if scanner.isLenient { return "</outline>" }
+    let line = scanner.error(at: Int(layouts[open].start), "").line
     return "</outline> for the item that begins on line \(line)"
   }
 }

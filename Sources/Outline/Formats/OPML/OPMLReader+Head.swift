@@ -53,7 +53,7 @@ extension OPMLReader {
       .filter { !$0.isEmpty }
     let numbers = parts.compactMap { Int($0) }
     for part in parts where Int(part) == nil {
-      try scanner.source.repair(
+      try scanner.repair(
         at: start,
         "'\(part)' in the expansion state is not a line number; "
           + "expected numbers separated by commas",
@@ -86,9 +86,9 @@ extension OPMLReader {
     var text = ""
     while let token = try scanner.next() {
       switch token {
-      case .text: text += scanner.source.content(scanner.token)
+      case .text: text += scanner.content(scanner.token)
       case .characterData(let range):
-        text += scanner.source.content(range, resolvesReferences: false)
+        text += scanner.content(range, resolvesReferences: false)
       case .end(let name):
         try isEnd(name, of: tag.name)
         return text

@@ -22,7 +22,7 @@ extension OPMLReader {
       case .text, .characterData:
         if region != .prolog && region != .epilog { break }
         let text = scanner.bytes.trimmed(scanner.token)
-        try scanner.source.repair(
+        try scanner.repair(
           at: text.lowerBound, "there is text outside of <opml>; expected none", as: "left out")
         scanner.correctToken()
       case .documentType: try skipDocumentType(in: region)
@@ -55,7 +55,7 @@ extension OPMLReader {
       case .documentType: try skipDocumentType(in: .body)
       case nil:
         let text = scanner.text(name)
-        try scanner.source.repair(
+        try scanner.repair(
           at: name.lowerBound - 1, "<\(text)> is not closed; expected </\(text)>",
           as: "closed at the end")
         scanner.insertBeforeToken("</\(scanner.correctedName(name))>")

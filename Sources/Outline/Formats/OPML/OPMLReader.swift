@@ -40,13 +40,13 @@ struct OPMLReader {
 extension OPMLReader {
   mutating func readDocument() throws(FormatError) {
     let root = try readRootTag()
-    endPart(at: scanner.source.start)
+    endPart(at: scanner.start)
     endPart(at: scanner.token.lowerBound)
     endPart(at: scanner.position)
     if root.isEmpty {
       try repair("<opml> has no content; expected <head> and <body>", as: "read as empty")
       let position = scanner.position
-      scanner.source.correct(position - 2..<position, "><head></head><body></body></opml>")
+      scanner.correct(position - 2..<position, "><head></head><body></body></opml>")
       return try readEpilog()
     }
     var tag = try nextTag(in: .beforeBody)
@@ -76,7 +76,7 @@ extension OPMLReader {
     case .start(let tag): throw unexpected(tag.name, "<opml>")
     case .end(let name): throw unexpected(name, "<opml>")
     default:
-      throw scanner.source.error(at: scanner.position, "the text ends; expected <opml>")
+      throw scanner.error(at: scanner.position, "the text ends; expected <opml>")
     }
   }
 
@@ -140,14 +140,14 @@ extension OPMLReader {
   private func unexpected(_ name: Range<Int>, _ expected: String) -> FormatError {
     let start = scanner.token.lowerBound
     let tag = scanner.text(start..<name.upperBound)
-    return scanner.source.error(at: start, "found \(tag)>; expected \(expected)")
+    return scanner.error(at: start, "found \(tag)>; expected \(expected)")
   }
 
   /// Reports an error at the current token, or throws it if errors are not repaired.
   mutating func repair(
     _ problem: String, as remedy: String
   ) throws(FormatError) {
-    try scanner.source.repair(at: scanner.token.lowerBound, problem, as: remedy)
+    try scanner.repair(at: scanner.token.lowerBound, problem, as: remedy)
   }
 
   /// Allows a single document type, which must be before `<opml>`.

@@ -1,6 +1,6 @@
 extension OPMLStyle {
   init(_ reader: OPMLReader) {
-    (parts, layout, encoding) = (reader.parts, reader.layout.layout, reader.scanner.source.encoding)
+    (parts, layout, encoding) = (reader.parts, reader.layout.layout, reader.scanner.encoding)
     markupInHead = reader.head.markup
   }
 

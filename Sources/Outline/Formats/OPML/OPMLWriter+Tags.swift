@@ -130,7 +130,7 @@ extension OPMLRow {
       let range = attribute.name.lowerBound..<attribute.value.upperBound + 1
       defer { end = range.upperBound }
       return OPMLAttribute(
-        name: scanner.text(attribute.name), value: scanner.source.value(attribute.value),
+        name: scanner.text(attribute.name), value: scanner.value(attribute.value),
         separator: bytes[end..<range.lowerBound], range: bytes[range],
         valueRange: bytes[attribute.value])
     }

@@ -10,7 +10,7 @@ struct XMLDeclaration {
   }
 
   /// Reads the declaration at an offset. The result is `nil` if there is no declaration.
-  init?(in source: XMLSource, at start: Int) throws(FormatError) {
+  init?(in source: XMLScanner, at start: Int) throws(FormatError) {
     let bytes = source.bytes
     guard bytes[start...].starts(with: "<?xml".utf8), start + 5 < bytes.count,
       bytes[start + 5].isWhiteSpace

@@ -16,8 +16,8 @@ extension XMLScanner {
     }
     try repairEnd("-->", "the comment")
     // A hyphen directly before `-->` would make the comment invalid.
-    if source.bytes.last == UInt8(ascii: "-") { source.correct(position..<position, " ") }
-    source.correct(position..<position, "-->")
+    if bytes.last == UInt8(ascii: "-") { correct(position..<position, " ") }
+    correct(position..<position, "-->")
     return .comment
   }
 
@@ -31,13 +31,13 @@ extension XMLScanner {
     let range = try self.name()
     let name = text(range)
     if name.utf8.contains(UInt8(ascii: ":")) && XMLName.isName(name) {
-      try source.repair(
+      try repair(
         at: range.lowerBound,
         "'\(name)' is not the name of a processing instruction; expected a name without ':'",
         as: "escaped")
     }
     correct(range, to: correctedName(range, hasPrefix: false))
-    if !isAtEnd, !isAt("?>"), !source.bytes[position].isWhiteSpace {
+    if !isAtEnd, !isAt("?>"), !bytes[position].isWhiteSpace {
       try replace(0, with: " ", "expected a blank or '?>' after '\(name)'", as: "added")
     }
     try skip(to: "?>", "the processing instruction")
@@ -76,20 +76,20 @@ extension XMLScanner {
   private mutating func skipDocumentType() throws(FormatError) {
     var quote: UInt8?
     while !isAtEnd {
-      let byte = source.bytes[position]
+      let byte = bytes[position]
       position += 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         if quote == nil { quote = byte } else if quote == byte { quote = nil }
       case UInt8(ascii: "[") where quote == nil:
-        throw source.error(
+        throw error(
           at: position - 1,
           "the document type declares entities or elements, which are not read; expected none")
       case UInt8(ascii: ">") where quote == nil: return
       default: break
       }
     }
-    throw source.error(at: tokenStart, "the document type is not closed; expected '>'")
+    throw error(at: tokenStart, "the document type is not closed; expected '>'")
   }
 
   /// Skips to the end of a token.
@@ -100,20 +100,20 @@ extension XMLScanner {
     to closing: StaticString, _ what: StaticString
   ) throws(FormatError) -> Range<Int> {
     let start = position
-    if let end = source.bytes.firstOffset(of: closing, from: start) {
+    if let end = bytes.firstOffset(of: closing, from: start) {
       position = end + closing.utf8CodeUnitCount
       return start..<end
     }
     try repairEnd(closing, what)
-    position = source.bytes.count
-    source.correct(position..<position, "\(closing)")
+    position = bytes.count
+    correct(position..<position, "\(closing)")
     return start..<position
   }
 
   private mutating func repairEnd(
     _ closing: StaticString, _ what: StaticString
   ) throws(FormatError) {
-    try source.repair(
+    try repair(
       at: tokenStart, "\(what) is not closed; expected '\(closing)'", as: "closed at the end")
   }
 }
@@ -125,31 +125,31 @@ extension XMLScanner {
   mutating func replace(
     _ count: Int, with text: String, _ problem: String, as remedy: String = "read as text"
   ) throws(FormatError) {
-    try source.repair(at: position, problem, as: remedy)
-    source.correct(position..<position + count, text)
+    try repair(at: position, problem, as: remedy)
+    correct(position..<position + count, text)
     position += count
   }
 
   /// Reports an error at the current token, and removes the token from the corrected text.
   mutating func leaveOutToken(_ problem: String) throws(FormatError) {
-    try source.repair(at: tokenStart, problem, as: "left out")
+    try repair(at: tokenStart, problem, as: "left out")
     correctToken()
   }
 
   /// Replaces the current token in the corrected text. If no text is given, the token is removed.
   mutating func correctToken(_ text: String = "") {
     removeCorrections(after: tokenMark)
-    source.correct(token, text)
+    correct(token, text)
   }
 
   /// Removes all corrections but the first ones.
   mutating func removeCorrections(after count: Int) {
-    source.corrections.removeSubrange(count...)
+    corrections.removeSubrange(count...)
   }
 
   /// Inserts text into the corrected text, before the current token or at the end.
   mutating func insertBeforeToken(_ text: String) {
-    source.corrections.insert((tokenStart..<tokenStart, text), at: tokenMark)
+    corrections.insert((tokenStart..<tokenStart, text), at: tokenMark)
     tokenMark += 1
   }
 
@@ -158,13 +158,13 @@ extension XMLScanner {
   /// - Parameter mark: The number of corrections before the element.
   mutating func correct(elementAt offset: Int, after mark: Int, _ text: String) {
     removeCorrections(after: mark)
-    source.correct(offset..<(pending == nil ? position : tokenStart), text)
-    tokenMark = source.corrections.count
+    correct(offset..<(pending == nil ? position : tokenStart), text)
+    tokenMark = corrections.count
   }
 
   /// Removes the rest of the text, beginning with the current token.
   mutating func dropRemainder() {
-    position = source.bytes.count
+    position = bytes.count
     correctToken()
   }
 }

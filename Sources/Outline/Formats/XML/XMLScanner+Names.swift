@@ -4,26 +4,26 @@ extension XMLScanner {
   mutating func name() throws(FormatError) -> Range<Int> {
     let start = position
     var isASCII = true
-    while !isAtEnd, source.bytes[position].mayContinueName {
-      let byte = source.bytes[position]
+    while !isAtEnd, bytes[position].mayContinueName {
+      let byte = bytes[position]
       if byte >= 0x80 { isASCII = false }
       if byte == UInt8(ascii: ":") { hasPrefixes = true }
       position += 1
     }
     let name = start..<position
     if isASCII && !hasPrefixes || XMLName.isName(text(name)) { return name }
-    try source.repair(at: start, "'\(text(name))' is not a name that XML allows", as: "escaped")
+    try repair(at: start, "'\(text(name))' is not a name that XML allows", as: "escaped")
     return name
   }
 
   /// Replaces a name in the corrected text, unless the name is already correct.
   mutating func correct(_ name: Range<Int>, to corrected: String) {
-    if corrected != text(name) { source.correct(name, corrected) }
+    if corrected != text(name) { correct(name, corrected) }
   }
 
   func nameRange(from start: Int) -> Range<Int> {
     var end = start
-    while end < source.bytes.count, source.bytes[end].mayContinueName { end += 1 }
+    while end < bytes.count, bytes[end].mayContinueName { end += 1 }
     return start..<end
   }
 
@@ -36,7 +36,7 @@ extension XMLScanner {
   func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
     // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
     // guessed characters in names.
-    XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: source.hasReplacements)
+    XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: hasReplacements)
   }
 
   /// Ends the innermost open element.
@@ -69,7 +69,7 @@ extension XMLScanner {
         guard !expanded.insert([space, String(name[name.index(after: colon)...])]).inserted else {
           continue
         }
-        try source.repair(
+        try repair(
           at: attribute.name.lowerBound,
           "the attribute '\(name)' occurs twice, with two prefixes; expected only one attribute of this name",
           as: "'\(XMLName.escaped(name, hasPrefix: false))'")
@@ -88,7 +88,7 @@ extension XMLScanner {
       ? "'\(name)' cannot be declared; expected another prefix and a namespace"
       : "the prefix '\(prefix)' of '\(name)' is not declared; "
         + "expected xmlns:\(prefix)=\"…\" in this tag or an enclosing tag"
-    try source.repair(
+    try repair(
       at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
   }
 }

@@ -3,7 +3,7 @@ extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
     let tag = try readStartTag()
     let wrong = try enterElement(tag)
-    if source.isLenient {
+    if isLenient {
       for name in [tag.name] + attributes.map(\.name) {
         correct(name, to: correctedName(name, hasPrefix: !wrong.contains(name.lowerBound)))
       }
@@ -39,7 +39,7 @@ extension XMLScanner {
   private mutating func attribute(
     of tag: Range<Int>, isApart: Bool, _ names: inout Set<ArraySlice<UInt8>>
   ) throws(FormatError) {
-    guard source.bytes[position].mayStartName else {
+    guard bytes[position].mayStartName else {
       return try replace(
         1, with: "",
         "this is not an attribute of <\(text(tag))>; expected a name, '>' or '/>'", as: "skipped")
@@ -47,18 +47,18 @@ extension XMLScanner {
     if !isApart {
       try replace(0, with: " ", "expected a blank before the attribute", as: "added")
     }
-    let mark = source.corrections.count
+    let mark = corrections.count
     let name = try self.name()
     let attribute = XMLAttribute(name: name, value: try value(of: name))
     if isNew(name, &names) {
       attributes.append(attribute)
     } else {
-      try source.repair(
+      try repair(
         at: name.lowerBound,
         "the attribute '\(text(name))' occurs twice; expected only one attribute of this name",
         as: "the first one counts")
       removeCorrections(after: mark)
-      source.correct(name.lowerBound..<position, "")
+      correct(name.lowerBound..<position, "")
     }
   }
 
@@ -66,7 +66,7 @@ extension XMLScanner {
   ///
   /// - Parameter names: The names of the attributes; empty if the tag has few attributes.
   private func isNew(_ name: Range<Int>, _ names: inout Set<ArraySlice<UInt8>>) -> Bool {
-    let bytes = source.bytes
+    let bytes = bytes
     // Most tags have few attributes, and comparing a few names is faster than hashing them.
     if attributes.count < 12 { return !attributes.contains { bytes[$0.name] == bytes[name] } }
     if names.isEmpty { names = Set(attributes.map { bytes[$0.name] }) }
@@ -76,7 +76,7 @@ extension XMLScanner {
   mutating func endTag() throws(FormatError) -> XMLToken {
     position += 2
     let name = try self.name()
-    if source.isLenient { correct(name, to: correctedName(name)) }
+    if isLenient { correct(name, to: correctedName(name)) }
     skipBlanks()
     if isAt(">") {
       position += 1

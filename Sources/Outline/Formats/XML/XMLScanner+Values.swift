@@ -7,11 +7,11 @@ extension XMLScanner {
     let end = position
     skipBlanks()
     guard isAt("=") else {
-      try source.repair(
+      try repair(
         at: name.lowerBound, "the attribute '\(text(name))' has no value; expected '=' and quotes",
         as: "read as empty")
       position = end
-      source.correct(end..<end, "=\"\"")
+      correct(end..<end, "=\"\"")
       return end..<end
     }
     position += 1
@@ -21,14 +21,14 @@ extension XMLScanner {
   }
 
   private mutating func quotedValue(of name: Range<Int>) throws(FormatError) -> Range<Int> {
-    let quote = source.bytes[position]
+    let quote = bytes[position]
     let escaped = quote == UInt8(ascii: "'") ? "&apos;" : "&quot;"
     position += 1
     let start = position
     while !isAtEnd {
-      switch source.bytes[position] {
+      switch bytes[position] {
       case quote:
-        if !source.isLenient || isEndOfValue(position + 1) {
+        if !isLenient || isEndOfValue(position + 1) {
           position += 1
           return start..<position - 1
         }
@@ -43,18 +43,18 @@ extension XMLScanner {
       }
     }
     let (mark, other) = quote == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
-    try source.repair(
+    try repair(
       at: start - 1,
       "the value of the attribute '\(text(name))' has no closing quote; expected \(other)\(mark)\(other)",
       as: "closed at the end")
-    source.correct(position..<position, mark)
+    correct(position..<position, mark)
     return start..<position
   }
 
   /// Returns whether the quotation mark before an offset can end a value. A quotation mark can end a value
   /// if the end of the tag or another attribute follows. All other quotation marks are part of the value.
   private func isEndOfValue(_ offset: Int) -> Bool {
-    let bytes = source.bytes
+    let bytes = bytes
     var next = offset
     while next < bytes.count, bytes[next].isWhiteSpace { next += 1 }
     if next == bytes.count || bytes.has(">", at: next) || bytes.has("/>", at: next) { return true }
@@ -71,21 +71,21 @@ extension XMLScanner {
       0, with: "\"", "the value of the attribute '\(text(name))' has no quotes; expected '\"'",
       as: "read up to the next blank")
     let start = position
-    while !isAtEnd, !source.bytes[position].isWhiteSpace, !isAt(">"), !isAt("/>"), !isAt("<") {
+    while !isAtEnd, !bytes[position].isWhiteSpace, !isAt(">"), !isAt("/>"), !isAt("<") {
       if isAt("&") {
         try skipReference()
       } else {
-        if isAt("\"") { source.correct(position..<position + 1, "&quot;") }
+        if isAt("\"") { correct(position..<position + 1, "&quot;") }
         position += 1
       }
     }
-    source.correct(position..<position, "\"")
+    correct(position..<position, "\"")
     return start..<position
   }
 
   /// Skips a reference, or an ampersand that does not begin a reference.
   mutating func skipReference() throws(FormatError) {
-    switch XMLReference(in: source.bytes, at: position) {
+    switch XMLReference(in: bytes, at: position) {
     case .character(_, let end): position = end
     case .noCharacter(let end):
       try replace(

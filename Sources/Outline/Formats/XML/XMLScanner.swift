@@ -1,13 +1,32 @@
 /// Reads XML token by token, and checks every token. An error is thrown or repaired: see
-/// ``XMLSource/repair(at:_:as:)``.
+/// ``repair(at:_:as:)``.
 ///
 /// The caller matches end tags with start tags, and calls ``leaveElement()`` at the end of each element.
+/// Values are converted to strings, and offsets to lines and columns, only when they are needed. If repairs
+/// are allowed, corrections of the text are collected while the text is read; the corrected text is then
+/// read strictly.
 struct XMLScanner {
-  var source: XMLSource
+  /// The text in UTF-8, including a byte order mark. From ``start`` on, the text contains only characters
+  /// that XML allows.
+  var bytes: [UInt8]
+  /// The original encoding of the text. The document is written back in the same encoding.
+  var encoding = XMLEncoding.utf8
+  /// The offset after the byte order mark and the declaration.
+  private(set) var start = 0
+  /// The repairs, each with its offset and a message about the error and its repair.
+  var repairs = RepairList<(offset: Int, message: String)>()
+  /// Repairs of bytes and characters, which were made before ``bytes`` had its final value.
+  var repairsOfCharacters = RepairList<FormatError>()
+  /// True if forbidden characters in the text were replaced, or if some of its characters had to be guessed
+  /// from their bytes.
+  var hasReplacements = false
+  /// The ranges that are replaced in the corrected text, in any order. Two ranges do not overlap.
+  var corrections: [(range: Range<Int>, text: String)] = []
+  let isLenient: Bool
   /// The offset of the next token.
-  var position: Int
+  var position = 0
   /// The offset of the current token.
-  private(set) var tokenStart: Int
+  private(set) var tokenStart = 0
   /// The number of corrections that had been made when the current token began.
   var tokenMark = 0
   /// The attributes of the current start tag.
@@ -19,27 +38,77 @@ struct XMLScanner {
   /// A token that was put back, and that the next call to ``next()`` returns.
   private(set) var pending: XMLToken?
 
-  init(_ source: XMLSource) {
-    self.source = source
-    position = source.start
-    tokenStart = source.start
+  init(_ bytes: [UInt8], isLenient: Bool) throws(FormatError) {
+    self.bytes = bytes
+    self.isLenient = isLenient
+    try convertUTF16()
+    let hasMark = self.bytes.starts(with: TextInput.byteOrderMark)
+    if hasMark { start = TextInput.byteOrderMark.count }
+    try skipBlanksBeforeDeclaration()
+    try readDeclaration(hasMark: hasMark)
+    try convertCharacters()
+    (position, tokenStart) = (start, start)
+  }
+
+  /// Creates a scanner for a fragment without a declaration. The characters in the fragment are not checked.
+  init(fragment bytes: [UInt8], namespaces: XMLNamespaces? = XMLNamespaces()) {
+    self.bytes = bytes
+    self.namespaces = namespaces
+    isLenient = false
   }
 
   /// Reads the start tag at an offset of a text, which is not checked. The prefixes of the tag are not
   /// checked either. The result is `nil` if no start tag begins there.
   init?(readingTagOf text: [UInt8], at offset: Int = 0) {
-    self.init(XMLSource(fragment: text))
-    namespaces = nil
+    self.init(fragment: text, namespaces: nil)
     position = offset
     guard case .start? = try? next() else { return nil }
   }
 
-  var bytes: [UInt8] { source.bytes }
+  /// Creates a scanner for the corrected text of another scanner that read leniently.
+  init(corrected other: XMLScanner) throws(FormatError) {
+    self.init(fragment: other.correctedBytes)
+    encoding = other.encoding
+    if bytes.starts(with: TextInput.byteOrderMark) { start = TextInput.byteOrderMark.count }
+    if let declaration = try XMLDeclaration(in: self, at: start) {
+      start = declaration.range.upperBound
+    }
+    (position, tokenStart) = (start, start)
+  }
+
+  private mutating func skipBlanksBeforeDeclaration() throws(FormatError) {
+    let text = bytes[start...].drop(while: \.isWhiteSpace)
+    guard text.startIndex > start, text.starts(with: "<?xml ".utf8) else { return }
+    try repair(
+      at: start, "there are blanks before the XML declaration; expected the declaration first",
+      as: "skipped")
+    correct(start..<text.startIndex, "")
+    start = text.startIndex
+  }
+
+  private mutating func readDeclaration(hasMark: Bool) throws(FormatError) {
+    let declaration: XMLDeclaration?
+    do throws(FormatError) {
+      declaration = try XMLDeclaration(in: self, at: start)
+    } catch {
+      guard let end = bytes.firstOffset(of: "?>", from: start) else { throw error }
+      try repair(at: start, error.message, as: "replaced")
+      correct(start..<end + 2, XMLDeclaration.text(encoding))
+      start = end + 2
+      return
+    }
+    guard let declaration else { return }
+    try settleEncoding(declaration, hasMark: hasMark)
+    start = declaration.range.upperBound
+  }
+}
+
+extension XMLScanner {
   var token: Range<Int> { tokenStart..<position }
   /// Puts a token back, so that the next call to ``next()`` returns it.
   mutating func unread(_ token: XMLToken) { pending = token }
 
-  var isAtEnd: Bool { position >= source.bytes.count }
+  var isAtEnd: Bool { position >= bytes.count }
 
   /// Reads and returns the next token. Returns `nil` at the end of the text.
   mutating func next() throws(FormatError) -> XMLToken? {
@@ -48,7 +117,7 @@ struct XMLScanner {
       return token
     }
     tokenStart = position
-    tokenMark = source.corrections.count
+    tokenMark = corrections.count
     guard !isAtEnd else { return nil }
     guard isAt("<") else { return try text() }
     if isAt("<!--") { return try comment() }
@@ -64,36 +133,33 @@ struct XMLScanner {
   }
 
   private func startsName(at offset: Int) -> Bool {
-    position + offset < source.bytes.count && source.bytes[position + offset].mayStartName
+    position + offset < bytes.count && bytes[position + offset].mayStartName
   }
 
   /// Repairs invalid markup by reading it as text.
   private mutating func misplaced(
     _ length: Int, _ problem: String? = nil
   ) throws(FormatError) -> XMLToken {
-    if let problem {
-      try source.repair(at: position, problem, as: "read as text")
-    } else {
-      let name = nameRange(from: position + length)
-      try source.repair(
-        at: name.lowerBound, "'\(text(name))' is not a name that XML allows", as: "read as text")
-    }
-    source.correct(position..<position + 1, "&lt;")
+    let name = nameRange(from: position + length)
+    try repair(
+      at: problem == nil ? name.lowerBound : position,
+      problem ?? "'\(text(name))' is not a name that XML allows", as: "read as text")
+    correct(position..<position + 1, "&lt;")
     position += length
     return .text
   }
 
   private mutating func text() throws(FormatError) -> XMLToken {
     while !isAtEnd {
-      switch source.bytes[position] {
+      switch bytes[position] {
       case UInt8(ascii: "<"): return .text
       case UInt8(ascii: "&"): try skipReference()
       case UInt8(ascii: ">")
-      where position >= tokenStart + 2 && source.bytes.has("]]>", at: position - 2):
-        try source.repair(
+      where position >= tokenStart + 2 && bytes.has("]]>", at: position - 2):
+        try repair(
           at: position - 2, "unescaped ']]>' outside CDATA; expected ']]&gt;'", as: "read as text"
         )
-        source.correct(position..<position + 1, "&gt;")
+        correct(position..<position + 1, "&gt;")
         position += 1
       default: position += 1
       }
@@ -103,24 +169,22 @@ struct XMLScanner {
 }
 
 extension XMLScanner {
-  func isAt(_ text: StaticString) -> Bool { source.bytes.has(text, at: position) }
+  func isAt(_ text: StaticString) -> Bool { bytes.has(text, at: position) }
 
   /// Returns whether a name in the text equals the given name.
   func isNamed(_ name: Range<Int>, _ text: StaticString) -> Bool {
-    name.count == text.utf8CodeUnitCount && source.bytes.has(text, at: name.lowerBound)
+    name.count == text.utf8CodeUnitCount && bytes.has(text, at: name.lowerBound)
   }
-
-  func text(_ range: Range<Int>) -> String { source.markup(range) }
 
   /// The names and values of the attributes of the current start tag.
   var namedAttributes: [(name: String, value: String)] {
-    attributes.map { (text($0.name), source.value($0.value)) }
+    attributes.map { (text($0.name), value($0.value)) }
   }
 
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = position
-    while !isAtEnd, source.bytes[position].isWhiteSpace { position += 1 }
+    while !isAtEnd, bytes[position].isWhiteSpace { position += 1 }
     return position > start
   }
 }
