@@ -20,8 +20,15 @@ struct JSONDocumentWriter {
   }
 
   mutating func write() throws(FormatError) -> [UInt8] {
-    let hasHeader = try beginDocument()
-    if hasHeader { marksRow = false }
+    let hasHeader = document.header.hasMembers
+    if hasHeader {
+      marksRow = false
+      writer.beginObject()
+      try writer.write(
+        document.header, of: "the document", reserved: JSONMemberName.reservedInDocument)
+      writer.name("children")
+    }
+    writer.beginArray()
     for row in document.outline.rows { try write(row) }
     closeLevels(downTo: 0)
     writer.endLine()
@@ -29,20 +36,6 @@ struct JSONDocumentWriter {
     if hasHeader { writer.endObject() }
     writer.endLine()
     return writer.bytes
-  }
-
-  /// Begins the array of the roots.
-  ///
-  /// - Returns: Whether the array is inside an object, because the document has a header.
-  private mutating func beginDocument() throws(FormatError) -> Bool {
-    writer.beginObject()
-    let start = writer.bytes.count
-    try writer.write(
-      document.header, of: "the document", reserved: JSONMemberName.reservedInDocument)
-    let hasHeader = writer.bytes.count > start
-    if hasHeader { writer.name("children") } else { writer = JSONWriter() }
-    writer.beginArray()
-    return hasHeader
   }
 
   private mutating func write(_ row: SectionSnapshot<ItemID>.Row) throws(FormatError) {

@@ -18,7 +18,7 @@ extension JSONWriter {
   mutating func write(
     _ fields: [DocumentField], of owner: @autoclosure () -> String, reserved: Set<String>
   ) throws(FormatError) {
-    for field in fields where field.name != DocumentField.titleBytesName {
+    for field in fields where field.isMember {
       name(escaping: JSONMemberName.member(of: field.name, reserved: reserved))
       do {
         try write(field.value)
@@ -39,4 +39,13 @@ extension JSONWriter {
       }
     }
   }
+}
+
+extension DocumentField {
+  /// True if the field is a member of its own. The bytes of a title are part of the member `title`.
+  fileprivate var isMember: Bool { name != Self.titleBytesName }
+}
+
+extension [DocumentField] {
+  var hasMembers: Bool { contains(where: \.isMember) }
 }

@@ -29,16 +29,13 @@ struct JSONLinesWriter {
   }
 
   private mutating func writeHeader() throws(FormatError) {
-    var line = writer
-    line.beginObject()
-    line.beginObject("document")
-    let start = line.bytes.count
-    try line.write(document.header, of: "the document", reserved: [])
-    guard line.bytes.count > start else { return }
-    line.endObject()
-    line.endObject()
-    line.endLine()
-    writer = line
+    guard document.header.hasMembers else { return }
+    writer.beginObject()
+    writer.beginObject("document")
+    try writer.write(document.header, of: "the document", reserved: [])
+    writer.endObject()
+    writer.endObject()
+    writer.endLine()
   }
 
   private mutating func write(

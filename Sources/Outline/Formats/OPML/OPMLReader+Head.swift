@@ -92,7 +92,7 @@ extension OPMLReader {
       case .end(let name):
         try isEnd(name, of: tag.name)
         return text
-      case .start, .comment, .instruction, .documentType:
+      case .start, .comment, .documentType:
         scanner.unread(token)
         try skipContent(of: tag)
         return nil

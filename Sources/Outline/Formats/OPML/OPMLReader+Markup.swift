@@ -26,7 +26,7 @@ extension OPMLReader {
           at: text.lowerBound, "there is text outside of <opml>; expected none", as: "left out")
         scanner.correctToken()
       case .documentType: try skipDocumentType(in: region)
-      case .comment, .instruction: break
+      case .comment: break
       }
     }
     return nil
@@ -61,7 +61,7 @@ extension OPMLReader {
         scanner.insertBeforeToken("</\(scanner.correctedName(name))>")
         scanner.leaveElement()
         open.removeLast()
-      case .text, .characterData, .comment, .instruction: break
+      case .text, .characterData, .comment: break
       }
     }
   }

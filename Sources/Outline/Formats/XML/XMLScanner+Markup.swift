@@ -45,7 +45,7 @@ extension XMLScanner {
       try leaveOutToken(
         "there is an XML declaration inside the text; expected it at the beginning")
     }
-    return .instruction
+    return .comment
   }
 
   /// Reads a document type. A document type that only refers to files is harmless, because those files are

@@ -1,4 +1,4 @@
-/// Reading tags and attributes.
+/// Reading tags, attributes and names, and checking namespace prefixes.
 extension XMLScanner {
   mutating func startTag() throws(FormatError) -> XMLToken {
     let tag = try readStartTag()
@@ -85,5 +85,113 @@ extension XMLScanner {
         0, with: ">", "the tag </\(text(name))> is not closed; expected '>'", as: "closed")
     }
     return .end(name)
+  }
+
+  /// Reads a name. The characters of an ASCII name without a colon are not checked further.
+  mutating func name() throws(FormatError) -> Range<Int> {
+    let start = position
+    var isASCII = true
+    while !isAtEnd, bytes[position].mayContinueName {
+      let byte = bytes[position]
+      if byte >= 0x80 { isASCII = false }
+      if byte == UInt8(ascii: ":") { hasPrefixes = true }
+      position += 1
+    }
+    let name = start..<position
+    if isASCII && !hasPrefixes || XMLName.isName(text(name)) { return name }
+    try repair(at: start, "'\(text(name))' is not a name that XML allows", as: "escaped")
+    return name
+  }
+
+  /// Replaces a name in the corrected text, unless the name is already correct.
+  mutating func correct(_ name: Range<Int>, to corrected: String) {
+    if corrected != text(name) { correct(name, corrected) }
+  }
+
+  func nameRange(from start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.count, bytes[end].mayContinueName { end += 1 }
+    return start..<end
+  }
+
+  /// Returns the name of an open element as it is written in the corrected text.
+  func correctedName(_ range: Range<Int>) -> String {
+    correctedName(range, hasPrefix: namespaces?.allows(text(range), value: nil) ?? true)
+  }
+
+  /// - Parameter hasPrefix: Whether the text before a colon can be a namespace prefix.
+  func correctedName(_ range: Range<Int>, hasPrefix: Bool) -> String {
+    // If any characters had to be guessed, names are written in ASCII, because not every parser allows the
+    // guessed characters in names.
+    XMLName.escaped(text(range), hasPrefix: hasPrefix, isASCII: hasReplacements)
+  }
+
+  /// Ends the innermost open element.
+  mutating func leaveElement() { namespaces?.close() }
+
+  /// Checks the prefixes in the current start tag, and begins the scope of its element.
+  ///
+  /// - Returns: The offsets of the names whose prefixes are not allowed.
+  mutating func enterElement(_ tag: XMLTag) throws(FormatError) -> Set<Int> {
+    guard namespaces != nil else { return [] }
+    guard hasPrefixes else {
+      if !tag.isEmpty { namespaces?.open([]) }
+      return []
+    }
+    let named = namedAttributes
+    namespaces?.open(XMLNamespaces.declarations(of: named))
+    var wrong = Set<Int>()
+    if namespaces?.allows(text(tag.name), value: nil) == false {
+      wrong.insert(tag.name.lowerBound)
+      try repairPrefix(tag.name)
+    }
+    var expanded = Set<[String]>()
+    for (attribute, (name, value)) in zip(attributes, named) {
+      guard let colon = name.firstIndex(of: ":"), XMLName.isName(name) else { continue }
+      if namespaces?.allows(name, value: value) == false {
+        try repairPrefix(attribute.name)
+        wrong.insert(attribute.name.lowerBound)
+      } else if name[..<colon] != "xmlns" {
+        let space = namespaces?.name(of: name[..<colon]) ?? ""
+        guard !expanded.insert([space, String(name[name.index(after: colon)...])]).inserted else {
+          continue
+        }
+        try repair(
+          at: attribute.name.lowerBound,
+          "the attribute '\(name)' occurs twice, with two prefixes; expected only one attribute of this name",
+          as: "'\(XMLName.escaped(name, hasPrefix: false))'")
+        wrong.insert(attribute.name.lowerBound)
+      }
+    }
+    if tag.isEmpty { namespaces?.close() }
+    return wrong
+  }
+
+  private mutating func repairPrefix(_ range: Range<Int>) throws(FormatError) {
+    let name = text(range)
+    let prefix = name.prefix { $0 != ":" }
+    let problem =
+      prefix == "xmlns"
+      ? "'\(name)' cannot be declared; expected another prefix and a namespace"
+      : "the prefix '\(prefix)' of '\(name)' is not declared; "
+        + "expected xmlns:\(prefix)=\"…\" in this tag or an enclosing tag"
+    try repair(
+      at: range.lowerBound, problem, as: "'\(XMLName.escaped(name, hasPrefix: false))'")
+  }
+}
+
+extension UInt8 {
+  var mayStartName: Bool {
+    switch self {
+    case 0x41...0x5A, 0x61...0x7A, 0x3A, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+
+  var mayContinueName: Bool {
+    switch self {
+    case 0x30...0x39, 0x2D, 0x2E: true
+    default: mayStartName
+    }
   }
 }

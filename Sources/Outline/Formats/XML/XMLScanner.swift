@@ -197,8 +197,8 @@ enum XMLToken {
   case text
   /// The range of the text inside the CDATA section.
   case characterData(Range<Int>)
+  /// A comment or a processing instruction.
   case comment
-  case instruction
   case documentType
 }
 
