@@ -1,46 +1,22 @@
 /// The escape sequences in JSON strings.
 enum JSONEscapes {
-  /// Returns the byte that an escape of one letter represents, or `nil` if the letter is not valid after a
-  /// backslash.
-  static func byte(for letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "t"): 0x09
-    default: nil
-    }
-  }
-
-  /// Returns the UTF-16 code unit for the escape at an offset, such as `\u00E9`. Returns `nil` if there is
-  /// no valid `\u` escape at the offset.
-  static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
-    guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
-      text[offset + 1] == UInt8(ascii: "u")
-    else { return nil }
-    var unit: UInt16 = 0
-    for index in offset + 2..<offset + 6 {
-      guard let digit = hexadecimal(text[index]) else { return nil }
-      unit = unit << 4 | digit
-    }
-    return unit
-  }
-
-  /// Returns the scalar that the escape at an offset represents, and the length of the escape in bytes. If
-  /// this escape and the next form a surrogate pair, returns the scalar of the pair and the length of both
-  /// escapes. Returns `nil` if the code unit is half of a surrogate pair and the other half does not
-  /// follow.
-  static func scalar(
-    _ unit: UInt16, _ text: UnsafeRawBufferPointer, at offset: Int
-  ) -> (scalar: Unicode.Scalar, length: Int)? {
+  /// Reads the escape at an offset, such as `\n` or `\u00E9`. Two escapes that form a surrogate pair are read
+  /// as one.
+  ///
+  /// - Returns: The scalar that the escape represents, and the length of the escape in bytes. The scalar is
+  ///   `nil` if the code unit is half of a surrogate pair and the other half does not follow. The result is
+  ///   `nil` if the escape is not valid.
+  static func escape(
+    _ text: UnsafeRawBufferPointer, at offset: Int
+  ) -> (scalar: Unicode.Scalar?, length: Int)? {
+    if let byte = byte(for: text[offset + 1]) { return (Unicode.Scalar(byte), 2) }
+    guard let unit = unit(text, at: offset) else { return nil }
     if let scalar = Unicode.Scalar(unit) { return (scalar, 6) }
     guard UTF16.isLeadSurrogate(unit), let trail = self.unit(text, at: offset + 6),
       UTF16.isTrailSurrogate(trail)
-    else { return nil }
+    else { return (nil, 6) }
     let value = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
-    return Unicode.Scalar(value).map { ($0, 12) }
+    return (Unicode.Scalar(value), 12)
   }
 
   /// Returns the bytes of a string with its escapes resolved. Unpaired surrogates become U+FFFD.
@@ -54,16 +30,41 @@ enum JSONEscapes {
       if text[offset] != UInt8(ascii: "\\") {
         bytes.append(text[offset])
         offset += 1
-      } else if let unit = unit(text, at: offset) {
-        let (scalar, length) = scalar(unit, text, at: offset) ?? ("\u{FFFD}", 6)
-        bytes.append(contentsOf: UTF8.encode(scalar)!)
-        offset += length
       } else {
-        bytes.append(byte(for: text[offset + 1])!)
-        offset += 2
+        let (scalar, length) = escape(text, at: offset)!
+        bytes.append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}")!)
+        offset += length
       }
     }
     return bytes
+  }
+
+  /// Returns the byte that an escape of one letter represents, or `nil` if the letter is not valid after a
+  /// backslash.
+  private static func byte(for letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// Returns the UTF-16 code unit for the escape at an offset, such as `\u00E9`. Returns `nil` if there is
+  /// no valid `\u` escape at the offset.
+  private static func unit(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt16? {
+    guard offset + 6 <= text.count, text[offset] == UInt8(ascii: "\\"),
+      text[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var unit: UInt16 = 0
+    for index in offset + 2..<offset + 6 {
+      guard let digit = hexadecimal(text[index]) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt16? {

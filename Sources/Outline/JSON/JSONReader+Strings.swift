@@ -49,24 +49,15 @@ extension JSONReader {
     guard offset + 1 < text.count else {
       throw unexpected("the rest of an escape", at: text.count)
     }
-    if JSONEscapes.byte(for: text[offset + 1]) != nil {
-      offset += 2
+    if let (scalar, length) = JSONEscapes.escape(text, at: offset) {
+      if scalar == nil {
+        try repair(JSONError(at: offset, "found half of a surrogate pair, expected both halves"))
+      }
+      offset += length
     } else if text[offset + 1] == UInt8(ascii: "u") {
-      try readUnits()
+      throw JSONError(at: offset, "expected four hexadecimal digits after \\u")
     } else {
       throw unexpected("one of \"\\/bfnrtu after a backslash", at: offset + 1)
-    }
-  }
-
-  private mutating func readUnits() throws(JSONError) {
-    guard let unit = JSONEscapes.unit(text, at: offset) else {
-      throw JSONError(at: offset, "expected four hexadecimal digits after \\u")
-    }
-    if let (_, length) = JSONEscapes.scalar(unit, text, at: offset) {
-      offset += length
-    } else {
-      try repair(JSONError(at: offset, "found half of a surrogate pair, expected both halves"))
-      offset += 6
     }
   }
 

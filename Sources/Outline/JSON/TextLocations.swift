@@ -18,24 +18,16 @@ struct TextLocations {
     of target: Int, in text: UnsafeRawBufferPointer
   ) -> (line: Int, column: Int) {
     while offset < min(target, text.count) {
-      if endsLine(text) {
+      let byte = text[offset]
+      offset += 1
+      let isPair = byte == 0x0D && offset < text.count && text[offset] == 0x0A
+      if byte == 0x0A || byte == 0x0D && !isPair {
         line += 1
         column = 1
-      } else if !countsCharacters || text[offset] & 0xC0 != 0x80 {
+      } else if !countsCharacters || byte & 0xC0 != 0x80 {
         column += 1
       }
-      offset += 1
     }
     return (line, column)
-  }
-
-  /// Returns true if the byte at the current offset is the last byte of its line.
-  private func endsLine(_ text: UnsafeRawBufferPointer) -> Bool {
-    switch text[offset] {
-    case UInt8(ascii: "\n"): true
-    case UInt8(ascii: "\r"):
-      offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "\n")
-    default: false
-    }
   }
 }
