@@ -42,16 +42,11 @@ extension SourceDocument {
   mutating func sort(_ order: EntryOrder) {
     let files = files
     outline = outline.rearranged { siblings in
-      siblings.sorted { a, b in
-        if let first = order.first {
-          let (isDirectory, isOther) = (
-            files.kind(of: a).isDirectory, files.kind(of: b).isDirectory
-          )
-          if isDirectory != isOther { return isDirectory == (first == .directories) }
-        }
+      let sorted = siblings.sorted { a, b in
         let (size, other) = (files.details(of: a)?.size ?? 0, files.details(of: b)?.size ?? 0)
         return order.isReversed ? size < other : size > other
       }
+      return order.listingFirst(sorted) { files.kind(of: $0).isDirectory }
     }
   }
 }

@@ -14,13 +14,7 @@ extension SourceDocument {
   private func ordered(_ siblings: [ItemID], by order: EntryOrder) -> [ItemID] {
     var siblings = sorted(siblings, by: order.key)
     if order.isReversed { siblings.reverse() }
-    let parents = { siblings.filter(isParent) }
-    let leaves = { siblings.filter { !isParent($0) } }
-    return switch order.first {
-    case .directories: parents() + leaves()
-    case .files: leaves() + parents()
-    case nil: siblings
-    }
+    return order.listingFirst(siblings) { outline.childCount(of: $0) > 0 }
   }
 
   private func sorted(_ siblings: [ItemID], by key: EntryOrder.Key) -> [ItemID] {
@@ -34,6 +28,14 @@ extension SourceDocument {
     return siblings.map { (item: $0, title: title(of: $0)) }
       .sorted { precedes($0.title, $1.title) }.map(\.item)
   }
+}
 
-  private func isParent(_ node: ItemID) -> Bool { outline.childCount(of: node) > 0 }
+extension EntryOrder {
+  /// Returns siblings with those of the kind that is listed first before all others.
+  func listingFirst(_ siblings: [ItemID], isDirectory: (ItemID) -> Bool) -> [ItemID] {
+    guard let first else { return siblings }
+    let areFirst = siblings.map { isDirectory($0) == (first == .directories) }
+    let pairs = zip(siblings, areFirst)
+    return pairs.filter { $0.1 }.map(\.0) + pairs.filter { !$0.1 }.map(\.0)
+  }
 }
