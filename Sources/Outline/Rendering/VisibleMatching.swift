@@ -7,16 +7,13 @@ struct VisibleMatching<Item: Hashable> {
   /// Either all rows of a run keep their levels, or no row of the run does.
   let runs: [RowMatching.Run]
 
-  /// - Complexity: The same as that of ``SectionSnapshot/visibleDifference(from:)``.
-  init(from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>) {
-    self.init(
-      from: older, to: newer, newer.storage.matching(from: older.storage, scope: .visible))
-  }
-
-  /// - Parameter matching: A matching of the visible rows in both outlines.
+  /// - Parameter matching: A matching of the visible rows in both outlines, if it is known.
+  /// - Complexity: Without a matching, the same as that of ``SectionSnapshot/visibleDifference(from:)``.
   init(
-    from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>, _ matching: RowMatching
+    from older: SectionSnapshot<Item>, to newer: SectionSnapshot<Item>,
+    _ matching: RowMatching? = nil
   ) {
+    let matching = matching ?? newer.storage.matching(from: older.storage, scope: .visible)
     old = VisibleHierarchy(snapshot: older)
     new = VisibleHierarchy(snapshot: newer)
     let staying = heaviestIncreasingSubsequence(

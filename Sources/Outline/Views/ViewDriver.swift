@@ -88,14 +88,12 @@ extension ViewDriver {
       return view.reloadData()
     }
     let batches = update.batches
-    if let drag {
+    if let drag, batches.count == 1, batches[0].changesOnly(drag) {
       self.drag = nil
-      if batches.count == 1, batches[0].changesOnly(drag) {
-        shown = update.after
-        return redraw(batches[0], of: view, animated: update.animatingDifferences)
-      }
-      moveBack(drag)
+      shown = update.after
+      return redraw(batches[0], of: view, animated: update.animatingDifferences)
     }
+    moveBack()
     for batch in batches { perform(batch, on: view, animated: update.animatingDifferences) }
   }
 
@@ -132,9 +130,10 @@ extension ViewDriver {
 // MARK: - Dragging
 
 extension ViewDriver {
-  /// Moves a dragged cell back to the position at which the drag began.
-  private func moveBack(_ drag: (from: RowPosition, to: RowPosition)) {
-    guard let view else { return }
+  /// Moves a dragged cell, if there is one, back to the position at which the drag began.
+  private func moveBack() {
+    guard let view, let drag else { return }
+    self.drag = nil
     view.performBatchUpdates(animated: true) {
       view.moveRow(at: View.Path(drag.to), to: View.Path(drag.from))
     }
@@ -207,11 +206,8 @@ extension ViewDriver: ViewContent {
     let (from, to) = (path.rowPosition, newPath.rowPosition)
     guard from != to else { return }
     drag = (from, to)
-    // If the model refuses the move, the model does not change, and the code below moves the cell back.
+    // If the model refuses the move, the model does not change, and the cell is moved back.
     _ = try? model?.reorder(from: from, to: to)
-    if let drag {
-      self.drag = nil
-      moveBack(drag)
-    }
+    moveBack()
   }
 }

@@ -8,10 +8,7 @@ enum SourceFormat: Hashable, Sendable {
 
   /// The text format; nil for a store.
   var documentFormat: DocumentFormat? {
-    switch self {
-    case .outline: nil
-    case .text(let format): format
-    }
+    if case .text(let format) = self { format } else { nil }
   }
 }
 

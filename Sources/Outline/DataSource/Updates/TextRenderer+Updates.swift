@@ -93,7 +93,6 @@ extension OutlineUpdate {
   ) -> VisibleMatching<Item> {
     let old = before.outline(numbered: section.old)
     let new = after.outline(numbered: section.new)
-    return matching.map { VisibleMatching(from: old, to: new, $0) }
-      ?? VisibleMatching(from: old, to: new)
+    return VisibleMatching(from: old, to: new, matching)
   }
 }

@@ -5,7 +5,6 @@ enum DrawingReport {
     "added rows", "not read", "link", "links", "tokens at most (estimate)",
   ].map { Array($0.utf8)[...] }
   private static let usage = Array(" used in ".utf8)
-  private static let bytesWord = Array(" bytes".utf8)
 
   /// Returns whether a line is a report, which consists of counts, possibly after the disk usage.
   static func isReport(_ line: ArraySlice<UInt8>) -> Bool {
@@ -32,7 +31,7 @@ enum DrawingReport {
   private static func isSize(_ text: ArraySlice<UInt8>) -> Bool {
     let unit = text.drop { $0.isDigit || $0 == 0x2E }
     guard text.first?.isDigit == true else { return false }
-    return unit.isEmpty || unit.elementsEqual(bytesWord)
+    return unit.isEmpty || unit.elementsEqual(" bytes".utf8)
       || unit.count == 1 && Array("kKMGTPEZYRQ".utf8).contains(unit[unit.startIndex])
   }
 
