@@ -105,10 +105,6 @@ extension DifferenceRebuild {
     /// The number of children before the position.
     private(set) var index = 0
 
-    init(parent: Int) {
-      self.parent = parent
-    }
-
     mutating func pass(_ child: Int) {
       last = child
       index += 1

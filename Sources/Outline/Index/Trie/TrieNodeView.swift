@@ -14,11 +14,6 @@ struct TrieNodeView {
   }
 
   @inline(__always)
-  init(of link: UnsafeMutablePointer<TrieNode?>) {
-    self.init(of: UnsafePointer(link))
-  }
-
-  @inline(__always)
   init(header: UnsafeMutablePointer<TrieNodeHeader>, contents: UnsafeMutableRawPointer) {
     self.header = header
     self.contents = contents

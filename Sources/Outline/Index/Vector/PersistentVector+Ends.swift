@@ -97,13 +97,15 @@ extension RadixVector {
       in: link, isUnique: isUnique, capacity: slot < capacity ? capacity : capacity * 2)
   }
 
+  /// - Parameter capacity: The capacity of the new chunk; `nil` for the capacity of the chunk that it
+  ///   replaces.
   @inlinable
   @inline(never)
   static func replaceChunk(
-    in link: UnsafeMutablePointer<VectorLink>, isUnique: Bool, capacity: Int
+    in link: UnsafeMutablePointer<VectorLink>, isUnique: Bool, capacity: Int? = nil
   ) {
     link.pointee.node = link.node.chunk(of: Element.self)._withUnsafeGuaranteedRef {
-      isUnique ? $0.moved(capacity: capacity) : $0.copy(capacity: capacity)
+      $0.copy(capacity: capacity ?? Int($0.state.pointee.capacity), isMove: isUnique)
     }
   }
 

@@ -47,16 +47,10 @@ extension RadixVector {
         link = link.uniqueChildren() + Width.digit(of: index, shift: shift)
         shift &-= Width.branchBits
       }
-      if !isKnownUniquelyReferenced(&link.pointee.node) { Self.copyChunk(in: link) }
+      if !isKnownUniquelyReferenced(&link.pointee.node) {
+        Self.replaceChunk(in: link, isUnique: false)
+      }
       return link.node.chunk()._withUnsafeGuaranteedRef(body)
-    }
-  }
-
-  @inlinable
-  @inline(never)
-  static func copyChunk(in link: UnsafeMutablePointer<VectorLink>) {
-    link.pointee.node = link.node.chunk(of: Element.self)._withUnsafeGuaranteedRef {
-      $0.copy(capacity: Int($0.state.pointee.capacity))
     }
   }
 }

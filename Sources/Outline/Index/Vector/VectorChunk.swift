@@ -63,28 +63,23 @@ extension VectorChunk {
   }
 
   /// Returns a new chunk with the same elements in the same slots.
+  ///
+  /// - Parameter isMove: True to move the elements into the new chunk instead of copying them.
   @inlinable
-  func copy(capacity: Int) -> VectorChunk {
+  func copy(capacity: Int, isMove: Bool) -> VectorChunk {
     let copy = VectorChunk.make(capacity: capacity)
     let occupied = state.pointee.occupied
     for run in OccupiedRuns(occupied) {
-      (copy.slots + run.lowerBound).initialize(from: slots + run.lowerBound, count: run.count)
+      let (target, source) = (copy.slots + run.lowerBound, slots + run.lowerBound)
+      if isMove {
+        target.moveInitialize(from: source, count: run.count)
+      } else {
+        target.initialize(from: source, count: run.count)
+      }
     }
+    if isMove { state.pointee.occupied = 0 }
     copy.state.pointee.occupied = occupied
     return copy
-  }
-
-  /// Moves all elements to a new chunk, and returns that chunk.
-  @inlinable
-  func moved(capacity: Int) -> VectorChunk {
-    let target = VectorChunk.make(capacity: capacity)
-    let occupied = state.pointee.occupied
-    for run in OccupiedRuns(occupied) {
-      (target.slots + run.lowerBound).moveInitialize(from: slots + run.lowerBound, count: run.count)
-    }
-    state.pointee.occupied = 0
-    target.state.pointee.occupied = occupied
-    return target
   }
 
   @inlinable

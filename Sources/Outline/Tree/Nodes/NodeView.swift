@@ -22,12 +22,14 @@ struct NodeView {
 
   @inline(__always)
   func column(_ column: RowNode.LeafColumn) -> UnsafeMutablePointer<Int32> {
-    RowNode.column(column, of: block, room: room)
+    block.assumingMemoryBound(to: Int32.self) + column.rawValue &* room
   }
 
+  /// The columns of an inner node follow its children.
   @inline(__always)
   func column(_ column: RowNode.InnerColumn) -> UnsafeMutablePointer<Int32> {
-    RowNode.column(column, of: block, room: room)
+    (block + room &* MemoryLayout<RowNode>.stride).assumingMemoryBound(to: Int32.self)
+      + column.rawValue &* room
   }
 
   /// Returns the child at the given slot of an inner node.

@@ -91,12 +91,6 @@ extension RowNode {
     set { state.pointee.count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The memory that holds the node's entries.
-  @inline(__always)
-  private var block: UnsafeMutableRawPointer {
-    withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-  }
-
   @inline(__always)
   var view: NodeView { withUnsafeMutablePointers { NodeView($0.pointee, $1) } }
 }
@@ -111,33 +105,16 @@ extension RowNode {
 
   /// The children of an inner node, stored before the columns.
   var children: UnsafeMutablePointer<RowNode> {
-    block.assumingMemoryBound(to: RowNode.self)
+    withUnsafeMutablePointerToElements {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: RowNode.self)
+    }
   }
 
   @inline(__always)
-  func column(_ column: LeafColumn) -> UnsafeMutablePointer<Int32> {
-    Self.column(column, of: block, room: room)
-  }
+  func column(_ column: LeafColumn) -> UnsafeMutablePointer<Int32> { view.column(column) }
 
   @inline(__always)
-  func column(_ column: InnerColumn) -> UnsafeMutablePointer<Int32> {
-    Self.column(column, of: block, room: room)
-  }
-
-  @inline(__always)
-  static func column(
-    _ column: LeafColumn, of block: UnsafeMutableRawPointer, room: Int
-  ) -> UnsafeMutablePointer<Int32> {
-    block.assumingMemoryBound(to: Int32.self) + column.rawValue &* room
-  }
-
-  @inline(__always)
-  static func column(
-    _ column: InnerColumn, of block: UnsafeMutableRawPointer, room: Int
-  ) -> UnsafeMutablePointer<Int32> {
-    (block + room &* MemoryLayout<RowNode>.stride).assumingMemoryBound(to: Int32.self)
-      + column.rawValue &* room
-  }
+  func column(_ column: InnerColumn) -> UnsafeMutablePointer<Int32> { view.column(column) }
 
   private var firstColumn: UnsafeMutablePointer<Int32> { isLeaf ? column(.level) : column(.id) }
 
