@@ -44,7 +44,7 @@ extension BrowserState {
     case .modified(.up, .alt): moveAmongSiblings(typing, -1)
     case .modified(.down, .alt): moveAmongSiblings(typing, 1)
     case .paste(let bytes): paste(PastedText(bytes), into: typing)
-    case .mouse(let event): click(event, typing)
+    case .mouse(let event): click(event) { $0.finish(typing) }
     default:
       var typing = typing
       let isHandled = typing.line.handle(key, killed: &killed)
@@ -123,10 +123,11 @@ extension BrowserState {
     type(outline.view.beginTitle(of: typing.row, cursor: typing.line.cursor))
   }
 
-  private mutating func click(_ event: MouseEvent, _ typing: RowTyping) {
+  /// Handles a click while a row or a note is being typed: ends typing, and focuses the row.
+  mutating func click(_ event: MouseEvent, finishing finish: (inout BrowserState) -> Void) {
     guard case .press(.left) = event.action else { return }
     let pressed = view.node(atLine: event.row)
-    finish(typing)
+    finish(&self)
     if let pressed, document.outline.contains(pressed) { outline.view.focus = pressed }
   }
 }

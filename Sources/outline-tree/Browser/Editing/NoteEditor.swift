@@ -130,11 +130,7 @@ extension BrowserState {
       finish(editor)
       save()
       outline.view.effects.append(.resumeTyping(editor.interrupted))
-    case .mouse(let event):
-      guard case .press(.left) = event.action else { return }
-      let pressed = view.node(atLine: event.row)
-      finish(editor)
-      if let pressed { outline.view.focus = pressed }
+    case .mouse(let event): click(event) { $0.finish(editor) }
     default:
       if editor.handle(key, killed: &killed) {
         outline.view.noteEditor = editor

@@ -138,9 +138,8 @@ extension FrameDrawing {
   }
 
   private func noteLine(of item: ItemID, _ text: Bytes) -> StyledLine {
-    let level = view.shown.level(of: item) - viewport.baseLevel(in: view.shown)
     var line = StyledLine()
-    line.appendSpaces(RowLine.indentation(level: level, columns: viewport.rowColumns) + 2)
+    line.appendSpaces(view.symbolColumn(of: item) + 2)
     line.append(text, theme.style(.note))
     return line
   }

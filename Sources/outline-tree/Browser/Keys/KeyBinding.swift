@@ -12,24 +12,18 @@ struct KeyBinding: Sendable {
   /// The change that the keys make to the state. The integer is the count that was typed before the keys; nil if
   /// no count was typed.
   let effect: Effect
-  private var jump = Jump.never
-
-  /// When the keys count as a jump: a move after which the user may want to go back.
-  private enum Jump {
-    case never, withCount, always
-  }
+  /// Returns whether the keys, with the count that was typed before them, are a jump: a move after which the user may
+  /// want to go back with `^O`.
+  private(set) var isJump: @Sendable (Int?) -> Bool = { _ in false }
 
   private init(effect: @escaping Effect, _ sequences: [KeyStrokes]) {
     (self.sequences, self.effect) = (sequences.map(\.keys), effect)
   }
 
-  /// True if the keys are a jump, so that `^O` goes back to the row that is in focus now.
-  func isJump(_ count: Int?) -> Bool { jump == .always || jump == .withCount && count != nil }
-
   /// A copy of the binding whose keys always count as a jump.
   var jumping: Self {
     var binding = self
-    binding.jump = .always
+    binding.isJump = { _ in true }
     return binding
   }
 
@@ -54,7 +48,7 @@ struct KeyBinding: Sendable {
     var binding = Self(
       effect: { state, count in effect(&state.outline.view.viewport, state.view.shown, count) },
       sequences)
-    binding.jump = .withCount
+    binding.isJump = { $0 != nil }
     return binding
   }
 }

@@ -75,7 +75,7 @@ struct MouseDrag: Sendable {
     guard let pressed = node(at: event, in: view) else { return }
     outline.view.focus = pressed
     node = pressed
-    if view.isParent(pressed) && event.column == symbolColumn(of: pressed, in: view) {
+    if view.isParent(pressed) && event.column == view.symbolColumn(of: pressed) {
       outline.toggle(pressed)
       node = nil
     }
@@ -102,11 +102,5 @@ struct MouseDrag: Sendable {
   private func node(at event: MouseEvent, in view: OutlineView) -> ItemID? {
     guard event.column < view.viewport.rowColumns else { return nil }
     return view.node(atLine: event.row)
-  }
-
-  /// Returns the screen column of the symbol `▸` or `▾` of a row.
-  private func symbolColumn(of node: ItemID, in view: OutlineView) -> Int {
-    let level = view.shown.level(of: node) - view.viewport.baseLevel(in: view.shown)
-    return RowLine.indentation(level: level, columns: view.viewport.rowColumns)
   }
 }

@@ -193,9 +193,20 @@ extension BrowsedListing {
   private func show(_ state: inout BrowserState) {
     let tree = reader.tree
     let newRoot = tree.listedRoot
-    if newRoot != root || shownCount == 0 { return restart(newRoot, &state) }
-    if isArriving && tree.count - shownCount < shownCount / 4 { return say(&state) }
-    shownCount = tree.count
+    if newRoot != root || shownCount == 0 {
+      restart(newRoot, &state)
+    } else if !isArriving || tree.count - shownCount >= shownCount / 4 {
+      readStale(&state)
+    }
+    if isArriving {
+      state.message = "\(tree.count - 1) names so far, and more are coming"
+    } else if state.message?.bytes.hasSuffix("more are coming".utf8) == true {
+      state.message = "\(tree.count - 1) names"
+    }
+  }
+
+  private func readStale(_ state: inout BrowserState) {
+    shownCount = reader.tree.count
     let index = state.view.focusedIndex
     for node in stale.sorted() {
       guard let row = rows[node] else { continue }
@@ -207,7 +218,6 @@ extension BrowsedListing {
     }
     stale = []
     state.outline.view.settle(from: index)
-    say(&state)
   }
 
   private func restart(_ newRoot: PathTree.Node, _ state: inout BrowserState) {
@@ -220,17 +230,6 @@ extension BrowsedListing {
     (state.preview, state.jumps, state.mouse) = (Preview(), JumpList(), MouseDrag())
     state.outline.view.name = reader.tree.path(of: root)
     read(nil, &state)
-    say(&state)
-  }
-
-  private func say(_ state: inout BrowserState) {
-    if isArriving {
-      state.message = "\(reader.tree.count - 1) names so far, and more are coming"
-    } else if shownCount < reader.tree.count || !stale.isEmpty {
-      show(&state)
-    } else if state.message?.bytes.hasSuffix("more are coming".utf8) == true {
-      state.message = "\(reader.tree.count - 1) names"
-    }
   }
 }
 

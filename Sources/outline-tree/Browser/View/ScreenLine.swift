@@ -63,15 +63,19 @@ extension OutlineView {
     }
   }
 
+  /// Returns the column of the symbol `▸` or `▾` of a row. Notes begin two columns after it.
+  func symbolColumn(of item: ItemID) -> Int {
+    let level = shown.level(of: item) - viewport.baseLevel(in: shown)
+    return RowLine.indentation(level: level, columns: viewport.rowColumns)
+  }
+
   private func noteLines(of item: ItemID) -> [ScreenLine] {
     let limit = max(1, viewport.height - 1)
     if let noteEditor, noteEditor.row == item {
       return noteEditor.lines(limit: limit).map { .typedNote(item, $0, hasCursor: $1) }
     }
     guard showsNotes, let note = document.note(of: item) else { return [] }
-    let level = shown.level(of: item) - viewport.baseLevel(in: shown)
-    let indentation = RowLine.indentation(level: level, columns: viewport.rowColumns) + 2
-    let columns = max(8, viewport.rowColumns - indentation)
+    let columns = max(8, viewport.rowColumns - symbolColumn(of: item) - 2)
     let most = max(3, limit / 2)
     var lines: [Bytes] = []
     var rest: Bytes? = note[...]
