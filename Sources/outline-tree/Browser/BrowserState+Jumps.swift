@@ -29,13 +29,13 @@ extension BrowserState {
 
   mutating func namePlace(_ letter: Unicode.Scalar) {
     guard let focus = view.focus else { return }
-    jumps.name(focus, letter)
+    jumps.places[letter] = focus
     message =
       "“\(document.name(of: focus))” is place \(String(letter)): '\(String(letter)) goes to it"
   }
 
   mutating func goToPlace(_ letter: Unicode.Scalar) {
-    guard let node = jumps.place(letter) else {
+    guard let node = jumps.places[letter] else {
       return message =
         "there is no place \(String(letter)) yet: m\(String(letter)) gives this row that name"
     }

@@ -59,7 +59,7 @@ extension BrowserState {
     switch keys.add(key) {
     case .complete(let binding, let count): perform(binding, count: count, keys: typed)
     case .waiting: break
-    case .unknown(let typed): message = "“\(typed)” does nothing here; ? lists the keys"
+    case .unknown: message = "“\(typed)” does nothing here; ? lists the keys"
     }
   }
 
@@ -118,7 +118,7 @@ extension BrowserState {
   /// Ends the browser, and picks the marked rows or, if there are none, the row in focus.
   mutating func pick() {
     let nodes = view.markedOrFocused
-    if picks, !nodes.isEmpty { leave(picking: nodes) }
+    if picks, !nodes.isEmpty { leave(for: .quit(picked: nodes)) }
   }
 
   /// Reads the source again. For a document, the whole screen is drawn again, because reading may have written

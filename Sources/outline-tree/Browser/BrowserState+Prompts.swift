@@ -86,13 +86,10 @@ extension BrowserState {
     }
   }
 
-  /// Ends the browser, and picks rows.
-  mutating func leave(picking nodes: [ItemID] = []) { leave(for: .quit(picked: nodes)) }
-
   /// Leaves the document, or asks what to do about unsaved edits.
   ///
   /// - Parameter next: What follows: the end of the browser, or another source.
-  mutating func leave(for next: TerminalEffect) {
+  mutating func leave(for next: TerminalEffect = .quit(picked: [])) {
     if isUnsaved {
       mode = .question(.leaving(rights, for: next))
     } else {

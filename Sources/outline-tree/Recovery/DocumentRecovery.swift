@@ -54,7 +54,10 @@ final class DocumentRecovery {
   ) {
     if paths.all.isEmpty { return trouble = "neither HOME nor XDG_STATE_HOME is an absolute path" }
     do {
-      if let missing { try add(missing.document, note: missing.note, to: base) }
+      // A recovery file that contains only typed text may have no base, but edits need a base.
+      if let missing {
+        try begun(base, needsBase: true).add(missing.document, note: missing.note)
+      }
       missing = nil
       try body(try begun(base))
       trouble = nil
@@ -63,22 +66,15 @@ final class DocumentRecovery {
     }
   }
 
-  private func add(
-    _ newer: OutlineDocument, note: String, to base: () -> RecoveryBase
-  ) throws(SystemError) {
-    // A recovery file that contains only typed text may have no base, but edits need a base.
-    guard let old = file, !old.hasBase else { return try begun(base).add(newer, note: note) }
-    let file = try create(base())
-    self.file = file
-    old.remove()
-    try file.add(newer, note: note)
-  }
-
-  private func begun(_ base: () -> RecoveryBase) throws(SystemError) -> RecoveryFile {
-    if let file { return file }
-    let file = try create(base())
-    self.file = file
-    return file
+  /// Returns the recovery file. If there is none that can be used, creates one, and removes the other one.
+  private func begun(
+    _ base: () -> RecoveryBase, needsBase: Bool = false
+  ) throws(SystemError) -> RecoveryFile {
+    if let file, file.hasBase || !needsBase { return file }
+    let newer = try create(base())
+    file?.remove()
+    file = newer
+    return newer
   }
 
   private func create(_ base: RecoveryBase) throws(SystemError) -> RecoveryFile {

@@ -115,7 +115,7 @@ struct PendingKeys: Sendable {
     /// The keys are the beginning of a key sequence, and more keys may complete it.
     case waiting
     /// No key sequence begins with the keys that were typed.
-    case unknown(typed: String)
+    case unknown
   }
 
   /// The maximum count, to which any larger count is reduced.
@@ -135,8 +135,8 @@ struct PendingKeys: Sendable {
       return .complete(binding, count: Int(digits).map { min($0, Self.countLimit) })
     }
     if candidates.contains(where: { $0.0.starts(with: sequence) }) { return .waiting }
-    defer { self = PendingKeys() }
-    return .unknown(typed: typed)
+    self = PendingKeys()
+    return .unknown
   }
 
   var isEmpty: Bool { digits.isEmpty && sequence.isEmpty }

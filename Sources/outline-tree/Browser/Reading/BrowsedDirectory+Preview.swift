@@ -9,7 +9,10 @@ extension BrowsedDirectory {
       return loader.preview(ofFolder: names)
     }
     if files.kind(of: node) == .directory || document.outline.childCount(of: node) > 0 {
-      return Preview.Content(entriesOf: node, in: document)
+      return Preview.Content(
+        names: document.outline.children(of: node).lazy.map {
+          (name: Array(document.title(of: $0)), kind: files.kind(of: $0))
+        })
     }
     return loader.preview(ofFile: names)
   }

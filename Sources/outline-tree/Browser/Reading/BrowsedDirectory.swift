@@ -199,7 +199,7 @@ struct DirectorySettings: Sendable {
   }
 
   mutating func toggleColumns(in view: inout OutlineView) {
-    columns.toggle()
+    columns.areShown.toggle()
     view.effects.append(.files(.showColumns(columns.areShown)))
   }
 

@@ -3,7 +3,7 @@ import Outline
 /// The columns before the names of files, which the user can turn on and off.
 struct FileColumns: Sendable {
   private var columns: Columns
-  private(set) var areShown: Bool
+  var areShown: Bool
 
   /// The columns that are turned on if the options choose none.
   private static let usual: ColumnOptions = {
@@ -18,8 +18,6 @@ struct FileColumns: Sendable {
     chosen.datesStatus = options.datesStatus
     columns = Columns(chosen)
   }
-
-  mutating func toggle() { areShown.toggle() }
 
   /// Sets the current time, which determines whether a date is recent.
   mutating func setTime(_ now: Int64) {

@@ -8,7 +8,8 @@ import Outline
 ///     Apple ◀ next  Sweets ◀ next     forward:  the focus is added to back
 struct JumpList: Sendable {
   private var rows: [Direction: [ItemID]] = [.back: [], .forward: []]
-  private var places: [Unicode.Scalar: ItemID] = [:]
+  /// The rows to which the user has given a letter.
+  var places: [Unicode.Scalar: ItemID] = [:]
   /// True if the previous key went back or forward, so that Tab goes forward, as in vim.
   private(set) var followsTravel = false
   private var hasTraveled = false
@@ -56,8 +57,4 @@ struct JumpList: Sendable {
 /// Named places.
 extension JumpList {
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
-
-  mutating func name(_ node: ItemID, _ letter: Unicode.Scalar) { places[letter] = node }
-
-  func place(_ letter: Unicode.Scalar) -> ItemID? { places[letter] }
 }

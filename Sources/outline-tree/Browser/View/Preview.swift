@@ -18,13 +18,6 @@ struct Preview: Equatable, Sendable {
 }
 
 extension Preview.Content {
-  /// Shows the entries of a folder whose rows are in the document.
-  init(entriesOf folder: ItemID, in document: SourceDocument) {
-    let entries = document.outline.children(of: folder).prefix(Self.nameLimit)
-    self.init(
-      names: entries.map { (Array(document.title(of: $0)), document.files.kind(of: $0)) })
-  }
-
   init(names: some Sequence<(name: [UInt8], kind: NodeKind)>) {
     let names = names.prefix(Self.nameLimit).map { name, kind in
       kind.isDirectory ? name + [0x2F] : name
