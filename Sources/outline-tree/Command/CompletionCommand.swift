@@ -67,8 +67,8 @@ struct CompletionCommand {
   }
 
   private var silent: Run {
-    var streams = run.streams
-    streams.error = OutputStream(isTerminal: false) { _ throws(SystemError) in }
-    return Run(streams: streams, system: run.system, environment: run.environment)
+    var silent = run
+    silent.streams.error = OutputStream(isTerminal: false) { _ throws(SystemError) in }
+    return silent
   }
 }

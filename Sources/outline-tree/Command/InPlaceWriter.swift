@@ -76,13 +76,11 @@ struct InPlaceWriter {
       throw ToolError(
         "\(file: path): cannot be written as \(format.rawValue): \(error.description)")
     }
-    if let lost = ConversionReport(of: document, in: .document(format))?.ofContent.first {
-      throw ToolError(
-        "\(file: path): \(lost); nothing was written", ["-o FILE.outline keeps everything"])
-    }
+    let lost =
+      ConversionReport(of: document, in: .document(format))?.ofContent.first
+      ?? "\(format.rawValue) cannot represent this edit"
     throw ToolError(
-      "\(file: path): \(format.rawValue) cannot represent this edit; "
-        + "nothing was written", ["-o FILE.outline keeps everything"])
+      "\(file: path): \(lost); nothing was written", ["-o FILE.outline keeps everything"])
   }
 
   /// Replaces a file completely or not at all, and only if its contents have not changed since the file was

@@ -13,11 +13,65 @@ extension Run {
     }
     var rest = operands
     rest.remove(at: index)
+    let what: Message = "no such directory or document: “\(word)”"
     let answers = Self.answers(to: word, after: arguments)
-    if !answers.isEmpty { throw ToolError("no such directory or document: “\(word)”", answers) }
-    if let refusal = ToolError(noSource: word, asSubcommandIn: arguments) { throw refusal }
-    if let refusal = ToolError(noSource: word, asValueIn: arguments) { throw refusal }
-    if let refusal = ToolError(noSource: word, rest, operands) { throw refusal }
+    if !answers.isEmpty { throw ToolError(what, answers) }
+    if arguments.first?[...] == word, Hint.line(for: word, []) == nil,
+      let (name, line) = ToolError.subcommand(meantIn: arguments)
+    {
+      throw ToolError("\(what); did you mean “\(name.rawValue)”?", [line])
+    }
+    if let (option, line) = Self.option(withValue: word, in: arguments) {
+      throw ToolError("\(what); did you mean “\(option)”?", [line])
+    }
+    if let line = Hint.line(for: word, rest) { throw ToolError(what, ["  \(line)"]) }
+    if let guess = CommandGuess(operands) {
+      throw ToolError("\(what); use apply to edit with commands", [guess.line])
+    }
+    let others = rest.map { Array($0) }
+    if let option = Self.option(meantBy: Array(word), others) {
+      throw ToolError(what, [ToolError.suggestion(others + option)])
+    }
+    if let name = ToolError.subcommand(near: word) {
+      throw ToolError(
+        "\(what); did you mean “\(name)”?", [ToolError.suggestion([Array(name)] + others)])
+    }
+  }
+
+  /// Returns the preceding option joined to a word that was meant as its value, and the corrected command line. The
+  /// result is nil if the word cannot be a value of that option, or if the option accepts it without `=`.
+  private static func option(
+    withValue word: Bytes, in arguments: [[UInt8]]
+  ) -> (option: Message, line: Message)? {
+    guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
+      let option = Option.named(arguments[index - 1]), let argument = option.argument,
+      argument.isOptional, case .oneOf(let choices) = argument.values
+    else { return nil }
+    let known = choices.first { word.elementsEqual($0.utf8) }
+    guard let value = known ?? Hint.value(word, of: option.spellings[0]) else { return nil }
+    var words = arguments
+    words[index - 1] += [0x3D] + value.utf8
+    let joined = Message(words[index - 1])
+    words.remove(at: index)
+    return (joined, ToolError.suggestion(words))
+  }
+
+  /// Returns the option that is missing before a word, if the word is a format, a level, a pattern or an
+  /// output file; otherwise nil.
+  private static func option(meantBy word: [UInt8], _ rest: [[UInt8]]) -> [[UInt8]]? {
+    let option: String
+    if DisplayOptions.Format(named: word) != nil {
+      option = "--format"
+    } else if let level = Int(decimal: word[...]), level > 0 {
+      option = "-L"
+    } else if word.contains(where: { $0 == "*" || $0 == "?" }) {
+      option = "-P"
+    } else if rest.count == 1 && SourceFormat(path: word) != nil {
+      option = "-o"
+    } else {
+      return nil
+    }
+    return [Array(option.utf8), word]
   }
 
   /// Returns hints if the option letter before a word has another meaning in other tools.
@@ -56,84 +110,23 @@ extension Run {
 }
 
 extension ToolError {
-  /// Creates the error for a word that is not a source but looks like something else, such as a command.
-  /// The result is nil if the word does not look like anything else.
-  ///
-  /// - Parameters:
-  ///   - rest: The operands except `word`.
-  ///   - operands: All operands, in order.
-  fileprivate init?(noSource word: Bytes, _ rest: [Bytes], _ operands: [Bytes]) {
-    let what: Message = "no such directory or document: “\(word)”"
-    if let line = Hint.line(for: word, rest) {
-      self.init(what, ["  \(line)"])
-    } else if let guess = CommandGuess(operands) {
-      self.init("\(what); use apply to edit with commands", [guess.line])
-    } else if let option = Self.option(meantBy: word, rest) {
-      self.init(what, ["  \(Self.line(["outline-tree"] + rest.map(Self.quoted) + option))"])
-    } else if let name = Self.subcommand(near: word) {
-      let line = Self.line(["outline-tree", Message(name)] + rest.map(Self.quoted))
-      self.init("\(what); did you mean “\(name)”?", ["  \(line)"])
-    } else {
-      return nil
-    }
-  }
-
-  /// Creates the error for a first word that was meant as a subcommand, with the corrected command line; nil if the
-  /// word resembles no subcommand.
-  fileprivate init?(noSource word: Bytes, asSubcommandIn arguments: [[UInt8]]) {
-    guard let first = arguments.first, first[...] == word, Hint.line(for: word, []) == nil,
-      let (name, line) = Self.subcommand(meantIn: arguments)
-    else { return nil }
-    self.init("no such directory or document: “\(word)”; did you mean “\(name.rawValue)”?", [line])
-  }
-
   /// Returns the subcommand that the first argument resembles, and the command line with that subcommand; nil if the
   /// argument resembles no subcommand.
   static func subcommand(meantIn arguments: [[UInt8]]) -> (Subcommand, line: Message)? {
     guard let word = arguments.first, let name = subcommand(near: word[...]),
       let subcommand = Subcommand(named: name)
     else { return nil }
-    let words = [Array("outline-tree".utf8), Array(name)] + arguments.dropFirst()
-    return (subcommand, "  \(ShellQuoting.line(words))")
+    return (subcommand, suggestion([Array(name)] + arguments.dropFirst()))
   }
 
-  /// Creates the error for a word that was meant as the value of the preceding option, although that option accepts a
-  /// value only after `=`. The result is nil if the word cannot be a value of that option.
-  fileprivate init?(noSource word: Bytes, asValueIn arguments: [[UInt8]]) {
-    guard let index = arguments.firstIndex(where: { $0[...] == word }), index > 0,
-      let option = Option.named(arguments[index - 1]), let argument = option.argument,
-      argument.isOptional, case .oneOf(let choices) = argument.values
-    else { return nil }
-    let spelling = arguments[index - 1]
-    let known = choices.first { word.elementsEqual($0.utf8) }
-    guard let value = known ?? Hint.value(word, of: option.spellings[0]) else { return nil }
-    var words = [Array("outline-tree".utf8)] + arguments
-    words[index] += [0x3D] + value.utf8
-    words.remove(at: index + 1)
-    self.init(
-      "no such directory or document: “\(word)”; did you mean “\(spelling)=\(value)”?",
-      ["  \(ShellQuoting.line(words))"])
-  }
-
-  /// Returns the option that is missing before a word, if the word is a format, a level, a pattern or an
-  /// output file; otherwise nil.
-  private static func option(meantBy word: Bytes, _ rest: [Bytes]) -> [Message]? {
-    if DisplayOptions.Format(named: word) != nil {
-      return ["--format", Message(word)]
-    }
-    if let level = Int(decimal: word), level > 0 { return ["-L", Message(word)] }
-    if word.contains(where: { $0 == 0x2A || $0 == 0x3F }) { return ["-P", quoted(word)] }
-    let isWritten = rest.count == 1 && SourceFormat(path: Array(word)) != nil
-    return isWritten ? ["-o", quoted(word)] : nil
-  }
-
-  private static func subcommand(near word: Bytes) -> Bytes? {
+  fileprivate static func subcommand(near word: Bytes) -> Bytes? {
     Nearest.names(to: word, among: Subcommand.allCases.map { Array($0.rawValue.utf8)[...] }).first
   }
 
-  private static func quoted(_ word: Bytes) -> Message { Message(ShellQuoting.word(word)) }
-
-  private static func line(_ words: [Message]) -> Message { words.joined(separator: " ") }
+  /// Returns a hint with a command line.
+  fileprivate static func suggestion(_ words: [[UInt8]]) -> Message {
+    "  \(ShellQuoting.line([Array("outline-tree".utf8)] + words))"
+  }
 }
 
 /// Operands that look like a command for `apply`, given without `-c`.

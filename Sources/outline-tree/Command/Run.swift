@@ -22,11 +22,11 @@ struct Run {
 
   /// Returns this run with messages in the style that the arguments request.
   private func writingMessages(askedFor arguments: [[UInt8]]) -> Run {
-    var streams = streams
-    streams.error.messages = MessageStyle(askedFor: arguments)
+    var run = self
+    run.streams.error.messages = MessageStyle(askedFor: arguments)
     // Programs that read messages do not expect progress output between the messages.
-    if streams.error.messages == .json { streams.error.isTerminal = false }
-    return Run(streams: streams, system: system, environment: environment)
+    if run.streams.error.messages == .json { run.streams.error.isTerminal = false }
+    return run
   }
 
   private func invoke(

@@ -167,10 +167,10 @@ extension JSONOutput {
     writer.append(decimal: report.directories)
     if let size = report.diskUsage { append(member: "size", size) }
     if report.unit == .directoriesAndFiles { append(member: "files", report.files) }
-    if let tokens = report.tokens { append(member: "estimatedTokens", tokens) }
-    if report.hidden > 0 || report.rest != nil { append(member: "hidden", report.hidden) }
+    if let tokens = report.overview?.tokens { append(member: "estimatedTokens", tokens) }
+    if report.hidden > 0 || report.overview?.rest != nil { append(member: "hidden", report.hidden) }
     if report.unread > 0 { append(member: "notRead", report.unread) }
-    if let rest = report.rest { append(member: "rest", rest.bytes[...]) }
+    if let rest = report.overview?.rest { append(member: "rest", rest.bytes[...]) }
     writer.append("}")
   }
 }

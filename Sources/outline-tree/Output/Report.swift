@@ -19,12 +19,8 @@ struct Report: Equatable {
   /// The number of directories that were not read, and so hide an unknown number of rows.
   var unread = 0
 
-  /// A hint on how to see the rows that a budget hides; nil if a budget hides no rows.
-  var rest: Message?
-  /// The estimated maximum number of tokens; nil if the budget is not in tokens.
-  var tokens: Int?
-  /// True if the last line is cut to the width of the terminal, like a row.
-  var isCut = false
+  /// The part of the report that describes an overview; nil if no budget limits the output.
+  var overview: OverviewNote?
 
   private var isSourceEmpty = true
 
@@ -73,7 +69,7 @@ extension Report {
     var parts = counts
     if hidden > 0 { parts.append("\(hidden) hidden") }
     if unread > 0 { parts.append("\(unread) not read") }
-    if let tokens { parts.append("\(tokens) tokens at most (estimate)") }
+    if let tokens = overview?.tokens { parts.append("\(tokens) tokens at most (estimate)") }
     let text = parts.joined(separator: ", ")
     return diskUsage.map { " \(words(of: $0)) used in \(text)" } ?? text
   }

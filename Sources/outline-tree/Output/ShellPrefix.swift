@@ -29,7 +29,7 @@ struct ShellPrefix {
     case (.none, 0x22): quotes = .double
     case (.single, 0x27), (.double, 0x22): quotes = .none
     case (.none, 0x5C),
-      (.double, 0x5C) where next.map(Self.isEscapedInDoubleQuotes) == true:
+      (.double, 0x5C) where next?.isEscapedInDoubleQuotes == true:
       guard let next else { break }
       if next != 0x0A { append(next, at: index) }
       return index + 2
@@ -54,10 +54,6 @@ struct ShellPrefix {
     origins.append((offset, quotes))
   }
 
-  private static func isEscapedInDoubleQuotes(_ byte: UInt8) -> Bool {
-    [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
-  }
-
   /// Returns the word with all bytes from the given offset on replaced. The new bytes are written in the
   /// quotes that are open at the offset, and these quotes stay open.
   func replacing(from offset: Int, with bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -74,7 +70,7 @@ struct ShellPrefix {
     switch quotes {
     case .single: byte == 0x27 ? Array(#"'\''"#.utf8) : [byte]
     case .double where byte == 0x21: Array("\"'!'\"".utf8)
-    case .double: isEscapedInDoubleQuotes(byte) ? [0x5C, byte] : [byte]
+    case .double: byte.isEscapedInDoubleQuotes ? [0x5C, byte] : [byte]
     case .none: byte.isPlainInShells ? [byte] : [0x5C, byte]
     }
   }

@@ -39,10 +39,10 @@ struct ShellWords {
   private init(rest: Bytes) { self.rest = rest }
 
   private mutating func run(_ hasComments: Bool) throws(Unfinished) {
-    while let byte = pop() {
+    while let byte = rest.popFirst() {
       switch byte {
       case 0x20, 0x09, 0x0A: endWord(byte)
-      case 0x23 where hasComments && word == nil: skipComment()
+      case 0x23 where hasComments && word == nil: rest = rest.drop { $0 != 0x0A }
       case 0x27: try takeSingleQuoted()
       case 0x22: try takeDoubleQuoted()
       case 0x5C: try takeEscaped()
@@ -52,18 +52,12 @@ struct ShellWords {
     endWord(0x20)
   }
 
-  private mutating func pop() -> UInt8? { rest.popFirst() }
-
   private mutating func endWord(_ separator: UInt8) {
     if let word { words.append(word) }
     word = nil
     guard separator == 0x0A else { return }
     line += 1
     firstLine = line
-  }
-
-  private mutating func skipComment() {
-    rest = rest.drop { $0 != 0x0A }
   }
 
   private mutating func beginWord() {
@@ -77,7 +71,7 @@ struct ShellWords {
   }
 
   private mutating func takeEscaped() throws(Unfinished) {
-    guard let byte = pop() else {
+    guard let byte = rest.popFirst() else {
       throw Unfinished(what: "nothing follows the backslash", line: line)
     }
     if byte == 0x0A { line += 1 } else { take(byte) }
@@ -86,7 +80,7 @@ struct ShellWords {
   private mutating func takeSingleQuoted() throws(Unfinished) {
     beginWord()
     let start = line
-    while let byte = pop() {
+    while let byte = rest.popFirst() {
       if byte == 0x27 { return }
       take(byte)
     }
@@ -96,18 +90,14 @@ struct ShellWords {
   private mutating func takeDoubleQuoted() throws(Unfinished) {
     beginWord()
     let start = line
-    while let byte = pop() {
+    while let byte = rest.popFirst() {
       switch byte {
       case 0x22: return
-      case 0x5C where rest.first.map(Self.isEscapedInDoubleQuotes) == true: try takeEscaped()
+      case 0x5C where rest.first?.isEscapedInDoubleQuotes == true: try takeEscaped()
       default: take(byte)
       }
     }
     throw Unfinished(what: "a double quote is not closed", line: start)
-  }
-
-  private static func isEscapedInDoubleQuotes(_ byte: UInt8) -> Bool {
-    [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(byte)
   }
 }
 
@@ -143,6 +133,9 @@ enum ShellQuoting {
 }
 
 extension UInt8 {
+  /// True if a backslash before the byte makes the byte literal in double quotes.
+  var isEscapedInDoubleQuotes: Bool { [0x22, 0x5C, 0x24, 0x60, 0x0A].contains(self) }
+
   /// True if a byte has no special meaning in any shell, not even at the start of a word.
   var isPlainInShells: Bool {
     switch self {

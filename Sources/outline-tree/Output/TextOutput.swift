@@ -103,7 +103,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
       writer.append(report.text.bytes)
       try endOfReport()
     }
-    if let rest = report.rest {
+    if let rest = report.overview?.rest {
       writer.append("rest: ")
       writer.append(rest.bytes)
       try endOfReport()
@@ -240,7 +240,7 @@ extension TextOutput {
 
   /// Ends a line of the report. If the report must fit a budget, the line is cut like a row.
   private mutating func endOfReport() throws(SystemError) {
-    if report.isCut { try endRow() } else { try writer.endLine() }
+    if report.overview?.isCut == true { try endRow() } else { try writer.endLine() }
   }
 
   private mutating func endRow() throws(SystemError) {

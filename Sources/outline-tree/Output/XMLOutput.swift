@@ -133,19 +133,16 @@ extension XMLOutput {
     if let size = report.diskUsage { try appendCount("size", size) }
     try appendCount("directories", Int64(report.directories))
     if report.unit == .directoriesAndFiles { try appendCount("files", Int64(report.files)) }
-    try appendHidden()
+    if let tokens = report.overview?.tokens {
+      try appendCount("estimatedTokens", Int64(tokens))
+    }
+    if report.hidden > 0 || report.overview?.rest != nil {
+      try appendCount("hidden", Int64(report.hidden), rest: report.overview?.rest)
+    }
+    if report.unread > 0 { try appendCount("notRead", Int64(report.unread)) }
     indent(depth: 0)
     writer.append("</report>")
     try breakLine()
-  }
-
-  /// Appends the numbers of hidden rows, with the same names as in JSON.
-  private mutating func appendHidden() throws(SystemError) {
-    if let tokens = report.tokens { try appendCount("estimatedTokens", Int64(tokens)) }
-    if report.hidden > 0 || report.rest != nil {
-      try appendCount("hidden", Int64(report.hidden), rest: report.rest)
-    }
-    if report.unread > 0 { try appendCount("notRead", Int64(report.unread)) }
   }
 
   private mutating func appendCount(

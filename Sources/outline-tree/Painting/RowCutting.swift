@@ -10,16 +10,12 @@ enum RowCutting {
   static func cut(_ buffer: inout [UInt8], from start: Int, columns: Int) {
     // A row never takes more columns than it has bytes.
     if buffer.count - start <= columns { return }
-    guard let cut = cut(buffer[start...], columns: columns) else { return }
-    buffer.removeSubrange(cut.end...)
+    if DisplayWidth.columns(of: buffer[start...]) <= columns { return }
+    let end = end(of: buffer[start...], columns: columns - 1)
+    let sequences = ControlSequence.all(in: buffer[end...])
+    buffer.removeSubrange(end...)
     if columns > 0 { buffer.append(contentsOf: "…".utf8) }
-    buffer.append(contentsOf: cut.sequences)
-  }
-
-  private static func cut(_ row: Bytes, columns: Int) -> (end: Int, sequences: [UInt8])? {
-    if DisplayWidth.columns(of: row) <= columns { return nil }
-    let end = end(of: row, columns: columns - 1)
-    return (end, ControlSequence.all(in: row[end...]))
+    buffer.append(contentsOf: sequences)
   }
 
   /// Returns the end of the last character that fits in the given number of columns.

@@ -47,13 +47,12 @@ struct ArgumentLexer {
   private mutating func splitLong(_ argument: Bytes) throws(ToolError) {
     let end = argument.firstIndex(of: 0x3D) ?? argument.endIndex
     let (option, spelling) = try option(argument[..<end], in: argument[..<end])
-    if option.argument == nil {
-      if end < argument.endIndex { throw ToolError("option “\(spelling)” takes no value") }
-      append(option, as: spelling, value: [])
-    } else if end < argument.endIndex {
-      append(option, as: spelling, value: argument[(end + 1)...])
-    } else {
+    if end == argument.endIndex {
       append(option, as: spelling, value: try value(option, spelling))
+    } else if option.argument == nil {
+      throw ToolError("option “\(spelling)” takes no value")
+    } else {
+      append(option, as: spelling, value: argument[(end + 1)...])
     }
   }
 
@@ -72,15 +71,12 @@ struct ArgumentLexer {
       let length = letters.firstScalar?.length ?? 1
       let (option, spelling) = try option([0x2D] + letters.prefix(length), in: argument)
       letters = letters.dropFirst(length)
-      if option.argument == nil {
-        append(option, as: spelling, value: [])
-      } else {
-        if letters.first == 0x3D {
-          throw ToolError(option, spelling, afterEqualSign: letters.dropFirst())
-        }
-        append(option, as: spelling, value: letters.isEmpty ? try value(option, spelling) : letters)
-        return
+      let hasValue = option.argument != nil && !letters.isEmpty
+      if hasValue && letters.first == 0x3D {
+        throw ToolError(option, spelling, afterEqualSign: letters.dropFirst())
       }
+      append(option, as: spelling, value: hasValue ? letters : try value(option, spelling))
+      if hasValue { return }
     }
   }
 
@@ -88,16 +84,15 @@ struct ArgumentLexer {
     arguments.append(.option(GivenOption(option: option, spelling: spelling, bytes: value)))
   }
 
-  /// Removes the next argument, and returns it as the option's value. If the value is optional and the next argument
-  /// is not a number, returns an empty value instead.
+  /// Removes the next argument, and returns it as the option's value. If the option takes no value, or if the value is
+  /// optional and the next argument is not a number, returns an empty value instead.
   private mutating func value(_ option: Option, _ spelling: String) throws(ToolError) -> Bytes {
-    if option.argument?.isOptional == true, rest.first.map({ Int(decimal: $0[...]) == nil }) ?? true
-    {
-      return []
-    }
+    guard let argument = option.argument else { return [] }
+    let isNumber = rest.first.map { Int(decimal: $0[...]) != nil } ?? false
+    if argument.isOptional && !isNumber { return [] }
     if let value = rest.popFirst() { return value[...] }
     throw ToolError(
-      "option “\(spelling)” needs a value: \(spelling) \(option.argument?.name ?? "")",
+      "option “\(spelling)” needs a value: \(spelling) \(argument.name)",
       Hint.answers(toLetter: spelling.utf8))
   }
 

@@ -50,12 +50,8 @@ private struct Fitting {
   }
 
   /// Returns the size of the output for the given sources; nil if the size exceeds the limit.
-  func size(of sources: [PrintInput]) throws(ToolError) -> Int? {
-    try size(of: sources, limit: limit)
-  }
-
-  private func size(of sources: [PrintInput], limit: Int) throws(ToolError) -> Int? {
-    let counter = OutputCounter(unit, limit: limit)
+  func size(of sources: [PrintInput], limit: Int? = nil) throws(ToolError) -> Int? {
+    let counter = OutputCounter(unit, limit: limit ?? self.limit)
     var content = try show.content(of: sources)
     do {
       try show.write(&content, to: counter.stream(like: stream))
@@ -173,7 +169,7 @@ extension DocumentFormat {
 }
 
 /// The part of the report that describes an overview.
-struct OverviewNote {
+struct OverviewNote: Equatable {
   /// A hint on how to show the hidden rows, such as a command line; nil if there is no hint.
   var rest: Message?
   /// The budget in tokens; nil if the budget has another unit.

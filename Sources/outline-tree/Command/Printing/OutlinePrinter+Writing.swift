@@ -94,9 +94,7 @@ extension OutlinePrinter {
       sources.contains(where: \.isDocument) ? .items : unit,
       showsDiskUsage: display.columns.diskUsage,
       sizeUnit: display.columns.humanSize ? display.columns.sizeUnit : nil)
-    report.rest = overview?.rest
-    report.tokens = overview?.tokens
-    report.isCut = overview?.isCut ?? false
+    report.overview = overview
     return report
   }
 
