@@ -64,8 +64,7 @@ extension OutputForm {
   /// The option that requests this form; nil if only `--format` or `-o` can request it.
   fileprivate func option(of subcommand: Subcommand) -> Message? {
     switch self {
-    case .preview, .nothing: "--in-place"
-    case .previewOfChanges: "--in-place"
+    case .preview, .previewOfChanges, .nothing: "--in-place"
     case .words, .changes: subcommand == .apply ? "--dry-run" : nil
     case .format, .store, .screen: nil
     }

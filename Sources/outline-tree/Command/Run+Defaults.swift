@@ -66,24 +66,15 @@ extension Run {
     // The format is chosen first, because the effect of other options depends on the format.
     let hasFormat = [.merge, .convert, .check].contains(subcommand)
     var formats = hasFormat ? [] : defaults.formats(besides: given)
-    let formatted = try parse(arguments, formats)
+    let formatted = try ArgumentParser.parse(arguments, defaults: formats)
     formats = honored(formats, in: formatted)
-    let settled = try parse(arguments, formats)
+    let settled = try ArgumentParser.parse(arguments, defaults: formats)
     let others = honored(defaults.others, in: settled).filter { option in
-      !option.option.asksGit || sources.areInRepositories
+      option.name != "--git" || sources.areInRepositories
     }
-    return try parse(arguments, formats + others)
+    return try ArgumentParser.parse(arguments, defaults: formats + others)
   }
 
-  private func parse(
-    _ arguments: [[UInt8]], _ defaults: [GivenOption]
-  ) throws(ToolError) -> Invocation {
-    try ArgumentParser.parse(arguments, defaults: defaults)
-  }
-}
-
-extension Option {
-  fileprivate var asksGit: Bool { spellings[0] == "--git" }
 }
 
 extension [(name: [UInt8], kind: SourceKind)] {

@@ -11,13 +11,11 @@ struct Run {
 
   /// - Parameter arguments: The arguments without the name of the tool.
   func callAsFunction(_ arguments: [[UInt8]]) -> ExitStatus {
-    let defaults = arguments.containOption("--no-config") ? .success([]) : self.defaults
+    let defaults = Result { () throws(ToolError) in
+      arguments.containOption("--no-config") ? [] : try defaultOptions()
+    }
     let words = (try? defaults.get())?.flatMap(\.words) ?? []
     return writingMessages(askedFor: words + arguments).invoke(arguments, defaults)
-  }
-
-  private var defaults: Result<[GivenOption], ToolError> {
-    Result { () throws(ToolError) in try defaultOptions() }
   }
 
   /// Returns this run with messages in the style that the arguments request.

@@ -20,22 +20,18 @@ enum Completions {
 extension Subcommand {
   var summary: String {
     switch self {
-    case .print, .browse, .apply, .diff, .merge, .resolve, .convert, .check, .serve, .help:
-      HelpTopic(self).summary
     case .log: "list the edits, the latest first"
     case .undo: "undo the last edit, and list what that changed"
     case .redo: "redo the edit that was undone last"
     case .compact: "delete the history, which cannot be undone"
+    default: HelpTopic(self).summary
     }
   }
 
   /// True if the subcommand's operands must be files. Other subcommands also accept other sources, such as
   /// directories.
   var takesFilesOnly: Bool {
-    switch self {
-    case .resolve, .log, .undo, .redo, .compact: true
-    case .print, .browse, .apply, .diff, .merge, .convert, .check, .serve, .help: false
-    }
+    [.resolve, .log, .undo, .redo, .compact].contains(self)
   }
 
   var options: [Option] { Option.all.filter { $0.subcommands.contains(self) } }

@@ -71,6 +71,12 @@ protocol OutlineOutput: RowSink, ~Copyable {
   mutating func end() throws(SystemError)
 }
 
+/// Most formats have nothing before the first source, and nothing after a source.
+extension OutlineOutput where Self: ~Copyable {
+  mutating func begin() throws(SystemError) {}
+  mutating func endSource() throws(SystemError) {}
+}
+
 /// The style of a listing: the form of row names, and the text around the names. The style applies to every format
 /// that is written row by row.
 struct ListingStyle: Equatable, Sendable {

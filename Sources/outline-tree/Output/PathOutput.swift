@@ -27,8 +27,6 @@ struct PathOutput: OutlineOutput, ~Copyable {
     terminator = endsWithZero ? 0 : 0x0A
   }
 
-  mutating func begin() throws(SystemError) {}
-
   mutating func begin(_ source: SourceRow) throws(SystemError) {
     start = []
     if source.kind == .plain { return }
@@ -56,8 +54,6 @@ struct PathOutput: OutlineOutput, ~Copyable {
   mutating func omit(_ count: Int, level: Int) throws(SystemError) {}
 
   mutating func hide(_ kind: NodeKind, isRead: Bool) {}
-
-  mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) { try writer.flush() }
 }
@@ -88,8 +84,6 @@ extension PathOutput: MeasurableOutput {
   mutating func move(below ancestors: RowAncestors) {
     path = ancestors.path
   }
-
-  mutating func addEmptyList(level: Int) {}
 
   mutating func flush() throws(SystemError) { try writer.flush() }
 }

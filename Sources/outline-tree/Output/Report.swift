@@ -121,15 +121,11 @@ final class OutputCounter {
   /// Returns a stream that writes to this counter, and otherwise has the properties of the given stream.
   func stream(like other: OutputStream) -> OutputStream {
     OutputStream(isTerminal: other.isTerminal, size: other.size) { bytes throws(SystemError) in
-      self.add(bytes)
+      switch self.unit {
+      case .bytes: self.count += bytes.count
+      case .records(let end): for byte in bytes where byte == end { self.count += 1 }
+      }
       if self.count > self.limit { throw .brokenPipe }
-    }
-  }
-
-  private func add(_ bytes: UnsafeRawBufferPointer) {
-    switch unit {
-    case .bytes: count += bytes.count
-    case .records(let end): for byte in bytes where byte == end { count += 1 }
     }
   }
 }

@@ -58,6 +58,10 @@ protocol MeasurableOutput: OutlineOutput, ~Copyable {
   mutating func flush() throws(SystemError)
 }
 
+extension MeasurableOutput where Self: ~Copyable {
+  mutating func addEmptyList(level: Int) throws(SystemError) {}
+}
+
 /// Measures rows by writing them to a counter.
 final class OutputMeter<Output: MeasurableOutput & ~Copyable>: RowMeter {
   private var output: Output

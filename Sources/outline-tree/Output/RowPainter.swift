@@ -6,8 +6,6 @@ struct RowPainter {
   var links: Hyperlink?
   var showsIcons = false
   var width: Int?
-
-  static let plain = RowPainter()
 }
 
 extension ByteWriter {
@@ -18,28 +16,16 @@ extension ByteWriter {
     appendRaw { buffer in painter.columns?.append(details, escapes: escapes, to: &buffer) }
   }
 
-  /// Appends a name in double quotes, with a color.
-  mutating func append(quotedName name: Bytes, color: Bytes?) {
-    if let color { beginColor(color) }
-    append(0x22)
+  /// Appends a name with a color, and in double quotes if these are requested.
+  mutating func append(name: Bytes, color: Bytes?, isQuoted: Bool = false) {
+    if let color {
+      append("\u{1B}[")
+      append(color)
+      append("m")
+    }
+    if isQuoted { append(0x22) }
     append(name: name)
-    append(0x22)
-    if color != nil { endColor() }
+    if isQuoted { append(0x22) }
+    if color != nil { append("\u{1B}[0m") }
   }
-
-  /// Appends a name with a color.
-  mutating func append(name: Bytes, color: Bytes?) {
-    guard let color else { return append(name: name) }
-    beginColor(color)
-    append(name: name)
-    endColor()
-  }
-
-  private mutating func beginColor(_ color: Bytes) {
-    append("\u{1B}[")
-    append(color)
-    append("m")
-  }
-
-  private mutating func endColor() { append("\u{1B}[0m") }
 }

@@ -36,8 +36,6 @@ struct ShellWords {
     return splitter.words
   }
 
-  private init(rest: Bytes) { self.rest = rest }
-
   private mutating func run(_ hasComments: Bool) throws(Unfinished) {
     while let byte = rest.popFirst() {
       switch byte {

@@ -18,7 +18,7 @@ struct TextOutput: OutlineOutput, ~Copyable {
 
   init(
     _ writer: consuming ByteWriter, style: ConnectorStyle, report: Report,
-    painter: RowPainter = .plain, listing: ListingStyle = ListingStyle(),
+    painter: RowPainter = RowPainter(), listing: ListingStyle = ListingStyle(),
     isSaved: Bool = false
   ) {
     self.writer = writer
@@ -30,8 +30,6 @@ struct TextOutput: OutlineOutput, ~Copyable {
     names = ListedNames(listing)
     self.report = report
   }
-
-  mutating func begin() throws(SystemError) {}
 
   mutating func begin(_ source: SourceRow) throws(SystemError) {
     report.begin(source)
@@ -94,8 +92,6 @@ struct TextOutput: OutlineOutput, ~Copyable {
     writer.append(" more")
     try endRow()
   }
-
-  mutating func endSource() throws(SystemError) {}
 
   mutating func end() throws(SystemError) {
     if listing.showsReport {
@@ -173,8 +169,7 @@ extension TextOutput {
   /// Appends a name. The name is put in quotes if the style requires quotes.
   @inline(__always)
   private mutating func append(name: Bytes, color: Bytes?) {
-    if !listing.quotesNames { return writer.append(name: name, color: color) }
-    writer.append(quotedName: name, color: color)
+    writer.append(name: name, color: color, isQuoted: listing.quotesNames)
   }
 
   private mutating func appendMark(of row: OutlineRow) {
@@ -261,8 +256,6 @@ extension TextOutput: MeasurableOutput {
     names.move(below: ancestors)
     git?.move(below: ancestors)
   }
-
-  mutating func addEmptyList(level: Int) {}
 
   mutating func flush() throws(SystemError) { try writer.flush() }
 }

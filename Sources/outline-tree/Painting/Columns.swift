@@ -15,18 +15,35 @@ struct Columns: Sendable {
     if shown.isEmpty { return }
     buffer.append(0x5B)
     let start = buffer.count
-    appendIdentity(details, after: start, &buffer)
+    func separate() { if buffer.count > start { buffer.append(0x20) } }
+    if shown.inode {
+      SizeColumn.append(Int64(bitPattern: details.identity.inode), columns: 7, to: &buffer)
+    }
+    if shown.device {
+      separate()
+      SizeColumn.append(details.identity.deviceNumber, columns: 3, to: &buffer)
+    }
     if shown.mode {
-      appendSpace(after: start, &buffer)
+      separate()
       ModeColumn.append(details.type, mode: details.mode, to: &buffer)
     }
-    appendAccounts(details, escapes, after: start, &buffer)
-    if shown.size || shown.humanSize {
-      appendSpace(after: start, &buffer)
-      appendSize(details.size, to: &buffer)
+    if shown.owner {
+      separate()
+      AccountNames.append(accounts.owner(details.owner), escapes: escapes, to: &buffer)
+    }
+    if shown.group {
+      separate()
+      AccountNames.append(accounts.group(details.group), escapes: escapes, to: &buffer)
+    }
+    if shown.humanSize {
+      separate()
+      SizeColumn.appendHuman(details.size, unit: shown.sizeUnit, to: &buffer)
+    } else if shown.size {
+      separate()
+      SizeColumn.append(details.size, to: &buffer)
     }
     if shown.date {
-      appendSpace(after: start, &buffer)
+      separate()
       dates.append(date(details), escapes: escapes, to: &buffer)
     }
     buffer.append(0x5D)
@@ -36,43 +53,6 @@ struct Columns: Sendable {
 
   func date(_ details: FileDetails) -> FileTime {
     shown.datesStatus ? details.changed : details.modified
-  }
-
-  private func appendIdentity(
-    _ details: FileDetails, after start: Int, _ buffer: inout [UInt8]
-  ) {
-    if shown.inode {
-      SizeColumn.append(Int64(bitPattern: details.identity.inode), columns: 7, to: &buffer)
-    }
-    if shown.device {
-      appendSpace(after: start, &buffer)
-      SizeColumn.append(details.identity.deviceNumber, columns: 3, to: &buffer)
-    }
-  }
-
-  private func appendAccounts(
-    _ details: FileDetails, _ escapes: Bool, after start: Int, _ buffer: inout [UInt8]
-  ) {
-    if shown.owner {
-      appendSpace(after: start, &buffer)
-      AccountNames.append(accounts.owner(details.owner), escapes: escapes, to: &buffer)
-    }
-    if shown.group {
-      appendSpace(after: start, &buffer)
-      AccountNames.append(accounts.group(details.group), escapes: escapes, to: &buffer)
-    }
-  }
-
-  private func appendSize(_ size: Int64, to buffer: inout [UInt8]) {
-    if shown.humanSize {
-      SizeColumn.appendHuman(size, unit: shown.sizeUnit, to: &buffer)
-    } else {
-      SizeColumn.append(size, to: &buffer)
-    }
-  }
-
-  private func appendSpace(after start: Int, _ buffer: inout [UInt8]) {
-    if buffer.count > start { buffer.append(0x20) }
   }
 }
 

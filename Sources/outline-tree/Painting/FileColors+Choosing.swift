@@ -55,7 +55,7 @@ extension FileColors {
   /// Returns the color of a regular file. Permissions take precedence over the suffix of the name.
   private func sequence(ofFile name: Bytes, _ mode: UInt32?) -> Bytes? {
     if let mode, let special = indicator(ofFileWith: mode) { return sequence(special) }
-    if let color = color(ofSuffixOf: name) { return filled(color) }
+    if let color = suffixes.color(of: name) { return filled(color) }
     return sequence(.file)
   }
 

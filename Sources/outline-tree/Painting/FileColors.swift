@@ -10,7 +10,7 @@ struct FileColors: Sendable {
   /// For each indicator, the color that was assigned to it; nil if none was assigned, and empty if the
   /// assigned color is “no color”.
   private var colors = [Bytes?](repeating: nil, count: ColorIndicator.allCases.count)
-  private var suffixes = SuffixColors([])
+  private(set) var suffixes = SuffixColors([])
   /// True if a link is shown in the color of its target.
   private(set) var linksShowTargets = false
 
@@ -57,8 +57,6 @@ struct FileColors: Sendable {
   /// Returns the color that was assigned to an indicator; nil if none was assigned, and empty if the
   /// assigned color is “no color”.
   func color(_ indicator: ColorIndicator) -> Bytes? { colors[indicator.rawValue] }
-
-  func color(ofSuffixOf name: Bytes) -> Bytes? { suffixes.color(of: name) }
 }
 
 /// The character that is written after the name of a file to show the file's type, as with `ls -F` and

@@ -25,8 +25,6 @@ struct ArgumentLexer {
     return lexer.arguments
   }
 
-  private init(rest: ArraySlice<[UInt8]>) { self.rest = rest }
-
   private mutating func split(_ argument: [UInt8]) throws(ToolError) {
     if argument.isEqual(to: "--") {
       hasOperand = true

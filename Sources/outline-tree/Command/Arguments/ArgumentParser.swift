@@ -30,8 +30,6 @@ struct ArgumentParser {
     return try parser.invocation(subcommand)
   }
 
-  private init() {}
-
   private static func inOrder(_ arguments: [Argument]) -> [Argument] {
     arguments.filter(\.comesFirst) + arguments.filter { !$0.comesFirst }
   }

@@ -199,7 +199,7 @@ extension SourceReader {
         Message(error, in: name), hints(error, format) + (isGuessed ? ToolError.guess(format) : []))
     }
     let diagnostics = Diagnostics(run.streams.error, display.escaping)
-    let mistakes = isAskedToMend ? nil : Mistakes(decoded.repairs)
+    let mistakes = display.input.leniency == .always ? nil : Mistakes(decoded.repairs)
     if let mistakes {
       var refusal = mistakes.refusal(in: name)
       if isGuessed { refusal.lines += ToolError.guess(format) }
@@ -239,8 +239,6 @@ extension SourceReader {
       "\(file: name.bytes, line: first): looks like a conflict marker, but the other markers are missing, so it is read as text\(more)",
       status)
   }
-
-  private var isAskedToMend: Bool { display.input.leniency == .always }
 
   private var isLenient: Bool {
     switch display.input.leniency {
