@@ -16,7 +16,7 @@ extension PosixFiles {
     resolve: { path throws(SystemError) in
       guard let resolved = realpath(path, nil) else { throw SystemError(code: errno) }
       defer { free(resolved) }
-      return [UInt8](cString: resolved)
+      return (0..<strlen(resolved)).map { UInt8(bitPattern: resolved[$0]) }
     },
     rename: { old, new throws(SystemError) in try renameFile(Place(old), Place(new)) },
     link: { old, new throws(SystemError) in

@@ -107,10 +107,3 @@ extension PosixFiles {
     }
   }
 }
-
-extension [UInt8] {
-  /// The bytes of a C string, without the zero byte at its end.
-  package init(cString: UnsafePointer<CChar>) {
-    self.init(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
-  }
-}

@@ -6,19 +6,21 @@ extension SystemCalls {
     return try readAll(file)
   }
 
-  /// Reads until the file ends, or until the given number of bytes have been read.
-  package func readAll(_ file: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
+  package func readAll(_ file: Int32) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    let size = min(limit, 1 << 16)
-    while bytes.count < limit {
-      let block = try [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, size)) {
-        buffer, count throws(SystemError) in
-        count = try read(file, UnsafeMutableRawBufferPointer(buffer))
-      }
-      if block.isEmpty { break }
-      bytes += block
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try readBlock(file, &block)
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: block[..<count])
     }
-    return bytes
+  }
+
+  private func readBlock(_ file: Int32, _ block: inout [UInt8]) throws(SystemError) -> Int {
+    let result = block.withUnsafeMutableBytes { buffer -> Result<Int, SystemError> in
+      Result { () throws(SystemError) in try read(file, buffer) }
+    }
+    return try result.get()
   }
 
   package func writeAll(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -43,22 +45,16 @@ extension SystemCalls {
     _ path: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) -> SystemError? {
     let replacement = try FileReplacement(of: path, self)
+    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
+      Result { () throws(SystemError) in try writeAll(replacement.file, buffer) }
+    }
     do {
-      try bytes.withBytes { buffer throws(SystemError) in try writeAll(replacement.file, buffer) }
+      try result.get()
     } catch {
       replacement.abandon()
       throw error
     }
     return try replacement.commit()
-  }
-}
-
-extension [UInt8] {
-  /// Calls a closure with the bytes. In contrast to `withUnsafeBytes`, the type of the error is kept.
-  package func withBytes<Result, Failure>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
   }
 }
 

@@ -77,6 +77,14 @@ extension SystemCalls {
     guard let status = try? statusOfFile(file), status.type == .file, status.size <= limit else {
       return nil
     }
-    return try? readAll(file, atMost: Int(status.size))
+    return try? [UInt8](unsafeUninitializedCapacity: Int(status.size)) {
+      buffer, count throws(SystemError) in
+      while count < buffer.count {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let length = try read(file, UnsafeMutableRawBufferPointer(rest))
+        if length == 0 { break }
+        count += length
+      }
+    }
   }
 }

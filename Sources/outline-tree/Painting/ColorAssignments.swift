@@ -1,3 +1,5 @@
+import Outline
+
 /// Parses `LS_COLORS`: assignments `KEY=VALUE`, separated by `:`. Keys and values can contain escapes.
 enum ColorAssignments {
   struct Assignment: Equatable {
@@ -68,7 +70,7 @@ enum ColorAssignments {
   /// number.
   private static func takeNumber(_ rest: inout Bytes, radix: UInt8) -> UInt8 {
     var number: UInt8 = 0
-    while let digit = rest.first?.digit, digit < radix {
+    while let digit = rest.first?.hexValue, digit < radix {
       number = number &* radix &+ digit
       rest.removeFirst()
     }
@@ -88,17 +90,6 @@ enum ColorAssignments {
     case "?": 0x7F
     case "_": 0x20
     default: letter
-    }
-  }
-}
-
-extension UInt8 {
-  /// The value of the byte as a hexadecimal digit; nil if the byte is not a digit.
-  fileprivate var digit: UInt8? {
-    switch lowercased {
-    case 0x30...0x39: self - 0x30
-    case 0x61...0x66: lowercased - 0x57
-    default: nil
     }
   }
 }

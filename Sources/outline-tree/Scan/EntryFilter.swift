@@ -45,7 +45,9 @@ struct EntryFilter: Equatable, Sendable {
   ) -> Bool {
     (extensions.isEmpty || extensions.contains { $0.matches(name) })
       && (!needsTimes || details.map { acceptsTime($0.modified) } ?? false)
-      && (sizes.isEmpty || target?.type == .file && details.map { acceptsSize($0.size) } ?? false)
+      && (sizes.isEmpty
+        || target?.type == .file
+          && details.map { details in sizes.allSatisfy { $0.accepts(details.size) } } ?? false)
       && acceptsKind(type, mode: target?.mode ?? 0, isEmpty: isEmpty)
   }
 
@@ -60,8 +62,6 @@ struct EntryFilter: Equatable, Sendable {
   private func acceptsTime(_ time: FileTime) -> Bool {
     (changedAfter.map { $0 < time } ?? true) && (changedBefore.map { time < $0 } ?? true)
   }
-
-  private func acceptsSize(_ size: Int64) -> Bool { sizes.allSatisfy { $0.accepts(size) } }
 }
 
 /// A pattern given with `-I` or `-P`, as in `tree`. A glob that ends with a slash matches only directories.

@@ -61,7 +61,15 @@ enum ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    resetSignals(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE] {
+      sigaddset(&signals, signal)
+    }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let output {
@@ -91,24 +99,6 @@ enum ChildProcess {
       next += 1
     }
     return all
-  }
-
-  #if canImport(Darwin)
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
-  private static func resetSignals(_ attributes: inout Attributes) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE] {
-      sigaddset(&signals, signal)
-    }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
   }
 
   static func wait(for process: pid_t) throws(SystemError) -> Ending {

@@ -42,8 +42,18 @@ struct Interruption {
     for signal in signals { previous[Int(signal)].install(for: signal) }
   }
 
-  /// Restores the terminal. This method may be called several times.
-  func restore() { restorePendingTerminal() }
+  /// Restores the terminal. This method may be called several times. It makes only calls that are safe in a signal
+  /// handler.
+  static func restore() {
+    guard isPending.load(ordering: .sequentiallyConsistent) else { return }
+    let text = pending.pointee.text
+    _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
+    if var settings = pending.pointee.settings {
+      // The call does not wait until all output has been shown, because a terminal that has stopped reading
+      // must not block the process.
+      tcsetattr(settings.input, TCSANOW, &settings.found)
+    }
+  }
 
   /// The signals by which a user or another process asks this process to end.
   static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -57,7 +67,7 @@ struct Interruption {
   /// At a normal exit, the terminal has to be restored only if it shows a full screen. Colors need not be
   /// reset, because every row resets its colors at its end.
   private static let restoresAtExit =
-    atexit { if pending.pointee.settings != nil { restorePendingTerminal() } } == 0
+    atexit { if pending.pointee.settings != nil { Interruption.restore() } } == 0
 
   /// True if signal handlers have a separate stack, which the first access to this property allocates. A handler needs
   /// a separate stack if a stack overflow causes the signal.
@@ -90,22 +100,10 @@ private let isPending = Atomic(false)
 nonisolated(unsafe) private let previous =
   UnsafeMutablePointer<SignalAction>.allocate(capacity: 128)
 
-/// Restores the terminal. This function makes only calls that are safe in a signal handler.
-private func restorePendingTerminal() {
-  guard isPending.load(ordering: .sequentiallyConsistent) else { return }
-  let text = pending.pointee.text
-  _ = write(pending.pointee.output, text.utf8Start, text.utf8CodeUnitCount)
-  if var settings = pending.pointee.settings {
-    // The call does not wait until all output has been shown, because a terminal that has stopped reading
-    // must not block the process.
-    tcsetattr(settings.input, TCSANOW, &settings.found)
-  }
-}
-
 /// Restores the terminal, and raises the signal again for the handler that was installed before. The signal
 /// stays blocked until this function returns.
 private func restoreAndEnd(_ number: Int32) {
-  restorePendingTerminal()
+  Interruption.restore()
   previous[Int(number)].install(for: number)
   raise(number)
 }

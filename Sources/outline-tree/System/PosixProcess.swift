@@ -116,6 +116,13 @@ extension PosixProcess {
   }
 }
 
+extension [UInt8] {
+  /// The bytes of a C string, without the zero byte at its end.
+  init(cString: UnsafePointer<CChar>) {
+    self.init(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+  }
+}
+
 /// Dates in a format for `strftime`.
 extension PosixProcess {
   /// The maximum length of a formatted date, in bytes.

@@ -56,3 +56,12 @@ extension OutputStream {
       restoreTerminalWhenInterrupted: Interruption.restoreTerminal)
   }
 }
+
+extension [UInt8] {
+  /// Calls a closure with the bytes. In contrast to `withUnsafeBytes`, the type of the error is kept.
+  func withBytes<Result, Failure>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { bytes throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
+  }
+}

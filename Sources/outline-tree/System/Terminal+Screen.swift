@@ -31,7 +31,7 @@ extension Terminal {
   /// Restores the terminal if it shows the full screen.
   func leave() {
     guard let interruption else { return }
-    interruption.restore()
+    Interruption.restore()
     signals.stopListening()
     interruption.remove()
     self.interruption = nil

@@ -39,7 +39,8 @@ package enum PercentEncoding {
 }
 
 extension UInt8 {
-  fileprivate var hexValue: UInt8? {
+  /// The value of the byte as a hexadecimal digit; `nil` if the byte is not a digit.
+  package var hexValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
     case 0x41...0x46: self - 0x37

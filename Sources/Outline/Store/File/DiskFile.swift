@@ -78,11 +78,10 @@ extension DiskFile {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws(OutlineFileError) {
-    try calls.addingContext("write", path: path) { () throws(SystemError) in
-      try bytes.withBytes { buffer throws(SystemError) in
-        try calls.writeAll(descriptor, buffer, at: offset)
-      }
+    let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
+      Result { () throws(SystemError) in try calls.writeAll(descriptor, buffer, at: offset) }
     }
+    try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
   func truncate(to size: Int) throws(OutlineFileError) {

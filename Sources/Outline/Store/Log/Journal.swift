@@ -103,8 +103,10 @@ extension DiskFile {
 
   /// Reads the given number of bytes, or fewer bytes if the file ends first.
   private func bytes(_ count: Int, at offset: Int) throws(OutlineFileError) -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: count) { buffer, count throws(OutlineFileError) in
-      count = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+    var bytes = [UInt8](repeating: 0, count: count)
+    let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, OutlineFileError> in
+      Result { () throws(OutlineFileError) in try read(into: buffer, at: offset) }
     }
+    return Array(bytes.prefix(try result.get()))
   }
 }
