@@ -36,7 +36,7 @@ final class DocumentInMemory: ModelledDocument {
     let difference = try newer.storableDifference(from: document)
     document = newer
     if difference.isEmpty || difference.isFolding { return }
-    edits.add(Edit(note: note, difference: difference))
+    edits.add((note, difference))
   }
 
   func undoneNote() throws(OutlineFileError) -> String? {
