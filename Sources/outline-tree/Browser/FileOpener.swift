@@ -66,5 +66,6 @@ struct NoteFile {
 }
 
 extension Bytes {
-  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  /// True if the text consists of spaces and tabs.
+  var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 }

@@ -5,7 +5,7 @@ import Outline
 /// If an edit also expands rows, the expansion is recorded as a separate change of folding. Therefore, edits and
 /// changes of folding can be undone independently of each other, in any order.
 struct EditHistory: Sendable {
-  private(set) var edits = UndoHistory<Edit>()
+  var edits = UndoHistory<Edit>()
   var foldings = UndoHistory<Folding>()
   /// The number of edits that the saved document contains; nil if undoing and redoing edits cannot lead to it.
   private var saved: Int? = 0
@@ -35,8 +35,6 @@ struct EditHistory: Sendable {
     if let saved, saved > edits.done.count { self.saved = nil }
     edits.add(edit)
   }
-
-  mutating func step(_ direction: UndoDirection) -> Edit? { edits.step(direction) }
 
   /// Forgets all edits, because they can no longer be applied to the outline. A document that was unsaved
   /// still counts as unsaved.

@@ -13,7 +13,7 @@ extension EditedOutline {
   /// Undoes the last edit, or redoes the edit that was undone last. If that is no longer possible, all edits are
   /// forgotten.
   mutating func step(_ direction: UndoDirection) -> Undoing {
-    guard let edit = history.step(direction) else { return .nothing }
+    guard let edit = history.edits.step(direction) else { return .nothing }
     let difference = direction == .undo ? edit.difference.inverse() : edit.difference
     let changes = removedRows.adapt(difference.outline, to: document.outline)
     guard let outline = document.outline.applying(changes) else {

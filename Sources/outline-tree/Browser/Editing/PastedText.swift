@@ -29,8 +29,6 @@ struct PastedText {
     var indentation: Bytes
     var title: [UInt8]
 
-    var isBlank: Bool { title.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-
     /// True if the row's indentation begins with the given indentation and is longer.
     func isBelow(_ other: Bytes) -> Bool {
       indentation.count > other.count && indentation.starts(with: other)
@@ -52,15 +50,19 @@ struct PastedText {
     for index in rows.indices where !rows[index].title[...].isUTF8 {
       rows[index].title = Array(String(decoding: rows[index].title, as: UTF8.self).utf8)
     }
-    return rows.filter { !$0.isBlank }
+    return rows.filter { !$0.title[...].isBlank }
   }
 
   /// Removes the markers of a Markdown list if each line that is not blank begins with a marker.
   private static func removeMarkers(_ rows: inout [Row]) {
     let markers = ["- ", "* ", "+ "].map { Array($0.utf8) }
-    let isItem = { (row: Row) in row.isBlank || markers.contains { row.title.starts(with: $0) } }
+    let isItem = { (row: Row) in
+      row.title[...].isBlank || markers.contains { row.title.starts(with: $0) }
+    }
     guard rows.count > 1, rows.allSatisfy(isItem) else { return }
-    for index in rows.indices where !rows[index].isBlank { rows[index].title.removeFirst(2) }
+    for index in rows.indices where !rows[index].title[...].isBlank {
+      rows[index].title.removeFirst(2)
+    }
   }
 }
 

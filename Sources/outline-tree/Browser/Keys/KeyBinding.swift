@@ -82,12 +82,6 @@ struct KeyPassage: Sendable {
   }
 }
 
-/// A section of the help: related passages under a title.
-struct KeySection: Sendable {
-  let title: String
-  let passages: [KeyPassage]
-}
-
 /// A sequence of keys: characters such as `"gg"`, or one key that has a name.
 struct KeyStrokes: ExpressibleByStringLiteral {
   let keys: [Key]

@@ -4,13 +4,14 @@ enum KeyBindings {
 
   static let passages: [KeyPassage] = sections.flatMap(\.passages)
 
-  static let sections = [
-    KeySection(title: "Moving", passages: moving),
-    KeySection(title: "Folding", passages: folding),
-    KeySection(title: "Finding", passages: finding),
-    KeySection(title: "Editing", passages: editing),
-    KeySection(title: "Files", passages: files),
-    KeySection(title: "Other", passages: others),
+  /// The sections of the help: related passages under a title.
+  static let sections: [(title: String, passages: [KeyPassage])] = [
+    ("Moving", moving),
+    ("Folding", folding),
+    ("Finding", finding),
+    ("Editing", editing),
+    ("Files", files),
+    ("Other", others),
   ]
 }
 
