@@ -348,7 +348,8 @@ import Testing
       if keys == "h", host.state.isAtRootOfDirectory { continue }
       type(keys, host)
       let open = host.state.document.outline.visibleRows.filter(\.isExpanded).map(\.item)
-      #expect((host.directory?.watch).map { Set($0.watched.keys) } == Set([nil] + open), "after \(keys)")
+      #expect(
+        (host.directory?.watch).map { Set($0.watched.keys) } == Set([nil] + open), "after \(keys)")
     }
   }
 
