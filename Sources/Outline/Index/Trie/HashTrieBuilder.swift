@@ -150,11 +150,9 @@ extension HashTrieBuilder {
   }
 
   private mutating func addSuspects(among entries: Entries) {
-    let sorted = entries.enumerated().sorted {
-      ($0.element.key, $0.offset) < ($1.element.key, $1.offset)
-    }
-    for run in sorted.map(\.element).runs(by: { $0.key == $1.key }) where run.count > 1 {
-      suspects.append(run.map(\.handle))
+    let groups = Dictionary(grouping: entries, by: \.key).sorted { $0.key < $1.key }
+    for (_, group) in groups where group.count > 1 {
+      suspects.append(group.map(\.handle))
     }
   }
 
@@ -177,20 +175,5 @@ extension HashTrieBuilder {
       }
       return false
     }
-  }
-}
-
-extension Array {
-  /// Divides the elements into slices. Two adjacent elements are in the same slice if `belong` returns true
-  /// for them.
-  fileprivate func runs(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
-    var runs: [ArraySlice<Element>] = []
-    var start = 0
-    for index in indices.dropFirst() where !belong(self[index - 1], self[index]) {
-      runs.append(self[start..<index])
-      start = index
-    }
-    if start < count { runs.append(self[start...]) }
-    return runs
   }
 }

@@ -26,7 +26,7 @@ struct ChildUnits {
     let ours = Self.layout(of: members, base: base, on: .ours)
     let theirs = Self.layout(of: members, base: base, on: .theirs)
     let breaks = (base + ours + theirs).map(\.before) + [0, baseCount - base.count]
-    let ends = breaks.sorted().removingRepetitions()
+    let ends = Set(breaks).sorted()
     runLengths = zip(ends.dropFirst(), ends).map(-)
     func units(_ layout: Layout) -> [Int] {
       Self.units(layout, ends: ends.dropFirst(), firstRun: members.count)
@@ -90,14 +90,5 @@ extension ChildUnits {
       units.append(member)
     }
     return units + (run..<ends.endIndex).map { firstRun + $0 - ends.startIndex }
-  }
-}
-
-extension [Int] {
-  /// Returns the numbers in a sorted array, without duplicates.
-  fileprivate func removingRepetitions() -> [Int] {
-    var different: [Int] = []
-    for number in self where number != different.last { different.append(number) }
-    return different
   }
 }

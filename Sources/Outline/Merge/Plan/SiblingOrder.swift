@@ -36,7 +36,7 @@ struct SiblingOrder {
   ///   same order.
   init(of siblings: [Sibling]) {
     let byOurs = siblings.sorted { $0.ours < $1.ours }
-    if byOurs.isSorted(by: \.theirs) || siblings.isUnchanged(\.theirs) {
+    if byOurs.isAscending(by: \.theirs) || siblings.isUnchanged(\.theirs) {
       units = byOurs.map(\.unit)
     } else if siblings.isUnchanged(\.ours) {
       units = siblings.sorted { $0.theirs < $1.theirs }.map(\.unit)
@@ -62,8 +62,6 @@ struct SiblingOrder {
 }
 
 extension [SiblingOrder.Sibling] {
-  fileprivate func isSorted(by rank: (Element) -> Int) -> Bool { isAscending(by: rank) }
-
   /// Returns true if all siblings are in the base, and the given ranks have the same order as those in the
   /// base.
   fileprivate func isUnchanged(_ rank: (Element) -> Int) -> Bool {
