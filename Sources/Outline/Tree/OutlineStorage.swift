@@ -12,14 +12,11 @@
 /// the item type. All other code is in the tree, which is not generic.
 @usableFromInline
 struct OutlineStorage<Item: Hashable> {
-  @usableFromInline var items: ItemIndex<Item>
-  @usableFromInline var tree: RowTree
+  @usableFromInline var items = ItemIndex<Item>()
+  @usableFromInline var tree = RowTree()
 
   @inlinable
-  init() {
-    items = ItemIndex()
-    tree = RowTree()
-  }
+  init() {}
 
   @inlinable
   init(items: ItemIndex<Item>, tree: RowTree) {

@@ -96,7 +96,8 @@ extension DifferenceInWords {
   ) {
     writer.append(key)
     writer.append(json: path.bytes[...])
-    guard path.isShortened, let position = names.position(item) else { return }
+    guard path.isShortened, let position = names.document.outline.index(of: item)
+    else { return }
     writer.append(#","position":"#)
     writer.append(decimal: position)
   }

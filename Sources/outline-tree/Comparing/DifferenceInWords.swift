@@ -44,8 +44,8 @@ struct DifferenceInWords {
   private func line(_ row: EditedRow) -> Message {
     let changes = row.changes.words
     if !row.isRenamed { return "~ \(Message(after.path(of: row.item).bytes)): \(changes)" }
-    let parent = before.inside(before.parent(row.item))
-    let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(parent))"
+    let place = before.place(of: row.item)
+    let line: Message = "\(before.label(row.item)) → \(after.label(row.item)) (\(place))"
     return row.changes.isEmpty ? line : "\(line), \(changes)"
   }
 
@@ -78,10 +78,8 @@ struct DifferenceInWords {
       "+ \(after.label(node)) (into \(after.name(place.parent)), \(ordinal(place.index + 1)))"
     case .move(let node, let old, let new):
       "↷ \(after.label(node)) moved from \(before.siblingNumber(old)) to \(after.siblingNumber(new))"
-    case .expand(let node):
-      "▾ \(after.label(node)) expanded (\(after.inside(after.parent(node))))"
-    case .collapse(let node):
-      "▸ \(after.label(node)) collapsed (\(after.inside(after.parent(node))))"
+    case .expand(let node): "▾ \(after.label(node)) expanded (\(after.place(of: node)))"
+    case .collapse(let node): "▸ \(after.label(node)) collapsed (\(after.place(of: node)))"
     }
   }
 

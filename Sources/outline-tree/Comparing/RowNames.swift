@@ -2,7 +2,7 @@ import Outline
 
 /// The names of an outline's rows, for messages.
 struct RowNames {
-  private let document: OutlineDocument
+  let document: OutlineDocument
   /// Returns the identity of a row; nil if the identity is not permanent.
   let identity: (ItemID) -> ItemID?
 
@@ -28,17 +28,15 @@ struct RowNames {
 
   func parent(_ item: ItemID) -> ItemID? { document.outline.parent(of: item) }
 
-  /// The position of a row in preorder.
-  func position(_ item: ItemID) -> Int? { document.outline.index(of: item) }
-
   /// Returns the path of a row's parent, shortened if it is long. If the row is a root, returns “the top
   /// level”.
   func name(_ parent: ItemID?) -> Message {
     parent.map { Message(pathOfParent($0).bytes) } ?? "the top level"
   }
 
-  func inside(_ parent: ItemID?) -> Message {
-    parent == nil ? "at the top level" : "in \(name(parent))"
+  /// Returns where a row is, such as `in Nature`.
+  func place(of item: ItemID) -> Message {
+    parent(item).map { "in \(name($0))" } ?? "at the top level"
   }
 
   /// Returns a parent's path and the number of one of its children, such as `Nature/Birds [3]`. Numbers start
