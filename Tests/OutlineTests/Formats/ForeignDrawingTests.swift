@@ -30,7 +30,7 @@ import Testing
   }
 
   private func refusal(of text: String) throws -> String {
-    #expect(FormatDetector.format(of: Array(text.utf8), isWhole: true) == .document(.tree))
+    #expect(FormatDetector(Array(text.utf8), isWhole: true).format == .document(.tree))
     let problem = try #require(TextDocuments.problem(text, as: .tree))
     let options = DocumentFormat.DecodingOptions(isLenient: true)
     let error = #expect(throws: FormatError.self) {

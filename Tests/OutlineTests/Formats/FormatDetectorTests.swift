@@ -4,7 +4,7 @@ import Testing
 /// The format of a text is told from its beginning; what cannot be read is named.
 @Suite(.ownThread) struct FormatDetectorTests {
   private static func detected(_ text: String) -> DetectedFormat {
-    FormatDetector.format(of: Array(text.utf8), isWhole: true)
+    FormatDetector(Array(text.utf8), isWhole: true).format
   }
 
   @Test(arguments: [
@@ -211,7 +211,7 @@ import Testing
 
   @Test func textsInUTF16() {
     let text: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x0A, 0]
-    guard case .other(let other) = FormatDetector.format(of: text, isWhole: true) else {
+    guard case .other(let other) = FormatDetector(text, isWhole: true).format else {
       Issue.record("read as a document")
       return
     }
@@ -225,7 +225,7 @@ import Testing
     for format in DocumentFormat.allCases where format.traits.isReadable && format.traits.isWritable
     {
       let text = try format.encode(document)
-      #expect(FormatDetector.format(of: text, isWhole: true) == .document(format))
+      #expect(FormatDetector(text, isWhole: true).format == .document(format))
     }
   }
 
@@ -237,7 +237,7 @@ import Testing
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         bytes.randomElement(using: &random)!
       }
-      _ = FormatDetector.format(of: text, isWhole: Bool.random(using: &random))
+      _ = FormatDetector(text, isWhole: Bool.random(using: &random)).format
     }
   }
 }

@@ -69,7 +69,7 @@ import Testing
       let words = options.split(separator: " ").map(String.init) + more
       for source in more == ["--noreport"] ? ["top"] : ["top", "none"] {
         let output = try tree.run(words + [source], in: folder.path).output
-        let format = FormatDetector.format(of: Array(output.utf8), isWhole: true)
+        let format = FormatDetector(Array(output.utf8), isWhole: true).format
         #expect(format == .document(.tree), "\(words)\n\(output)")
       }
     }

@@ -13,9 +13,11 @@ extension FormatDetector {
       || isEmptySource(lines)
   }
 
-  /// True if at least half of the lines contain glyphs of a drawing. The first line (the source) and the
-  /// report are not counted.
-  var areMostLinesDrawn: Bool {
+  /// True if the text is a drawing and at least half of its lines contain glyphs. The first line (the source)
+  /// and the report are not counted. Text that is mostly drawn is read as a drawing even if its file name
+  /// suggests indented text. If fewer lines contain glyphs, the lines with glyphs may be titles.
+  package var isMostlyDrawn: Bool {
+    guard format == .document(.tree) else { return false }
     let drawn = drawnLines.count { line in
       DrawingLine(line).firstGlyph != nil || DrawingLine.connectorAfterText(in: line) != nil
     }

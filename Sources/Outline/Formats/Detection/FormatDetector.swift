@@ -11,25 +11,11 @@ package struct FormatDetector {
   /// The maximum number of lines that are examined.
   private static let lineLimit = 1000
 
-  /// Returns the format of the text.
-  ///
   /// - Parameters:
-  ///   - start: The beginning of the text.
-  ///   - isWhole: Whether `start` is the whole text. If false, the last line is ignored, because that line
+  ///   - bytes: The beginning of the text.
+  ///   - isWhole: Whether `bytes` is the whole text. If false, the last line is ignored, because that line
   ///     may be incomplete.
-  package static func format(of start: [UInt8], isWhole: Bool) -> DetectedFormat {
-    FormatDetector(start, isWhole: isWhole).format
-  }
-
-  /// Returns whether the text is a drawing and at least half of its lines contain glyphs. Text that is
-  /// mostly drawn is read as a drawing even if its file name suggests indented text. If fewer lines contain
-  /// glyphs, the lines with glyphs may be titles.
-  package static func isMostlyDrawn(_ start: [UInt8], isWhole: Bool) -> Bool {
-    let detector = FormatDetector(start, isWhole: isWhole)
-    return detector.format == .document(.tree) && detector.areMostLinesDrawn
-  }
-
-  private init(_ bytes: [UInt8], isWhole: Bool) {
+  package init(_ bytes: [UInt8], isWhole: Bool) {
     let hasMark = bytes.starts(with: TextInput.byteOrderMark)
     start = bytes.dropFirst(hasMark ? TextInput.byteOrderMark.count : 0)
     var parts = start.split(
@@ -41,7 +27,8 @@ package struct FormatDetector {
     lines = allLines.filter { !$0.isBlankText }
   }
 
-  private var format: DetectedFormat {
+  /// The format of the text.
+  package var format: DetectedFormat {
     if let format = formatOfBytes { return format }
     if let format = formatOfFirstCharacter { return format }
     if isDiff { return .other(.diff) }

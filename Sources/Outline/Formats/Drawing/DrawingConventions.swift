@@ -12,9 +12,8 @@ extension [DrawingEntry] {
     let links = indices.filter { !hasModes || self[$0].columns?.first == 0x6C }
     // A drawing with no-break spaces was drawn by `tree`, which never collapses rows.
     if drawing != .unbroken {
-      let (mark, noteMark) = (
-        Array<UInt8>(drawing.collapsed.utf8), Array<UInt8>(drawing.noteMark.utf8)
-      )
+      let mark = [UInt8](drawing.collapsed.utf8)
+      let noteMark = [UInt8](drawing.noteMark.utf8)
       for index in indices {
         self[index].splitMark(mark)
         self[index].removeNoteMark(noteMark)

@@ -70,8 +70,9 @@ extension DrawingReader {
 
   /// Refuses rows such as `… 4 more`, which represent rows that were not drawn.
   mutating func checkHiddenRows() throws(FormatError) {
-    guard drawing.report.map({ DrawingReport.mentionsHiddenRows($0[...]) }) == true else { return }
-    guard let index = entries.firstIndex(where: \.isOmission) else { return }
+    guard let report = drawing.report, DrawingReport.mentionsHiddenRows(report[...]),
+      let index = entries.firstIndex(where: \.isOmission)
+    else { return }
     try repair(
       FormatError(
         "the row “\(String(decoding: entries[index].title, as: UTF8.self))” replaces rows that are not drawn; "

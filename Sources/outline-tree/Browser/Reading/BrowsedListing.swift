@@ -167,7 +167,7 @@ extension BrowsedListing {
   private func otherFormat() -> Message? {
     guard let start, start.count >= InputBuffer.startLength || !isArriving else { return nil }
     self.start = nil
-    switch FormatDetector.format(of: start, isWhole: !isArriving) {
+    switch FormatDetector(start, isWhole: !isArriving).format {
     case .document(.paths): return nil
     case .document(let format):
       return "this looks like \(format.traits.name); --from \(format.rawValue) reads it"

@@ -14,7 +14,7 @@ extension SourceReader {
     let start = try ToolError.naming(
       name.bytes, input.lookAhead { display.input.isToldEarly && $0.isListOfPaths })
     let isWhole = start.count < InputBuffer.startLength && !start.isListOfPaths
-    switch FormatDetector.format(of: start, isWhole: isWhole) {
+    switch FormatDetector(start, isWhole: isWhole).format {
     case .document(let format): return format
     case .other(let other): throw ToolError(name, looksLike: other)
     }
@@ -65,7 +65,7 @@ extension SourceReader {
     defer { run.system.close(file) }
     let input = InputBuffer(file: file, run.system)
     guard let start = try? input.lookAhead() else { return false }
-    return FormatDetector.isMostlyDrawn(start, isWhole: start.count < InputBuffer.startLength)
+    return FormatDetector(start, isWhole: start.count < InputBuffer.startLength).isMostlyDrawn
   }
 }
 
@@ -73,7 +73,7 @@ extension [UInt8] {
   /// True if the bytes that have been read can only be a list of paths.
   fileprivate var isListOfPaths: Bool {
     contains(0x0A) && contains(0x2F)
-      && FormatDetector.format(of: self, isWhole: false) == .document(.paths)
+      && FormatDetector(self, isWhole: false).format == .document(.paths)
   }
 }
 
