@@ -9,16 +9,12 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> DocumentFormat.Decoded {
     let input = try TextInput(bytes, isLenient: options.isLenient)
     // The reader is freed before the document is created, to limit peak memory.
-    let (rows, header, text) = Self.read(input)
+    let (rows, header, text) = {
+      var reader = MarkdownReader(input)
+      return reader.read()
+    }()
     let document = try OutlineDocument(rows, header: header, source: text)
     return DocumentFormat.Decoded(document, repairs: input.repairs.reported)
-  }
-
-  private static func read(
-    _ input: TextInput
-  ) -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
-    var reader = MarkdownReader(input)
-    return reader.read()
   }
 
   /// Writes the document. The written text is read back as a check. As long as a row would not be read back
@@ -29,8 +25,7 @@ enum MarkdownFormat: DocumentCoder {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
       let writer = try writer(of: simplifier, document.header, document.style(of: .markdown))
-      let check = MarkdownCheck(simplifier.rows, textInNotes: writer.textInNotes)
-      guard let index = check.firstDifference(in: writer) else {
+      guard let index = writer.firstDifference() else {
         return writer.style.finish(writer.output)
       }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }

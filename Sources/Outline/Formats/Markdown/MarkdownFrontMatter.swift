@@ -124,9 +124,9 @@ extension MarkdownWriter {
     let lines = TextLines(preamble)
     let parts = (0..<lines.count).map { lines.content(of: $0) }
     guard parts.contains(where: { !$0.isBlankText }) else { return }
-    let coder = MarkdownNoteCoder(column: 0, isTopLevel: true, mayEndOpen: rows.isEmpty)
+    let coder = MarkdownNoteCoder(column: 0, mayEndOpen: rows.isEmpty)
     let isText = coder.isText(parts) && (!output.isEmpty || MarkdownFrontMatter(lines) == nil)
-    let text = isText ? ended(preamble) : indented(coder.encode(parts), by: 0, room: 0)
+    let text = isText ? ended(preamble) : indented(coder.encode(parts), by: 0)
     append(text, indentation: 0)
   }
 

@@ -1,14 +1,30 @@
 /// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines of a code
 /// block are written unchanged, unless the block would include the lines after the note.
 struct MarkdownNoteCoder {
-  /// The column at which the lines begin.
-  var column: Int
-  /// True if the lines are not in an item. Outside of items, headings are structure.
-  var isTopLevel: Bool
-  /// The leaf block that is still open just above the first line.
-  var leaf = MarkdownLeaf.none
-  /// True if a block may still be open after the last line.
-  var mayEndOpen: Bool
+  fileprivate let column: Int
+  /// The scanner's state before the first line.
+  fileprivate private(set) var scanner: MarkdownScanner
+  fileprivate let mayEndOpen: Bool
+
+  /// - Parameters:
+  ///   - column: The column at which the lines begin; 0 if the lines are not in an item. Outside of items,
+  ///     headings are structure.
+  ///   - title: The title of the item above the lines.
+  ///   - hasGap: Whether there are blank lines below the title.
+  ///   - mayEndOpen: Whether a block may still be open after the last line.
+  init(
+    column: Int, below title: ArraySlice<UInt8> = [], hasGap: Bool = false, mayEndOpen: Bool
+  ) {
+    self.column = column
+    self.mayEndOpen = mayEndOpen
+    scanner = MarkdownScanner(columns: column == 0 ? [] : [column])
+    if column == 0 || title.isEmpty { return }
+    // The leaf block of the title may still be open.
+    var item = MarkdownScanner(columns: [0])
+    _ = item.read(title)
+    if hasGap { _ = item.read([]) }
+    scanner.leaf = item.leaf
+  }
 
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
     var encoding = MarkdownNoteEncoding(self)
@@ -45,11 +61,6 @@ struct MarkdownNoteCoder {
     let depth = scanner.columns.count
     let event = scanner.read(line, from: column)
     return (event == .text || event == .blank) && scanner.columns.count == depth
-  }
-
-  /// The scanner's state before the first line.
-  fileprivate var scanner: MarkdownScanner {
-    MarkdownScanner(columns: isTopLevel ? [] : [column], leaf: leaf)
   }
 
   fileprivate static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {

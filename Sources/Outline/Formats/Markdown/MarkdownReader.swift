@@ -1,49 +1,120 @@
-/// Reads Markdown: first the rows, and then the layout that is needed to write the rows unchanged.
+/// Reads Markdown: the rows with their contents, and the layout that is needed to write the rows unchanged.
 struct MarkdownReader {
-  private let lines: TextLines
-  private let found: MarkdownRows
-  private var style: TextStyle
+  let lines: TextLines
+  let found: [MarkdownRow]
+  private let preamble: Range<Int>?
   private let frontMatter: MarkdownFrontMatter?
+  /// The last line that is not blank. The text after the last nonblank line is part of the style.
+  private let lastLine: Int
+  /// The style of the text, including the layout that all roots have in common.
+  var style: TextStyle
+  private(set) var rows: [TextRow] = []
+  var layouts: [MarkdownRowLayout] = []
+  /// The roots, followed by the children of each possible ancestor of the next row.
+  var families = [MarkdownFamily(index: nil)]
 
   init(_ input: TextInput) {
     lines = TextLines(input.bytes)
     frontMatter = MarkdownFrontMatter(lines)
     let first = frontMatter?.lineCount ?? 0
-    found = MarkdownRows(lines, from: first, in: MarkdownScanner())
+    let text = MarkdownRows(lines, from: first, in: MarkdownScanner())
+    (found, preamble) = (text.rows, text.preamble)
+    lastLine = lines.lastLineWithText() ?? 0
     style = TextStyle(
       lines, from: first, hasByteOrderMark: input.hasByteOrderMark, format: .markdown)
+    style.indent = unit.map { Array($0) }
   }
 
   /// Returns the rows, the header, and the text, which includes the layouts of the rows.
   mutating func read() -> (rows: [TextRow], header: [DocumentField], text: DocumentText) {
-    style.indent = unit.map { Array($0) }
-    let source = MarkdownSource(
-      lines: lines, style: style, firstLine: frontMatter?.lineCount ?? 0)
-    let writer = MarkdownContentReader.writer(found, style: style)
-    var layout = MarkdownLayoutReader(source, rows: found.rows, writer: writer)
-    layout.read()
-    return (layout.writer.rows, header(source), layout.text)
+    rows.reserveCapacity(found.count)
+    layouts.reserveCapacity(found.count)
+    let next = found.nextSiblings
+    for index in found.indices {
+      closeFamilies(to: found[index].level, next)
+      read(index)
+    }
+    closeFamilies(to: -1, next)
+    return (rows, header, text)
   }
 
-  private func header(_ source: MarkdownSource) -> [DocumentField] {
+  private mutating func read(_ index: Int) {
+    let row = found[index]
+    let mayEndOpen = found.mayEndOpen(at: index, as: row.kind, column: row.contentColumn)
+    let content = row.content(in: lines, mayEndOpen: mayEndOpen)
+    rows.append(TextRow(content: content, level: row.level))
+    var layout = MarkdownRowLayout(kind: row.kind)
+    layout.isInline = index > 0 && found[index - 1].isShared
+    layout.hasCapitalBox =
+      content.isChecked == true
+      && MarkdownEscape.box(of: row.title(in: lines))?.isCapital == true
+    layout.contentColumn = Int32(clamping: row.contentColumn)
+    layout.isPlain = row.isShared || row.note == nil && isPlain(row)
+    layout.mayEndOpen = !layout.isPlain && mayEndOpen
+    layouts.append(layout)
+    readLayout(index)
+  }
+
+  /// Returns whether the line of a row consists only of indentation, a marker and words, so that it can be
+  /// written from the row's content.
+  private func isPlain(_ row: MarkdownRow) -> Bool {
+    let line = row.lines.lowerBound
+    let end = lines.content(of: line).endIndex
+    guard row.titleStart < end, hasUsualEnd(line) else { return false }
+    switch row.kind {
+    case .item(let marker): if marker.length != row.marker.count { return false }
+    case .heading(_, nil):
+      guard row.marker.lowerBound == row.start, lines.bytes[end - 1] != 0x23 else { return false }
+    case .heading: return false
+    case .text: guard row.column < row.contentColumn + 4 else { return false }
+    }
+    let title = lines.bytes[row.titleStart..<end]
+    return !lines.bytes[end - 1].isBlank && !title.contains(0x26) && title.first?.isPlain == true
+      && MarkdownEscape.box(of: title) == nil
+  }
+}
+
+extension UInt8 {
+  /// True if text that begins with this byte cannot be structure, apart from a checkbox.
+  fileprivate var isPlain: Bool { isLetter || self >= 0x80 || self == 0x5B }
+}
+
+/// The text as a whole.
+extension MarkdownReader {
+  private var header: [DocumentField] {
     var fields: [DocumentField] = []
     if let frontMatter {
       if let title = frontMatter.title { fields["title"] = .text(title) }
       fields[DocumentField.frontMatterName] = .utf8(frontMatter.bytes)
     }
-    if let preamble = found.preamble {
-      let start = lines.start(of: source.firstLine)
-      fields[DocumentField.preambleName] = .utf8(
-        source.text(from: start, to: preamble.upperBound - 1))
+    if let preamble {
+      // The line end is part of the text only if it is unusual.
+      let last = preamble.upperBound - 1
+      let end = hasUsualEnd(last) ? lines.content(of: last).endIndex : end(of: last)
+      fields[DocumentField.preambleName] = .utf8(lines.bytes[lines.start(of: firstLine)..<end])
     }
     return fields
+  }
+
+  /// The text, with the layouts of its rows.
+  private var text: DocumentText {
+    let first = found.first.map { firstBlank(above: $0.lines.lowerBound) } ?? 0
+    let starts = [lines.start(of: first)] + found.indices.map(endOfRow)
+    return DocumentText(lines.bytes, rowsAt: starts, style, layouts: MarkdownLayouts(layouts))
+  }
+
+  /// Returns the offset at which a row ends.
+  private func endOfRow(_ index: Int) -> Int {
+    let row = found[index]
+    return row.isShared
+      ? found[index + 1].start : end(of: (row.note?.upperBound ?? row.lines.upperBound) - 1)
   }
 
   /// The indentation of the first nested item relative to its parent; `nil` if the item begins at the usual
   /// column, which is the column of the parent's content.
   private var unit: ArraySlice<UInt8>? {
     var ancestors: [(level: Int, row: MarkdownRow)] = []
-    for row in found.rows where row.kind.marker != nil {
+    for row in found where row.kind.marker != nil {
       while let last = ancestors.last, last.level >= row.level { ancestors.removeLast() }
       if let parent = ancestors.last?.row, parent.lines != row.lines {
         let inner = lines.indentation(of: row.lines.lowerBound)
@@ -56,36 +127,16 @@ struct MarkdownReader {
     }
     return nil
   }
-}
 
-/// The lines of a Markdown document, which determine the layout of its rows.
-struct MarkdownSource {
-  let lines: TextLines
-  let style: TextStyle
   /// The first line after the front matter.
-  let firstLine: Int
-  /// The last line that is not blank. The text after the last nonblank line is part of the style.
-  private let lastLine: Int
+  private var firstLine: Int { frontMatter?.lineCount ?? 0 }
 
-  init(lines: TextLines, style: TextStyle, firstLine: Int) {
-    self.lines = lines
-    self.style = style
-    self.firstLine = firstLine
-    lastLine = lines.lastLineWithText() ?? 0
-  }
-
-  /// Returns the text from an offset to the end of a line. The line end is included only if it is unusual.
-  func text(from start: Int, to line: Int) -> ArraySlice<UInt8> {
-    let end = lines.content(of: line).endIndex
-    return lines.bytes[start..<(hasUsualEnd(line) ? end : end + lines.end(of: line).count)]
-  }
-
-  func hasUsualEnd(_ line: Int) -> Bool {
+  private func hasUsualEnd(_ line: Int) -> Bool {
     line >= lastLine || lines.end(of: line).elementsEqual(style.newline)
   }
 
   /// Returns the offset of the end of a row whose last line is the given line.
-  func end(of line: Int) -> Int {
+  private func end(of line: Int) -> Int {
     lines.content(of: line).endIndex + (line >= lastLine ? 0 : lines.end(of: line).count)
   }
 
@@ -95,7 +146,7 @@ struct MarkdownSource {
   }
 
   /// Returns the first of the blank lines directly above a line, or the line itself if there are none.
-  func firstBlank(above line: Int) -> Int {
+  private func firstBlank(above line: Int) -> Int {
     var first = line
     while first > firstLine && lines.isBlank(first - 1) { first -= 1 }
     return first

@@ -1,7 +1,7 @@
 /// An item, a heading, or a block of text after a list.
 ///
 /// A document can have millions of rows, so lines, levels and columns are stored in 32 bits.
-struct MarkdownRow {
+struct MarkdownRow: Leveled {
   var kind: MarkdownKind
   /// True if the row's first child begins on the same line as the row.
   var isShared = false

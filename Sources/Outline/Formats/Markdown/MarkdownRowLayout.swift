@@ -81,11 +81,9 @@ extension MarkdownRowLayout {
 
 /// The layouts of the rows of a Markdown document.
 final class MarkdownLayouts: RowLayouts {
-  /// None of the layouts is `nil`. The element type is still optional, as in the reader's array, because
-  /// converting that array would make a copy and increase peak memory.
-  fileprivate let rows: [MarkdownRowLayout?]
+  fileprivate let rows: [MarkdownRowLayout]
 
-  init(_ rows: [MarkdownRowLayout?]) { self.rows = rows }
+  init(_ rows: [MarkdownRowLayout]) { self.rows = rows }
 
   func areAlike(_ row: RowOrigin, _ other: RowOrigin) -> Bool {
     guard let layout = row.markdown, let other = other.markdown else { return false }

@@ -2,16 +2,18 @@
 extension MarkdownWriter {
   func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
     var layout = MarkdownLayout(kind: kind(index, neighbors))
+    layout.isFirst = neighbors.previous == nil
+    layout.depth = neighbors.depth + (layout.kind.marker == nil ? 0 : 1)
     let content = rows[index].content
     layout.isShared = layout.kind.marker != nil && isShared(index)
     layout.isEmpty =
       content.title.isEmpty && content.fields.isChecked == nil && !layout.isShared
     layout.isInline = layout.kind.marker != nil && isInline(index, neighbors)
     layout.blank = blank(above: index, as: layout, among: neighbors)
-    if layout.kind.marker != nil {
+    if let marker = layout.kind.marker {
       layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
-      layout.column = layout.isInline ? neighbors.column : Self.width(layout.indent)
-      let markerEnd = layout.column + (layout.kind.marker?.length ?? 0)
+      let markerEnd =
+        (layout.isInline ? neighbors.column : Self.width(layout.indent)) + marker.length
       layout.pad = pad(index, as: layout.kind, among: neighbors, from: markerEnd)
       layout.contentColumn =
         markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
@@ -20,26 +22,21 @@ extension MarkdownWriter {
     } else {
       layout.pad = pad(index, as: layout.kind, among: neighbors, from: 0)
     }
-    layout.gap = gap(index, layout)
-    layout.end = end(index, layout.kind)
+    if !noteLines(index).isEmpty { layout.gap = gap(index, layout) }
     return layout
   }
 
   private func indentText(
     _ index: Int, in layout: inout MarkdownLayout, among neighbors: MarkdownNeighbors
   ) {
-    let indent = layouts[index]?[.indent]
-    let below = columnOfPrevious(neighbors, blank: layout.blank)
-    layout.indent = indentOfText(indent, column: neighbors.column, below: below)
-    layout.column = Self.width(layout.indent)
+    let limit = min(neighbors.column + 4, columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
-  }
-
-  /// Returns the indentation for a block of text. The original indentation is kept if the block is then
-  /// still read as a child of its parent.
-  func indentOfText(_ own: [UInt8]?, column: Int, below limit: Int = .max) -> [UInt8] {
-    if let own, (column..<min(column + 4, limit)).contains(Self.width(own)) { return own }
-    return Array(repeating: 0x20, count: column)
+    // The original indentation is kept if the block is then still read as a child of its parent.
+    if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own)) {
+      layout.indent = own
+    } else {
+      layout.indent = Array(repeating: 0x20, count: neighbors.column)
+    }
   }
 
   static func width(_ blanks: [UInt8], from column: Int = 0) -> Int {
@@ -74,12 +71,15 @@ extension MarkdownWriter {
   }
 
   private func usualIndent(_ neighbors: MarkdownNeighbors) -> [UInt8] {
-    if let indent = childIndent(of: neighbors.parentIndex),
+    let common = neighbors.parentIndex.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
+    if let indent = common,
       (neighbors.column...neighbors.column + 3).contains(Self.width(indent))
     {
       return indent
     }
-    return indentation.usual(in: neighbors.parent)
+    guard let parent = neighbors.parent, parent.kind.marker != nil else { return [] }
+    return style.usualIndent(
+      inItem: parent.isInline ? nil : parent.indent[...], contentColumn: parent.contentColumn)
   }
 
   private func originalIndent(of index: Int?) -> [UInt8]? {
@@ -106,12 +106,6 @@ extension MarkdownWriter {
     return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
-  /// Returns the blanks after the first line of a block of text. In a paragraph, blanks at the end of a
-  /// line can mean a line break.
-  func end(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
-    kind == .text ? layouts[index]?[.end] ?? [] : []
-  }
-
   private func blank(
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8] {
@@ -133,7 +127,7 @@ extension MarkdownWriter {
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     if neighbors.previous == nil && layout.kind != .text {
-      return lead(in: neighbors.parentIndex)
+      return neighbors.parentIndex.map { lines(.lead, of: $0) } ?? style.lead
     }
     if let blank = lines(.blank, of: index) { return blank }
     return isNew(index) ? blankOfNeighbors(above: index, as: layout, among: neighbors) : nil
@@ -152,9 +146,9 @@ extension MarkdownWriter {
   /// Returns whether there is usually a blank line above a row.
   private func isLoose(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
     if output.isEmpty { return false }
-    if layout.kind.marker == nil || neighbors.isSeparated { return true }
+    if layout.kind.marker == nil || neighbors.previous?.kind == .text { return true }
     return neighbors.previous == nil
-      && (!neighbors.isInItem || neighbors.parent?.hasLooseNote == true)
+      && (!neighbors.isInItem || neighbors.parent?.gap.isEmpty == false)
   }
 
   /// Returns whether a block of text needs a blank line above it, because the block would otherwise be read
@@ -167,7 +161,7 @@ extension MarkdownWriter {
     indentText(index, in: &layout, among: neighbors)
     let text =
       source(of: index, adaptedTo: &layout, among: neighbors)
-      ?? piece(index, layout, isInItem: neighbors.isInItem, room: room) ?? []
+      ?? piece(index, layout) ?? []
     // The written text is examined instead of the title, because escapes and indentation can change how the
     // first line is read.
     var scanner = scanner
@@ -192,48 +186,42 @@ extension MarkdownWriter {
   }
 }
 
-/// The layout of a row that is about to be written.
+/// The layout of a row that is about to be written or has been written.
 struct MarkdownLayout {
   var kind: MarkdownKind
+  /// The blank lines above the row.
   var blank: [UInt8] = []
   var indent: [UInt8] = []
+  /// The blanks between the marker and the title.
   var pad: [UInt8] = []
-  /// The blank lines between the title and the note.
+  /// The blank lines between the title and the note; empty if there is no note.
   var gap: [UInt8] = []
-  /// The blanks after the first line of a block of text.
-  var end: [UInt8] = []
   /// True if the row begins on the same line as its parent.
   var isInline = false
   /// True if the row's first child begins on the same line as the row.
   var isShared = false
   /// True if nothing follows the marker on the row's line.
   var isEmpty = false
-  /// The columns of the marker and of the content; 0 for headings.
-  var column = 0
+  /// True if the row is the first child of its parent.
+  var isFirst = true
+  /// The column of the content; 0 for headings. The content column of a block of text is the content column
+  /// of its parent.
   var contentColumn = 0
+  /// The number of open items, including the row itself.
+  var depth = 0
 }
 
-/// The usual indentation of items.
-///
-/// The usual indentation depends only on the parent, so that editing one row never changes the indentation
-/// of its siblings.
-struct MarkdownIndentation {
-  /// The indentation of a child relative to its parent. If the unit is empty, a child begins at the column
-  /// of its parent's content.
-  let unit: [UInt8]
-
-  init(unit: [UInt8]) { self.unit = unit.allSatisfy(\.isBlank) ? unit : [] }
-
-  func usual(in parent: MarkdownWrittenRow?) -> [UInt8] {
-    guard let parent, parent.kind.marker != nil else { return [] }
-    return usual(inItem: parent.indent?[...], contentColumn: parent.contentColumn)
-  }
-
-  /// - Parameter indent: The indentation of the parent; `nil` if the parent begins on the same line as its
-  ///   own parent.
-  func usual(inItem indent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
-    if let indent, !unit.isEmpty {
-      let nested = Array(indent + unit)
+extension TextStyle {
+  /// Returns the usual indentation of the children of an item.
+  ///
+  /// The usual indentation depends only on the parent, so that editing one row never changes the indentation
+  /// of its siblings.
+  ///
+  /// - Parameter parent: The indentation of the item; `nil` if the item begins on the same line as its own
+  ///   parent.
+  func usualIndent(inItem parent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
+    if let parent, let indent {
+      let nested = Array(parent + indent)
       let isInItem = (contentColumn...contentColumn + 3).contains(MarkdownWriter.width(nested))
       if isInItem { return nested }
     }

@@ -7,58 +7,41 @@ extension MarkdownWriter {
     try IndentationSize.check(levels, bytesPerLevel: 2)
   }
 
-  mutating func writePiece(
-    _ index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
-  ) -> MarkdownWrittenRow {
-    var layout = layout
-    if let source = source(of: index, adaptedTo: &layout, among: neighbors) {
-      append(source, indentation: layout.indent.count)
-    } else {
-      append(
-        piece(index, layout, isInItem: neighbors.isInItem, room: room),
-        indentation: layout.indent.count)
-    }
-    return written(index, as: layout, among: neighbors)
-  }
-
-  /// Returns the text for a row that cannot be copied from its source.
-  ///
-  /// - Parameter room: The maximum number of bytes for the indentation of the note.
-  /// - Returns: The text; `nil` if the indentation of the note would take more than `room` bytes.
-  func piece(
-    _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
-  ) -> [UInt8]? {
-    if layout.kind == .text { return textPiece(index, layout, isInItem: isInItem, room: room) }
+  /// Returns the text for a row that cannot be copied from its source. Returns `nil` if the indentation of
+  /// the note exceeds the limit.
+  func piece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {
+    if layout.kind == .text { return textPiece(index, layout) }
     let (start, title) = titleLine(index, layout)
     if layout.isShared { return start + layout.pad }
     var text = start
     if !title.isEmpty { text += isUnderlined(layout) ? title : layout.pad + title }
     text += style.newline
     if case .heading(_, let underline?) = layout.kind { text += underline + style.newline }
-    let isItem = layout.kind.marker != nil
     let lines = noteLines(index)
     if lines.isEmpty { return text }
-    let leaf = isItem ? MarkdownNoteCoder.leaf(after: title[...], gap: layout.gap) : .none
-    let coder = noteCoder(index, column: layout.contentColumn, isItem: isItem, leaf: leaf)
-    return indented(coder.encode(lines), by: layout.contentColumn, room: room).map {
-      text + layout.gap + $0
+    let note = coder(index, layout, below: title[...]).encode(lines)
+    return indented(note, by: layout.contentColumn).map { text + layout.gap + $0 }
+  }
+
+  private func textPiece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {
+    let gap = TextLines(layout.gap)
+    let lines =
+      [Array(rows[index].content.title.utf8)[...]] + (0..<gap.count).map { gap.content(of: $0) }
+      + noteLines(index)
+    let text = coder(index, layout).encode(lines)
+    // In a paragraph, blanks at the end of a line can mean a line break.
+    let end = layouts[index]?[.end] ?? []
+    return indented(Array(text[(1 + gap.count)...]), by: layout.contentColumn).map {
+      layout.indent + text[0] + end + style.newline + gap.bytes + $0
     }
   }
 
-  private func textPiece(
-    _ index: Int, _ layout: MarkdownLayout, isInItem: Bool, room: Int
-  ) -> [UInt8]? {
-    let note = noteLines(index)
-    let gap = note.isEmpty ? [] : layout.gap
-    let gapLines = TextLines(gap)
-    let lines =
-      [Array(rows[index].content.title.utf8)[...]]
-      + (0..<gapLines.count).map { gapLines.content(of: $0) } + note
-    let column = layout.contentColumn
-    let text = textCoder(index, column: column, isInItem: isInItem).encode(lines)
-    return indented(Array(text[(1 + gapLines.count)...]), by: column, room: room).map {
-      layout.indent + text[0] + layout.end + style.newline + gap + $0
-    }
+  private func coder(
+    _ index: Int, _ layout: MarkdownLayout, below title: ArraySlice<UInt8> = []
+  ) -> MarkdownNoteCoder {
+    MarkdownNoteCoder(
+      column: layout.contentColumn, below: title, hasGap: !layout.gap.isEmpty,
+      mayEndOpen: rows.mayEndOpen(at: index, as: layout.kind, column: layout.contentColumn))
   }
 
   private func isUnderlined(_ layout: MarkdownLayout) -> Bool {
@@ -83,28 +66,6 @@ extension MarkdownWriter {
       let signs = [UInt8](repeating: 0x23, count: level)
       return (signs, title + MarkdownTitle.encode(content.title, .heading))
     }
-  }
-
-  func written(
-    _ index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
-  ) -> MarkdownWrittenRow {
-    let isItem = layout.kind.marker != nil
-    return MarkdownWrittenRow(
-      kind: layout.kind, indent: layout.isInline ? nil : layout.indent, pad: layout.pad,
-      blank: layout.blank, isFirst: neighbors.previous == nil, column: layout.column,
-      contentColumn: layout.contentColumn, depth: neighbors.depth + (isItem ? 1 : 0),
-      hasLooseNote: !layout.gap.isEmpty && !noteLines(index).isEmpty)
-  }
-}
-
-extension MarkdownNoteCoder {
-  /// Returns the leaf block that is still open after an item's title and the blank lines below it.
-  static func leaf(after title: ArraySlice<UInt8>, gap: [UInt8]) -> MarkdownLeaf {
-    if title.isEmpty { return .none }
-    var scanner = MarkdownScanner(columns: [0])
-    _ = scanner.read(title)
-    if !gap.isEmpty { _ = scanner.read([]) }
-    return scanner.leaf
   }
 }
 

@@ -29,9 +29,11 @@ extension MarkdownWriter {
     guard found.rows.count == 1, found.preamble == nil, !found.endsOuterItem,
       let row = found.rows.first, row.lines.lowerBound == 0, !row.isShared,
       fits(row, in: layout, among: neighbors),
-      row.kind.headingLevel == nil || isOutside(row, in: lines, as: layout),
-      says(row, in: lines, contentOf: index, among: neighbors),
-      !found.scanner.leaf.isOpen || mayEndOpen(index, row.kind, isInItem: neighbors.isInItem)
+      row.kind.headingLevel == nil || isOutside(row, in: lines, as: layout)
+    else { return nil }
+    let mayEndOpen = rows.mayEndOpen(at: index, as: row.kind, column: neighbors.column)
+    let content = row.content(in: lines, mayEndOpen: mayEndOpen)
+    guard content.hasSameText(as: rows[index].content), !found.scanner.leaf.isOpen || mayEndOpen
     else { return nil }
     layout.contentColumn = row.contentColumn
     return source
@@ -44,7 +46,7 @@ extension MarkdownWriter {
     lines known: [UInt8], _ neighbors: MarkdownNeighbors
   ) -> Bool {
     guard own.kind == layout.kind, own.isInline == layout.isInline,
-      !own.mayEndOpen || mayEndOpen(index, own.kind, isInItem: layout.contentColumn > 0)
+      !own.mayEndOpen || rows.mayEndOpen(at: index, as: own.kind, column: layout.contentColumn)
     else { return false }
     let indent = known.prefix(while: \.isBlank)
     let isInPlace = Int(own.contentColumn) == layout.contentColumn
@@ -116,30 +118,5 @@ extension MarkdownWriter {
     if let item = scanner.columns.first, column >= item { return false }
     guard case .heading(_, .some) = row.kind else { return true }
     return !scanner.leaf.isLazy || !layout.blank.isEmpty
-  }
-
-  private func says(
-    _ row: MarkdownRow, in lines: TextLines, contentOf index: Int,
-    among neighbors: MarkdownNeighbors
-  ) -> Bool {
-    let content = rows[index].content
-    let known = noteLines(index)
-    if row.kind == .text {
-      let (title, note) = text(index, row, isInItem: neighbors.isInItem, lines)
-      return title == content.title && note.elementsEqual(known) { $0[...] == $1 }
-    }
-    let title = MarkdownRowTitle(row, lines)
-    guard title.text == content.title, title.box?.isChecked == content.fields.isChecked else {
-      return false
-    }
-    return note(of: index, readAs: row, below: title, in: lines)
-      .elementsEqual(known) { $0[...] == $1 }
-  }
-}
-
-extension TextLines {
-  /// Returns the given lines without their indentation up to the given column.
-  func unindented(_ range: Range<Int>, from column: Int) -> [ArraySlice<UInt8>] {
-    range.map { MarkdownNoteCoder.unindent(content(of: $0), from: column) }
   }
 }
