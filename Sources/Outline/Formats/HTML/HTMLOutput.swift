@@ -4,7 +4,9 @@ struct HTMLOutput {
   /// The Markdown elements that are open, the outermost first.
   var openElements: [OpenElement] = []
   var anchors = PageAnchors()
-  private var links: [PageLink] = []
+  /// The links within the page: the range of each encoded name, and the name. The links are written before
+  /// the names of all targets are known.
+  private var links: [(range: Range<Int>, name: String)] = []
   /// The address, with a slash at its end, of the folder to which the document's relative links refer. The
   /// address is empty if the folder contains the page.
   private(set) var folder: [UInt8] = []
@@ -68,15 +70,11 @@ extension HTMLOutput {
   /// Converts an address in the document into an address that leads from the page to the same target.
   func resolve(_ address: LinkAddress) -> LinkAddress { address.moved(below: folder) }
 
-  /// Writes the start tag of a link. ``endLink()`` writes the end tag.
+  /// Writes the start tag of a link. ``end()`` writes the end tag.
   mutating func beginLink(to address: LinkAddress, title: [UInt8] = []) {
     write("<a")
     writeAddress(address)
-    if !title.isEmpty {
-      write(" title=\"")
-      write(text: title[...])
-      write("\"")
-    }
+    if !title.isEmpty { write(attribute: "title", title[...]) }
     write(">")
     openElements.append(OpenElement(name: "a"))
   }
@@ -88,24 +86,21 @@ extension HTMLOutput {
     write(text: address.bytes[...])
     if address.bytes.first == 0x23 {
       let name = PercentEncoding.decode(address.bytes.dropFirst())
-      links.append(
-        PageLink(range: (start + 1)..<bytes.count, name: String(decoding: name, as: UTF8.self)))
+      links.append(((start + 1)..<bytes.count, String(decoding: name, as: UTF8.self)))
       write("\"")
     } else {
       write("\" rel=\"noopener noreferrer\"")
     }
   }
 
-  mutating func endLink() { end() }
-
   /// Writes plain text, and turns addresses in the text into links.
   mutating func write(linking text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    for link in PlainLinks(in: text) {
+    while let link = PlainLinks.first(in: text, from: start) {
       write(text: text[start..<link.range.lowerBound])
       beginLink(to: link.address)
       write(text: text[link.range])
-      endLink()
+      end()
       start = link.range.upperBound
     }
     write(text: text[start...])
@@ -113,9 +108,13 @@ extension HTMLOutput {
 
   /// Writes the attribute `id` of an element whose start tag is still open.
   mutating func write(id: String?) {
-    guard let id else { return }
-    write(" id=\"")
-    write(text: id)
+    if let id { write(attribute: "id", Array(id.utf8)[...]) }
+  }
+
+  /// Writes an attribute of an element whose start tag is still open.
+  mutating func write(attribute name: String, _ value: ArraySlice<UInt8>) {
+    write(" \(name)=\"")
+    write(text: value)
     write("\"")
   }
 

@@ -2,8 +2,6 @@
 struct HTMLSurvey {
   private(set) var directories = 0
   private(set) var files = 0
-  /// The number of descendants of each row, indexed by the row's position.
-  private(set) var hidden: [Int32]
   /// The names of the file properties that at least one row has, in the order of the columns on the page.
   private(set) var columns: [String] = []
   /// True if titles and notes are Markdown.
@@ -15,26 +13,14 @@ struct HTMLSurvey {
 
   init(_ document: OutlineDocument, hasTitleRow: Bool) {
     rows = document.outline.count - (hasTitleRow ? 1 : 0)
-    hidden = Array(repeating: 0, count: document.outline.count)
     isMarkdown = document.isMarkdown
-    var open: [(position: Int, level: Int)] = []
     var found: Set<String> = []
-    for (position, row) in document.outline.rows.enumerated() {
-      while let last = open.last, last.level >= row.level { close(&open, before: position) }
-      if row.hasChildren { open.append((position, row.level)) }
-      look(at: document[row.item], &found)
-    }
-    while !open.isEmpty { close(&open, before: hidden.count) }
+    for item in document.outline.items { look(at: document[item], &found) }
     columns = Self.columns.filter(found.contains)
     if let preamble = document.preamble { define(in: preamble) }
   }
 
   static let columns = ["inode", "dev", "mode", "user", "group", "size", "time"]
-
-  private mutating func close(_ open: inout [(position: Int, level: Int)], before end: Int) {
-    let parent = open.removeLast().position
-    hidden[parent] = Int32(clamping: end - parent - 1)
-  }
 
   private mutating func look(at content: ItemContent, _ found: inout Set<String>) {
     if let kind = content.fileKind {
@@ -45,11 +31,7 @@ struct HTMLSurvey {
     } else if isMarkdown || content.source?.text.style.format == .markdown {
       // A page that combines several documents counts as Markdown if at least one of them is Markdown.
       isMarkdown = true
-      if content.isText {
-        define(in: content.textBlock)
-      } else if let note = content.note {
-        define(in: note)
-      }
+      if let text = content.isText ? content.textBlock : content.note { define(in: text) }
     }
   }
 

@@ -36,7 +36,7 @@ extension HTMLWriter {
     if let link = link ?? content.address.map(output.resolve) {
       output.beginLink(to: link)
       output.write(text: title)
-      output.endLink()
+      output.end()
     } else if survey.isMarkdown {
       MarkdownDrawing.writeLine(title, survey.definitions, to: &output)
     } else {

@@ -79,19 +79,18 @@ struct HTMLWriter {
   private mutating func writeRows() {
     /// The levels of the items whose end tags have not been written yet.
     var open: [Int] = []
-    for (position, row) in document.outline.rows.enumerated()
-    where position > 0 || titleRow == nil {
+    for row in document.outline.rows.dropFirst(titleRow == nil ? 0 : 1) {
       while let level = open.last, level >= row.level {
         output.write(HTMLPage.itemEnd)
         open.removeLast()
       }
-      begin(row, position)
+      begin(row)
       if row.hasChildren { open.append(row.level) }
     }
     for _ in open { output.write(HTMLPage.itemEnd) }
   }
 
-  private mutating func begin(_ row: SectionSnapshot<ItemID>.Row, _ position: Int) {
+  private mutating func begin(_ row: SectionSnapshot<ItemID>.Row) {
     if row.level == 0, let folder = documentFolders.popFirst() {
       output.beginDocument(in: folder)
     }
@@ -110,7 +109,7 @@ struct HTMLWriter {
       return output.write("</li>\n")
     }
     output.write(row.isExpanded ? "<li><details open=\"\">" : "<li><details>")
-    output.write("<summary data-rows=\"\(survey.hidden[position])\"")
+    output.write("<summary data-rows=\"\(document.outline.descendantCount(of: row.item))\"")
     output.write(id: anchor)
     output.write(">")
     writeRow(content, link)

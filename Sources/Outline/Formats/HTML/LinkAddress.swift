@@ -12,7 +12,7 @@ struct LinkAddress: Equatable {
   /// Creates an address from text, ignoring white space at both ends. The result is `nil` if the address is
   /// unsafe or empty.
   init?(_ text: ArraySlice<UInt8>, schemes: [[UInt8]] = Self.schemes) {
-    let text = text.drop(while: \.isWhiteSpace).trimmedWhiteSpaceAtEnd
+    let text = text.trimmedWhiteSpace
     guard !text.isEmpty, text.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     if let scheme = Self.scheme(of: text), !schemes.contains(scheme) { return nil }
     if text.allSatisfy(Self.isAllowed) {
@@ -74,10 +74,9 @@ struct LinkAddress: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the text without white space at its end.
-  fileprivate var trimmedWhiteSpaceAtEnd: ArraySlice<UInt8> {
-    var end = endIndex
-    while end > startIndex && self[end - 1].isWhiteSpace { end -= 1 }
-    return self[..<end]
+  /// Returns the text without white space at its start and end.
+  var trimmedWhiteSpace: ArraySlice<UInt8> {
+    let text = drop(while: \.isWhiteSpace)
+    return text[..<(text.lastIndex { !$0.isWhiteSpace }.map { $0 + 1 } ?? text.startIndex)]
   }
 }

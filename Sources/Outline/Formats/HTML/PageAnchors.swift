@@ -63,10 +63,3 @@ struct PageAnchors {
     }
   }
 }
-
-/// A link within the page. Links are written before the names of all targets are known.
-struct PageLink {
-  /// The byte range of the encoded name on the page.
-  var range: Range<Int>
-  var name: String
-}

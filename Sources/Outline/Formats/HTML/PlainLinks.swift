@@ -1,28 +1,18 @@
 /// The addresses in plain text, such as `https://example.com`. Punctuation after an address is not part of
 /// that address.
-struct PlainLinks: Sequence, IteratorProtocol {
-  struct Link {
-    var range: Range<Int>
-    var address: LinkAddress
-  }
+enum PlainLinks {
+  typealias Link = (range: Range<Int>, address: LinkAddress)
 
-  private let text: ArraySlice<UInt8>
-  private var index: Int
-
-  init(in text: ArraySlice<UInt8>) {
-    self.text = text
-    index = text.startIndex
-  }
-
-  mutating func next() -> Link? {
+  /// Returns the first link that begins at or after an index.
+  static func first(in text: ArraySlice<UInt8>, from start: Int) -> Link? {
+    var index = start
     while let colon = text[index...].firstIndex(of: 0x3A) {
-      let earliest = index
-      index = colon + 1
-      guard let start = Self.start(endingAt: colon, in: text[earliest...]) else { continue }
-      if let link = Self.link(at: start, colon: colon, in: text) {
-        index = link.range.upperBound
+      if let start = Self.start(endingAt: colon, in: text[index...]),
+        let link = link(at: start, colon: colon, in: text)
+      {
         return link
       }
+      index = colon + 1
     }
     return nil
   }
@@ -50,7 +40,7 @@ struct PlainLinks: Sequence, IteratorProtocol {
     let end = end(of: content)
     let hasContent = isMail ? text[(colon + 1)..<end].contains(0x40) : end > colon + 3
     guard hasContent, let address = LinkAddress(text[start..<end]) else { return nil }
-    return Link(range: start..<end, address: address)
+    return (start..<end, address)
   }
 
   /// Returns whether a character ends an address in plain text.

@@ -43,39 +43,27 @@ struct MarkdownFrontMatter {
       return "|>[{&*!#%@`".utf8.contains(quote) ? nil : Array(value)
     }
     guard value.count >= 2, value.last == quote else { return nil }
-    let inner = value.dropFirst().dropLast()
-    return quote == 0x27 ? unquoted(inner) : unescaped(inner)
-  }
-
-  private static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    var rest = value.dropFirst().dropLast()
     var result: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      if byte == 0x27 && rest.popFirst() != 0x27 { return nil }
+    while var byte = rest.popFirst() {
+      // In single quotes, a quote is doubled. In double quotes, a backslash is an escape.
+      if byte == quote {
+        guard quote == 0x27, rest.popFirst() == quote else { return nil }
+      } else if byte == 0x5C && quote == 0x22 {
+        guard let letter = rest.popFirst(),
+          let escaped = escapes.first(where: { $0.letter == letter })
+        else { return nil }
+        byte = escaped.byte
+      }
       result.append(byte)
     }
     return result
   }
 
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var result: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      switch byte {
-      case 0x22: return nil
-      case 0x5C:
-        guard let next = rest.popFirst() else { return nil }
-        switch next {
-        case 0x22, 0x5C: result.append(next)
-        case 0x6E: result.append(0x0A)
-        case 0x72: result.append(0x0D)
-        default: return nil
-        }
-      default: result.append(byte)
-      }
-    }
-    return result
-  }
+  /// The bytes that are escaped in double quotes, and the letters after their backslashes.
+  private static let escapes: [(byte: UInt8, letter: UInt8)] = [
+    (0x22, 0x22), (0x5C, 0x5C), (0x0A, 0x6E), (0x0D, 0x72),
+  ]
 
   /// Returns the front matter with a different title, or without a title.
   func bytes(title: String?, _ newline: [UInt8]) -> [UInt8] {
@@ -104,12 +92,8 @@ struct MarkdownFrontMatter {
   private static func quoted(_ title: String) -> [UInt8] {
     var value: [UInt8] = [0x22]
     for byte in title.utf8 {
-      switch byte {
-      case 0x22, 0x5C: value += [0x5C, byte]
-      case 0x0A: value += [0x5C, 0x6E]
-      case 0x0D: value += [0x5C, 0x72]
-      default: value.append(byte)
-      }
+      let escaped = escapes.first { $0.byte == byte }
+      value += escaped.map { [0x5C, $0.letter] } ?? [byte]
     }
     value.append(0x22)
     return value

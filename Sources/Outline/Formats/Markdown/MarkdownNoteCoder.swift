@@ -1,10 +1,10 @@
 /// Writes and reads the lines of a note. A line that would be read as structure gets a backslash. The lines of a code
 /// block are written unchanged, unless the block would include the lines after the note.
 struct MarkdownNoteCoder {
-  fileprivate let column: Int
+  private let column: Int
   /// The scanner's state before the first line.
-  fileprivate private(set) var scanner: MarkdownScanner
-  fileprivate let mayEndOpen: Bool
+  private var scanner: MarkdownScanner
+  private let mayEndOpen: Bool
 
   /// - Parameters:
   ///   - column: The column at which the lines begin; 0 if the lines are not in an item. Outside of items,
@@ -26,12 +26,48 @@ struct MarkdownNoteCoder {
     scanner.leaf = item.leaf
   }
 
+  /// Returns the lines as they are written.
+  ///
+  /// A block that is still open after the last line would include the lines after the note. The first line
+  /// of such a block is escaped, and the following lines are encoded again as text.
   func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
-    var encoding = MarkdownNoteEncoding(self)
-    return encoding.encode(lines)
+    var encoded: [[UInt8]] = []
+    var scanner = scanner
+    /// The line on which the open block begins, and the state of the scanner above that line.
+    var opening: (line: Int, scanner: MarkdownScanner)?
+    /// The number of blocks that may still be escaped because they were left open. Without a limit, encoding
+    /// would take quadratic time.
+    var attempts = 8
+    while true {
+      var isEscaped = false
+      if encoded.count == lines.count {
+        guard scanner.leaf.isOpen, !mayEndOpen, let start = opening else { return encoded }
+        encoded.removeSubrange(start.line...)
+        scanner = start.scanner
+        opening = nil
+        attempts -= 1
+        isEscaped = true
+      }
+      let line = lines[encoded.count]
+      var next = scanner
+      let isText = isText(line, &next)
+      if !scanner.leaf.isOpen {
+        let opens = next.leaf.isOpen
+        isEscaped = isEscaped || !isText || Self.looksEscaped(line) || opens && attempts == 0
+        if opens && !isEscaped { opening = (encoded.count, scanner) }
+      }
+      if isEscaped {
+        encoded.append(Self.escape(line))
+        _ = scanner.read(encoded[encoded.count - 1][...], from: column)
+      } else {
+        encoded.append(Array(line))
+        scanner = next
+      }
+    }
   }
 
-  func decode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
+  func decode(_ range: Range<Int>, of text: TextLines) -> [[UInt8]] {
+    let lines = range.map { Self.unindent(text.content(of: $0), from: column) }
     let raw = lines.map { Array($0) }
     guard lines.contains(where: Self.looksEscaped) else { return raw }
     let plain = unescaped(lines)
@@ -57,17 +93,16 @@ struct MarkdownNoteCoder {
     return lines.allSatisfy { isText($0, &scanner) } && (mayEndOpen || !scanner.leaf.isOpen)
   }
 
-  fileprivate func isText(_ line: ArraySlice<UInt8>, _ scanner: inout MarkdownScanner) -> Bool {
-    let depth = scanner.columns.count
-    let event = scanner.read(line, from: column)
-    return (event == .text || event == .blank) && scanner.columns.count == depth
+  private func isText(_ line: ArraySlice<UInt8>, _ scanner: inout MarkdownScanner) -> Bool {
+    let depth = scanner.containers.count
+    return !scanner.read(line, from: column).isRow && scanner.containers.count == depth
   }
 
-  fileprivate static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func looksEscaped(_ line: ArraySlice<UInt8>) -> Bool {
     (MarkdownEscape.escapePoint(in: line.drop(while: \.isBlank), .line)?.slashes ?? 0) > 0
   }
 
-  fileprivate static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  private static func escape(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let text = line.drop(while: \.isBlank)
     return Array(line[..<text.startIndex]) + MarkdownEscape.escape(text, .line)
   }
@@ -75,70 +110,6 @@ struct MarkdownNoteCoder {
   private static func unescape(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let text = line.drop(while: \.isBlank)
     return Array(line[..<text.startIndex]) + MarkdownEscape.unescape(text, .line)
-  }
-}
-
-/// The state while the lines of a note are being encoded.
-///
-/// A block that is still open after the last line would include the lines after the note. The first line of
-/// such a block is escaped, and the following lines are encoded again as text.
-private struct MarkdownNoteEncoding {
-  private let coder: MarkdownNoteCoder
-  private var scanner: MarkdownScanner
-  private var encoded: [[UInt8]] = []
-  /// The line on which the open block begins, and the state of the scanner above that line.
-  private var opening: (line: Int, scanner: MarkdownScanner)?
-  /// The number of blocks that may still be escaped because they were left open. Without a limit, encoding
-  /// would take quadratic time.
-  private var attempts = 8
-
-  init(_ coder: MarkdownNoteCoder) {
-    self.coder = coder
-    scanner = coder.scanner
-  }
-
-  mutating func encode(_ lines: [ArraySlice<UInt8>]) -> [[UInt8]] {
-    repeat {
-      while encoded.count < lines.count { append(lines[encoded.count]) }
-    } while escapeOpening(of: lines)
-    return encoded
-  }
-
-  private mutating func append(_ line: ArraySlice<UInt8>) {
-    if scanner.leaf.isOpen {
-      _ = scanner.read(line, from: coder.column)
-      encoded.append(Array(line))
-      return
-    }
-    var next = scanner
-    let isText = coder.isText(line, &next)
-    let opens = next.leaf.isOpen
-    if !isText || MarkdownNoteCoder.looksEscaped(line) || opens && attempts == 0 {
-      appendEscaped(line)
-      return
-    }
-    if opens { opening = (encoded.count, scanner) }
-    encoded.append(Array(line))
-    scanner = next
-  }
-
-  private mutating func appendEscaped(_ line: ArraySlice<UInt8>) {
-    encoded.append(MarkdownNoteCoder.escape(line))
-    _ = scanner.read(encoded[encoded.count - 1][...], from: coder.column)
-  }
-
-  /// - Returns: Whether a block was left open after the last line, although this is not allowed. If so, the
-  ///   lines after the start of the block must be encoded again.
-  private mutating func escapeOpening(of lines: [ArraySlice<UInt8>]) -> Bool {
-    guard scanner.leaf.isOpen, !coder.mayEndOpen, let (line, scanner) = opening else {
-      return false
-    }
-    encoded.removeSubrange(line...)
-    self.scanner = scanner
-    opening = nil
-    attempts -= 1
-    appendEscaped(lines[line])
-    return true
   }
 }
 

@@ -5,7 +5,7 @@ extension MarkdownRow {
     var content = ItemContent("", fields: kind.fields)
     if kind == .text {
       let coder = MarkdownNoteCoder(column: contentColumn, mayEndOpen: mayEndOpen)
-      let text = note(self.lines.lowerBound..<(note ?? self.lines).upperBound, in: lines, coder)
+      let text = coder.decode(self.lines.lowerBound..<(note ?? self.lines).upperBound, of: lines)
       let title = text[0][...].drop(while: \.isBlank).trimmedAtEnd
       content.title = String(decoding: title, as: UTF8.self)
       let note = text.dropFirst().drop { $0[...].isBlankText }
@@ -14,29 +14,24 @@ extension MarkdownRow {
     }
     let source = title(in: lines)
     var title = source
-    if !isUnderlined, let box = MarkdownEscape.box(of: source) {
+    if !kind.isUnderlined, let box = MarkdownEscape.box(of: source) {
       content.isChecked = box.isChecked
       title = source.dropFirst(3).drop(while: \.isBlank)
     }
-    content.title = MarkdownTitle.decode(
-      title, kind.marker != nil || isUnderlined ? .item : .heading)
+    content.title = MarkdownTitle.decode(title, kind.contextOfTitle)
     if let note {
       let coder = MarkdownNoteCoder(
         column: contentColumn, below: source, hasGap: note.lowerBound > self.lines.upperBound,
         mayEndOpen: mayEndOpen)
-      content.note = Self.string(self.note(note, in: lines, coder)[...])
+      content.note = Self.string(coder.decode(note, of: lines)[...])
     }
     return content
-  }
-
-  private var isUnderlined: Bool {
-    if case .heading(_, .some) = kind { true } else { false }
   }
 
   /// Returns the text after the marker, including the checkbox if there is one.
   func title(in lines: TextLines) -> ArraySlice<UInt8> {
     if isShared { return [] }
-    if isUnderlined {
+    if kind.isUnderlined {
       let parts = self.lines.dropLast().map {
         lines.content(of: $0).drop(while: \.isBlank).trimmedAtEnd
       }
@@ -45,13 +40,6 @@ extension MarkdownRow {
     let end = lines.content(of: self.lines.lowerBound).endIndex
     let text = lines.bytes[min(titleStart, end)..<end].drop(while: \.isBlank)
     return kind.marker == nil ? MarkdownTitle.withoutClosing(text) : text.trimmedAtEnd
-  }
-
-  private func note(
-    _ range: Range<Int>, in lines: TextLines, _ coder: MarkdownNoteCoder
-  ) -> [[UInt8]] {
-    coder.decode(
-      range.map { MarkdownNoteCoder.unindent(lines.content(of: $0), from: contentColumn) })
   }
 
   private static func string(_ lines: ArraySlice<[UInt8]>) -> String {

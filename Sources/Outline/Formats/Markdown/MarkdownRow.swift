@@ -78,7 +78,7 @@ struct MarkdownRows {
     self.lines = lines
     self.scanner = scanner
     nextLine = first
-    startDepth = scanner.columns.count
+    startDepth = scanner.containers.count
     for line in first..<lines.count {
       read(line, lines.content(of: line), from: line == first ? column : 0)
     }
@@ -101,26 +101,21 @@ struct MarkdownRows {
 
   private mutating func read(_ line: Int, _ text: ArraySlice<UInt8>, from column: Int) {
     let isInBlock = scanner.leaf.isOpen
-    let event = scanner.read(text, from: column)
-    let depth: Int
-    if case .items(let items) = event {
-      depth = items.first?.depth ?? 0
-    } else {
-      depth = scanner.columns.count
+    let read = scanner.read(text, from: column)
+    if read.depth < startDepth { endsOuterItem = true }
+    close(to: max(0, read.depth - startDepth))
+    for (index, item) in read.items.enumerated() {
+      add(item, line, isFirst: index == 0, isLast: index == read.items.count - 1)
     }
-    if depth < startDepth { endsOuterItem = true }
-    close(to: max(0, depth - startDepth))
-    switch event {
+    if !read.items.isEmpty { return }
+    switch read.block {
     case .blank: break
-    case .items(let items):
-      for (index, item) in items.enumerated() {
-        add(item, line, isFirst: index == 0, isLast: index == items.count - 1)
-      }
-    case .heading(let level): addHeading(level: level, at: line, text: text)
-    case .underline(_, let count) where count > line: endsOuterItem = true
-    case .underline(let level, let count):
+    case .start(.heading(let level)) where read.depth == 0:
+      addHeading(level: level, at: line, text: text)
+    case .start(.underline(let level, let count)) where read.depth == 0:
+      if count > line { return endsOuterItem = true }
       addHeading(level: level, at: line, text: text, underlined: count)
-    case .text: addText(line, continuesBlock: isInBlock)
+    case .text, .code, .start, .openLeaf: addText(line, continuesBlock: isInBlock)
     }
   }
 

@@ -53,41 +53,22 @@ extension OutlineDocument {
   ///   move.
   package func movingItemsBeforeHeadings() -> OutlineDocument {
     var result = self
-    /// The siblings of the current row and of each of its ancestors.
-    var siblings: [MarkdownSiblings] = []
+    /// For the current row and each of its ancestors: the first heading among the siblings, and whether the
+    /// row's children would be in an item. All rows below an item are items.
+    var open: [(heading: ItemID?, isInItem: Bool)] = []
     for row in outline.rows {
-      siblings.removeLast(max(0, siblings.count - row.level - 1))
-      if siblings.count == row.level {
-        siblings.append(MarkdownSiblings(areInItem: siblings.last?.endWithItem ?? false))
+      open.removeLast(max(0, open.count - row.level - 1))
+      let isInItem = row.level > 0 && open[row.level - 1].isInItem
+      if open.count == row.level { open.append((nil, false)) }
+      let content = self[row.item]
+      open[row.level].isInItem = isInItem || content.isItem
+      if isInItem { continue }
+      if content.isItem, let heading = open[row.level].heading {
+        result.outline.move([row.item], before: heading)
+      } else if open[row.level].heading == nil, content.isHeading {
+        open[row.level].heading = row.item
       }
-      let heading = siblings[row.level].heading(before: row.item, self[row.item])
-      if let heading { result.outline.move([row.item], before: heading) }
     }
     return result
-  }
-}
-
-/// The children of a row, in order.
-private struct MarkdownSiblings {
-  /// True if the siblings are descendants of an item. All rows below an item are items.
-  let areInItem: Bool
-  private var firstHeading: ItemID?
-  /// True if children of the last sibling would be in an item.
-  private(set) var endWithItem: Bool
-
-  init(areInItem: Bool) {
-    self.areInItem = areInItem
-    endWithItem = areInItem
-  }
-
-  /// Adds the next sibling.
-  ///
-  /// - Returns: The heading before which the sibling must be moved; `nil` if the sibling can stay in its
-  ///   place.
-  mutating func heading(before item: ItemID, _ content: ItemContent) -> ItemID? {
-    endWithItem = areInItem || content.isItem
-    if areInItem { return nil }
-    if firstHeading == nil, content.isHeading { firstHeading = item }
-    return content.isItem ? firstHeading : nil
   }
 }

@@ -58,13 +58,13 @@ struct HTMLBlockDrawing {
 extension HTMLBlockDrawing {
   /// Writes the block. A block that begins with a tag that is not allowed is shown as source text.
   func write(to output: inout HTMLOutput) {
-    if let first = parts.first(where: { !isWhiteSpace($0) }), isUnknown(first) {
+    guard let first = parts.first(where: { !isWhiteSpace($0) }) else { return }
+    if isUnknown(first) {
       output.endParagraph()
       output.write("<pre class=\"html\">")
       output.write(text: text[...])
       return output.write("</pre>\n")
     }
-    guard parts.contains(where: { !isWhiteSpace($0) }) else { return }
     for index in parts.indices { write(index, to: &output) }
   }
 
@@ -83,7 +83,7 @@ extension HTMLBlockDrawing {
     switch parts[index] {
     case .text(let range): write(text[range], to: &output)
     case .tag(let tag, let range):
-      let heading = tag.isHeading ? headingText(after: index) : nil
+      let heading = tag.isHeading && !tag.isClosing ? headingText(after: index) : nil
       if !output.write(tag, isInLine: false, heading: heading) { output.write(text: text[range]) }
     }
   }
@@ -95,23 +95,16 @@ extension HTMLBlockDrawing {
   /// Returns the text after the start tag of a heading, up to the next start tag or end tag of any heading.
   private func headingText(after index: Int) -> [UInt8] {
     var heading: [UInt8] = []
-    for part in parts[(index + 1)...] {
+    loop: for part in parts[(index + 1)...] {
       switch part {
       case .text(let range): heading += CharacterReference.decode(text[range], isHTML: true)
-      case .tag(let tag, _):
-        if HTMLElement.named(tag.name)?.isHeading ?? false { return trimmed(heading) }
+      case .tag(let tag, _): if tag.isHeading { break loop }
       }
     }
-    return trimmed(heading)
-  }
-
-  private func trimmed(_ text: [UInt8]) -> [UInt8] {
-    let start = text.drop(while: \.isWhiteSpace)
-    let end = start.lastIndex { !$0.isWhiteSpace } ?? start.startIndex - 1
-    return Array(start[..<(end + 1)])
+    return Array(heading[...].trimmedWhiteSpace)
   }
 }
 
 extension MarkdownTag {
-  fileprivate var isHeading: Bool { !isClosing && HTMLElement.named(name)?.isHeading ?? false }
+  fileprivate var isHeading: Bool { HTMLElement.named(name)?.isHeading ?? false }
 }

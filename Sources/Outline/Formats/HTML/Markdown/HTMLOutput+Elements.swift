@@ -91,8 +91,8 @@ extension HTMLOutput {
     if isBetweenCells && element.parents.isDisjoint(with: HTMLElement.rows) { return false }
     guard openElements.count < Self.deepest, makeRoom(for: element) else { return false }
     switch element.name {
-    case "img": writeImage(tag)
-    case "source": writeSource(tag)
+    case "img": writeImage(tag, element)
+    case "source": writeSource(tag, element)
     case "br", "wbr", "hr": write("<\(element.name)/>")
     default:
       write("<\(element.name)")
@@ -154,69 +154,53 @@ extension HTMLOutput {
       guard let known = HTMLAttribute.named(attribute.name, of: element.name), known.allows(value),
         written.insert(attribute.name).inserted
       else { continue }
-      write(" \(attribute.name)=\"")
-      write(text: value[...])
-      write("\"")
+      write(attribute: attribute.name, value[...])
     }
   }
 }
 
 /// Writing images.
 extension HTMLOutput {
-  /// Writes an image whose file is in the folder of the page or below that folder.
+  /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes
+  /// a link, because the page must not load files from other locations. If another link is open, only the
+  /// image's description is written.
+  ///
+  /// - Parameter writeAttributes: A closure that writes the other attributes.
   mutating func writeImage(
-    _ address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
+    _ address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = [],
+    writeAttributes: (inout HTMLOutput) -> Void = { _ in }
   ) {
-    write("<img src=\"")
-    write(text: address.bytes[...])
-    write("\" alt=\"")
-    write(text: description)
-    if !title.isEmpty {
-      write("\" title=\"")
-      write(text: title[...])
+    guard address.isBesidePage else {
+      let text = description.isEmpty ? address.nameOfFile : description
+      if isInLink { return write(text: text) }
+      beginLink(to: address, title: title)
+      write(text: text)
+      return end()
     }
-    write("\"/>")
+    write("<img")
+    write(attribute: "src", address.bytes[...])
+    write(attribute: "alt", description)
+    if !title.isEmpty { write(attribute: "title", title[...]) }
+    writeAttributes(&self)
+    write("/>")
   }
 
-  /// Writes an image if its file is in the folder of the page or below that folder. Any other image becomes
-  /// a link, because the page must not load files from other locations.
-  private mutating func writeImage(_ tag: MarkdownTag) {
+  private mutating func writeImage(_ tag: MarkdownTag, _ image: HTMLElement) {
     let description = tag.value(of: "alt") ?? []
     guard let address = tag.address(of: "src").map(resolve) else {
       return write(text: description[...])
     }
-    if address.isBesidePage {
-      write("<img src=\"")
-      write(text: address.bytes[...])
-      write("\" alt=\"")
-      write(text: description[...])
-      write("\"")
-      if let image = HTMLElement.named("img") { writeAttributes(of: tag, image) }
-      return write("/>")
-    }
-    writeLink(toImage: address, description: description[...])
-  }
-
-  /// Writes a link to an image that is not shown, or only the image's description if another link is open.
-  mutating func writeLink(
-    toImage address: LinkAddress, description: ArraySlice<UInt8>, title: [UInt8] = []
-  ) {
-    let text = description.isEmpty ? address.nameOfFile : description
-    if isInLink { return write(text: text) }
-    beginLink(to: address, title: title)
-    write(text: text)
-    endLink()
+    writeImage(address, description: description[...]) { $0.writeAttributes(of: tag, image) }
   }
 
   /// Writes an alternative source for a picture. A source that would be loaded from another location is
   /// left out.
-  private mutating func writeSource(_ tag: MarkdownTag) {
+  private mutating func writeSource(_ tag: MarkdownTag, _ source: HTMLElement) {
     guard let address = tag.address(of: "srcset").map(resolve), address.isBesidePage,
-      !address.bytes.contains(0x2C), let source = HTMLElement.named("source")
+      !address.bytes.contains(0x2C)
     else { return }
-    write("<source srcset=\"")
-    write(text: address.bytes[...])
-    write("\"")
+    write("<source")
+    write(attribute: "srcset", address.bytes[...])
     writeAttributes(of: tag, source)
     write("/>")
   }

@@ -74,17 +74,13 @@ struct InlineWriter {
 
   private mutating func end(_ output: inout HTMLOutput) {
     links -= 1
-    if links == 0 && isLinkDrawn { output.endLink() }
+    if links == 0 && isLinkDrawn { output.end() }
   }
 
   /// Adds text to the description of an image, or ends the image.
   private mutating func describe(_ content: InlinePiece.Content, to output: inout HTMLOutput) {
     if case .imageEnd = content, let (address, title) = image {
-      if address.isBesidePage {
-        output.writeImage(address, description: description[...], title: title)
-      } else {
-        output.writeLink(toImage: address, description: description[...], title: title)
-      }
+      output.writeImage(address, description: description[...], title: title)
       (image, description) = (nil, [])
     } else {
       description += content.visible(in: scanner.text)

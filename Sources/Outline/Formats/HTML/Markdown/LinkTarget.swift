@@ -23,32 +23,29 @@ struct LinkTargetReader {
 
   /// Reads the target in the parentheses after a link's text.
   mutating func readInline() -> LinkTarget? {
-    guard skip(0x28) else { return nil }
-    skipWhiteSpace()
-    guard let destination = readDestination() else { return nil }
-    var target = LinkTarget(destination: destination)
-    let end = index
-    skipWhiteSpace()
-    if index > end, let title = readTitle() {
-      target.title = title
-      skipWhiteSpace()
-    }
+    guard skip(0x28), let target = readTarget(separator: \.isWhiteSpace) else { return nil }
     return skip(0x29) ? target : nil
   }
 
   /// Reads the target in a definition, up to the end of its line.
   mutating func readDefinition() -> LinkTarget? {
-    skipBlanks()
-    guard let destination = readDestination(), !destination.isEmpty else { return nil }
-    var target = LinkTarget(destination: destination)
-    let end = index
-    skipBlanks()
-    if index > end, byte.map({ !$0.isLineEnd }) ?? false {
-      guard let title = readTitle() else { return nil }
-      target.title = title
-      skipBlanks()
+    guard let target = readTarget(separator: \.isBlank), !target.destination.isEmpty else {
+      return nil
     }
     return byte.map(\.isLineEnd) ?? true ? target : nil
+  }
+
+  private mutating func readTarget(separator isSeparator: (UInt8) -> Bool) -> LinkTarget? {
+    skip(while: isSeparator)
+    guard let destination = readDestination() else { return nil }
+    var target = LinkTarget(destination: destination)
+    let end = index
+    skip(while: isSeparator)
+    if index > end, let title = readTitle() {
+      target.title = title
+      skip(while: isSeparator)
+    }
+    return target
   }
 
   private mutating func readDestination() -> [UInt8]? {
@@ -109,11 +106,7 @@ struct LinkTargetReader {
     return true
   }
 
-  private mutating func skipBlanks() {
-    while byte?.isBlank == true { index += 1 }
-  }
-
-  private mutating func skipWhiteSpace() {
-    while byte?.isWhiteSpace == true { index += 1 }
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while let byte, isSkipped(byte) { index += 1 }
   }
 }

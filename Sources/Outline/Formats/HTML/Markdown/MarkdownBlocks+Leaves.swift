@@ -22,14 +22,14 @@ extension MarkdownBlocks {
 
   /// Adds a line of code or HTML.
   mutating func addLine(_ line: ArraySlice<UInt8>) {
-    guard case .html(let html, var lines) = leaf else {
+    guard case .html(var lines) = leaf else {
       output.write(text: line)
       return output.write("\n")
     }
     leaf = .none
     lines += line
     lines.append(0x0A)
-    leaf = .html(html, lines)
+    leaf = .html(lines)
   }
 
   mutating func addCode(_ line: ArraySlice<UInt8>) {
@@ -37,14 +37,6 @@ extension MarkdownBlocks {
     for _ in 0..<blanks { output.write("\n") }
     leaf = .code(blanks: 0)
     addLine(line)
-  }
-
-  mutating func addBlankLine() {
-    switch leaf {
-    case .paragraph: endLeaf()
-    case .code(let blanks): leaf = .code(blanks: blanks + 1)
-    case .none, .fence, .html: break
-    }
   }
 
   mutating func endLeaf() {
@@ -57,7 +49,7 @@ extension MarkdownBlocks {
       output.write("</code>")
       output.end()
       output.write("\n")
-    case .html(_, let text): HTMLBlockDrawing(text).write(to: &output)
+    case .html(let text): HTMLBlockDrawing(text).write(to: &output)
     }
   }
 

@@ -4,18 +4,15 @@ struct MarkdownBlocks {
   /// The link definitions in the lines that have been read.
   var found = LinkDefinitions()
   let definitions: LinkDefinitions
-  /// The open containers, the outermost first.
-  var containers: [Container] = []
   var leaf = Leaf.none
-  /// True if the previous line opened an item and has no text after the item's marker.
-  var hasEmptyItem = false
+  private var scanner = MarkdownScanner(maximumDepth: 2 * MarkdownDrawing.deepest)
+  /// The open containers, the outermost first.
+  private var containers: [Container] = []
 
-  /// A block that contains other blocks.
-  enum Container: Equatable {
-    case quote
+  /// An element that contains other blocks. A list is open until something else than its next item begins.
+  private enum Container {
+    case quote, item
     case list(MarkdownMarker)
-    /// An item, whose content is indented by the given number of columns.
-    case item(width: Int)
   }
 
   /// A block that contains text.
@@ -23,10 +20,10 @@ struct MarkdownBlocks {
     case none
     case paragraph([UInt8])
     /// A fenced code block, whose lines may be indented by the given number of columns.
-    case fence(MarkdownFence, indent: Int)
+    case fence(indent: Int)
     /// Indented code, with the number of blank lines since the last nonblank line.
     case code(blanks: Int)
-    case html(MarkdownHTML, [UInt8])
+    case html([UInt8])
   }
 
   init(_ definitions: LinkDefinitions) {
@@ -36,36 +33,111 @@ struct MarkdownBlocks {
   mutating func read(_ lines: TextLines) {
     for line in 0..<lines.count { read(lines.content(of: line)) }
     close(to: 0)
+    closeList()
+    endLeaf()
   }
 
-  var paragraph: [UInt8]? {
-    if case .paragraph(let text) = leaf { text } else { nil }
+  private mutating func read(_ text: ArraySlice<UInt8>) {
+    let line = scanner.read(Self.expandingTabs(text))
+    close(to: line.depth)
+    for container in scanner.containers[line.depth...] { open(container.marker) }
+    if case .blank = line.block {} else { closeList() }
+    draw(line)
+  }
+
+  /// Returns a line with spaces instead of the tabs in its indentation, because the indentation of a
+  /// container may end within a tab.
+  private static func expandingTabs(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var cursor = MarkdownCursor(line)
+    cursor.skipBlanks()
+    guard cursor.column > cursor.index - line.startIndex else { return line }
+    return (Array(repeating: 0x20, count: cursor.column) + cursor.rest)[...]
+  }
+
+  private mutating func draw(_ line: MarkdownScanner.Line) {
+    let text = line.text.rest
+    switch line.block {
+    case .blank, .openLeaf: continueLeaf(line)
+    case .text: addText(text)
+    case .code:
+      if case .code = leaf {} else { begin(.code(blanks: 0)) }
+      addCode(line.rest(indentedBy: 4))
+    case .start(.heading(let level)):
+      let title = text.dropFirst(level).drop(while: \.isBlank)
+      addHeading(MarkdownTitle.withoutClosing(title), level: level)
+    case .start(.underline(let level, _)): endParagraph(level: level)
+    case .start(.fence): begin(.fence(indent: line.text.column - line.column))
+    case .start(.html):
+      begin(.html([]))
+      addLine(text)
+      if scanner.leaf == .none { endLeaf() }
+    case .start(.thematicBreak): addThematicBreak()
+    }
+  }
+
+  /// Adds a line to the open code or HTML block, or a blank line to any leaf block.
+  private mutating func continueLeaf(_ line: MarkdownScanner.Line) {
+    switch leaf {
+    case .none: break
+    case .paragraph: endLeaf()
+    case .code(let blanks): leaf = .code(blanks: blanks + 1)
+    case .fence(let indent):
+      scanner.leaf == .none ? endLeaf() : addLine(line.rest(indentedBy: indent))
+    case .html:
+      if case .blank = line.block, scanner.leaf == .none { return endLeaf() }
+      addLine(line.rest(indentedBy: 0))
+      if scanner.leaf == .none { endLeaf() }
+    }
   }
 }
 
 /// Opening and closing containers.
 extension MarkdownBlocks {
-  mutating func open(_ container: Container) {
+  /// Opens an item or, if there is no marker, a quote.
+  private mutating func open(_ marker: MarkdownMarker?) {
     endLeaf()
-    containers.append(container)
-    switch container {
-    case .quote: output.begin("blockquote")
-    case .list(let marker):
-      output.begin(marker.number == nil ? "ul" : "ol", start: marker.number ?? 1)
-    case .item: return output.begin("li")
+    guard let marker else {
+      closeList()
+      containers.append(.quote)
+      output.begin("blockquote")
+      return output.write("\n")
     }
-    output.write("\n")
-  }
-
-  /// Closes containers until only `count` of them are open, and ends the leaf block inside the closed
-  /// containers.
-  mutating func close(to count: Int) {
-    if count < containers.count { endLeaf() }
-    while containers.count > count {
-      containers.removeLast()
-      output.end()
+    if case .list(let other)? = containers.last, other.isSameList(as: marker) {
+    } else {
+      closeList()
+      containers.append(.list(marker))
+      output.begin(marker.number == nil ? "ul" : "ol", start: marker.number ?? 1)
       output.write("\n")
     }
-    if count == 0 { endLeaf() }
+    containers.append(.item)
+    output.begin("li")
+  }
+
+  /// Closes quotes and items until only `depth` of them are open.
+  private mutating func close(to depth: Int) {
+    while containers.count(where: { if case .list = $0 { false } else { true } }) > depth {
+      closeLast()
+    }
+  }
+
+  /// Closes the list whose last item has been closed.
+  private mutating func closeList() {
+    if case .list? = containers.last { closeLast() }
+  }
+
+  private mutating func closeLast() {
+    endLeaf()
+    containers.removeLast()
+    output.end()
+    output.write("\n")
+  }
+}
+
+extension MarkdownScanner.Line {
+  /// Returns the line without the indentation of its containers and up to `count` more columns.
+  fileprivate func rest(indentedBy count: Int) -> ArraySlice<UInt8> {
+    var cursor = content
+    while cursor.column < column + count, cursor.rest.first?.isBlank == true { cursor.advance() }
+    return cursor.rest
   }
 }

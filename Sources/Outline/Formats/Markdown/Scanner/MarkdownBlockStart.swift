@@ -4,8 +4,9 @@ enum MarkdownBlockStart {
   case heading(level: Int)
   case fence(MarkdownFence)
   case html(MarkdownHTML)
-  /// An underline, which makes the paragraph above the line a heading.
-  case underline(level: Int)
+  /// An underline, which makes the paragraph above the line a heading, and the number of lines of that
+  /// paragraph.
+  case underline(level: Int, lines: Int)
   case thematicBreak
 
   /// Returns `nil` if the line is text.
@@ -13,16 +14,17 @@ enum MarkdownBlockStart {
   /// - Parameters:
   ///   - line: The line without its indentation, which is less than four columns.
   ///   - isInParagraph: Whether a paragraph is open, which the block would interrupt.
-  ///   - mayUnderline: Whether an underline would turn the open paragraph into a heading.
-  init?(_ line: ArraySlice<UInt8>, isInParagraph: Bool, mayUnderline: Bool) {
+  ///   - linesAbove: The number of lines of the open paragraph; `nil` if an underline would not turn that
+  ///     paragraph into a heading.
+  init?(_ line: ArraySlice<UInt8>, isInParagraph: Bool, linesAbove: Int?) {
     if let level = MarkdownLeaf.heading(line) {
       self = .heading(level: level)
     } else if let fence = MarkdownFence(opening: line) {
       self = .fence(fence)
     } else if let html = MarkdownHTML(opening: line, isInParagraph: isInParagraph) {
       self = .html(html)
-    } else if mayUnderline, let level = MarkdownLeaf.underlineLevel(line) {
-      self = .underline(level: level)
+    } else if let linesAbove, let level = MarkdownLeaf.underlineLevel(line) {
+      self = .underline(level: level, lines: linesAbove)
     } else if MarkdownLeaf.isThematicBreak(line) {
       self = .thematicBreak
     } else {
@@ -36,17 +38,5 @@ extension MarkdownMarker {
   /// either a bullet or the number 1.
   func interruptsParagraph(before text: ArraySlice<UInt8>) -> Bool {
     (number ?? 1) == 1 && !text.isBlankText
-  }
-}
-
-extension MarkdownCursor {
-  /// Returns the index and the column at which the content of an item begins. The cursor must be directly
-  /// after the item's marker.
-  func startOfContent() -> (index: Int, column: Int) {
-    var cursor = self
-    cursor.skipBlanks()
-    if cursor.rest.isEmpty { return (cursor.index, column + 1) }
-    if cursor.column - column < 5 { return (cursor.index, cursor.column) }
-    return (index + 1, column + 1)
   }
 }

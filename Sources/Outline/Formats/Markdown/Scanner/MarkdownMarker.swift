@@ -64,4 +64,13 @@ enum MarkdownKind: Equatable, Sendable {
   var headingLevel: Int? {
     if case .heading(let level, _) = self { level } else { nil }
   }
+
+  var isUnderlined: Bool {
+    if case .heading(_, .some) = self { true } else { false }
+  }
+
+  /// The context of the title. The title of a heading with an underline is a line of text, as in an item.
+  var contextOfTitle: MarkdownEscape.Context {
+    marker != nil || isUnderlined ? .item : .heading
+  }
 }

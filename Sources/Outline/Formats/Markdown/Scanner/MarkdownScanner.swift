@@ -1,145 +1,193 @@
-/// Finds items and headings line by line, following the rules of CommonMark.
+/// Finds the blocks of Markdown line by line, following the rules of CommonMark: items, quotes, and the leaf
+/// blocks inside them.
 ///
-/// Lists are the only containers. The content of a quote and a heading inside an item are treated as text.
+/// For rows, lists are the only containers, and the content of a quote is treated as text. Opening quotes
+/// would take quadratic time for deeply nested items inside a quote.
 struct MarkdownScanner {
-  /// The columns at which the contents of the open items begin, outermost item first.
-  var columns: [Int]
+  /// The open containers, outermost first.
+  var containers: [Container]
   var leaf: MarkdownLeaf
   /// True if the innermost item is still empty.
   var isFresh = false
+  /// The maximum number of open containers, counting each item twice, because an item is inside a list.
+  /// Without a maximum, quotes are not opened.
+  private let maximumDepth: Int?
+  /// The column of the current line at which the content of the innermost quote begins.
+  var origin = 0
 
   init(columns: [Int] = [], leaf: MarkdownLeaf = .none) {
-    self.columns = columns
+    containers = columns.map { Container(marker: .bullet, column: $0) }
     self.leaf = leaf
+    maximumDepth = nil
   }
 
-  /// The kind of a line.
-  enum Event: Equatable {
-    case blank
-    /// Items that begin on the line. Each item is the child of the previous item.
-    case items([Item])
-    /// A heading with number signs.
-    case heading(level: Int)
-    /// The underline of a heading. The title consists of the given number of lines above the underline.
-    case underline(level: Int, lines: Int)
-    /// Text in the innermost open item.
-    case text
+  /// Creates a scanner that opens quotes.
+  init(maximumDepth: Int) {
+    (containers, leaf) = ([], .none)
+    self.maximumDepth = maximumDepth
+  }
+
+  /// An open block that contains other blocks.
+  struct Container {
+    /// The marker of an item; `nil` for a quote.
+    let marker: MarkdownMarker?
+    /// The column at which the content begins, relative to the content of the quote around the container.
+    let column: Int
   }
 
   /// An item that begins at the start of a line, or at the start of another item's content.
-  struct Item: Equatable {
+  struct Item {
     var marker: MarkdownMarker
     /// The offsets at which the marker begins, the marker ends, and the content begins.
     var markerStart: Int
     var markerEnd: Int
-    var contentStart: Int
+    var contentStart = 0
     /// The columns of the marker and of the content.
     var column: Int
-    var contentColumn: Int
-    /// The number of open items that contain this item.
-    var depth: Int
+    var contentColumn = 0
+  }
+
+  /// The leaf block to which a line belongs.
+  enum Block {
+    case blank
+    /// A paragraph, or a quote that is not opened.
+    case text
+    /// Indented code.
+    case code
+    case start(MarkdownBlockStart)
+    /// The block of code or HTML that was open before the line. The line may close the block.
+    case openLeaf
+  }
+
+  /// A line that was read.
+  struct Line {
+    /// The number of containers that were open before the line and are still open.
+    var depth = 0
+    /// The items that begin on the line. Each item is the child of the previous item.
+    var items: [Item] = []
+    var block = Block.text
+    /// The text after the markers of quotes, and of items that begin on the line, and the column at which the
+    /// content of the innermost container begins.
+    var content: MarkdownCursor
+    var column = 0
+    /// The text after all markers and blanks.
+    var text: MarkdownCursor
+
+    fileprivate init(_ text: MarkdownCursor) { (content, self.text) = (text, text) }
+
+    /// True if the line begins an item or contains a heading outside of items.
+    var isRow: Bool {
+      switch block {
+      case .start(.heading), .start(.underline): depth == 0 || !items.isEmpty
+      default: !items.isEmpty
+      }
+    }
   }
 
   /// Reads the next line.
   ///
   /// - Parameter column: The column at which the line begins.
-  mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Event {
-    var cursor = MarkdownCursor(line, column: column)
-    cursor.skipBlanks()
-    guard !cursor.rest.isEmpty else { return readBlank() }
-    let matched = matchedCount(cursor.column)
-    if matched == columns.count {
-      if continueLeaf(cursor) {
-        isFresh = false
-        return .text
-      }
-    } else if !leaf.isLazy {
-      leaf = .none
+  mutating func read(_ line: ArraySlice<UInt8>, from column: Int = 0) -> Line {
+    var line = Line(MarkdownCursor(line, column: column))
+    let matched = match(&line)
+    line.column = base(at: matched)
+    if line.text.rest.isEmpty {
+      readBlank(&line, matched)
+    } else if matched == containers.count && continueLeaf(line.text) {
+      isFresh = false
+      (line.depth, line.block) = (matched, .openLeaf)
+    } else {
+      if matched < containers.count && !leaf.isLazy { leaf = .none }
+      readStarts(&line, matched)
     }
-    return readStart(&cursor, matched)
+    return line
   }
 
   /// The column at which the content of the innermost open item begins.
-  var base: Int { columns.last ?? 0 }
+  var base: Int { containers.last?.column ?? 0 }
 
-  private mutating func readBlank() -> Event {
-    if isFresh {
-      columns.removeLast()
-      isFresh = false
+  /// Returns the column of the current line at which the content of a container begins.
+  func base(at depth: Int) -> Int { origin + (depth == 0 ? 0 : containers[depth - 1].column) }
+}
+
+/// Finding the containers that a line continues.
+extension MarkdownScanner {
+  /// Moves past the markers of quotes and the blanks at the start of a line.
+  ///
+  /// - Returns: The number of open containers that the line continues.
+  private mutating func match(_ line: inout Line) -> Int {
+    origin = 0
+    var depth = 0
+    while true {
+      line.text.skipBlanks()
+      let end = maximumDepth.flatMap { _ in containers[depth...].firstIndex { $0.marker == nil } }
+      let items = depth..<(end ?? containers.count)
+      depth = line.text.rest.isEmpty ? items.upperBound : endOfMatch(in: items, line.text.column)
+      guard depth == end, line.text.rest.first == 0x3E, line.text.column - base(at: depth) < 4
+      else { return depth }
+      skipQuoteMarker(of: &line)
+      depth += 1
     }
-    if !leaf.isOpen { leaf = .none }
-    return .blank
   }
 
-  /// Returns the number of open items that a line continues if its text begins at the given column.
-  private func matchedCount(_ column: Int) -> Int {
-    if column >= base { return columns.count }
-    var low = 0
-    var high = columns.count
+  mutating func skipQuoteMarker(of line: inout Line) {
+    line.text.advance()
+    if line.text.rest.first?.isBlank == true { line.text.advance() }
+    line.content = line.text
+    origin = line.text.column
+  }
+
+  /// Returns the end of those items in a range that a line continues if its text begins at the given column.
+  private func endOfMatch(in items: Range<Int>, _ column: Int) -> Int {
+    if items.isEmpty || column >= base(at: items.upperBound) { return items.upperBound }
+    var (low, high) = (items.lowerBound, items.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if columns[middle] <= column { low = middle + 1 } else { high = middle }
+      if base(at: middle + 1) <= column { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
+  private mutating func readBlank(_ line: inout Line, _ matched: Int) {
+    if isFresh {
+      containers.removeLast()
+      isFresh = false
+    }
+    // A blank line ends quotes. Items stay open.
+    close(to: matched)
+    if !leaf.isOpen { leaf = .none }
+    line.column = origin
+    (line.depth, line.block) = (containers.count, .blank)
+  }
+
   /// Returns whether a line belongs to the open code or HTML block, and ends that block if the line closes
   /// it.
-  private mutating func continueLeaf(_ cursor: MarkdownCursor) -> Bool {
+  private mutating func continueLeaf(_ text: MarkdownCursor) -> Bool {
     switch leaf {
     case .fence(let fence):
-      if cursor.column - base < 4 && fence.isClosed(by: cursor.rest) { leaf = .none }
+      if text.column - base(at: containers.count) < 4 && fence.isClosed(by: text.rest) {
+        leaf = .none
+      }
       return true
     case .html(let html):
-      if html.isClosed(by: cursor.rest) { leaf = .none }
+      if html.isClosed(by: text.rest) { leaf = .none }
       return true
     default: return false
     }
   }
-}
 
-/// A position in a line, as an index and as a column. A tab advances the column to the next multiple of
-/// four.
-struct MarkdownCursor {
-  /// The rest of the line.
-  private(set) var rest: ArraySlice<UInt8>
-  private(set) var column: Int
-
-  init(_ line: ArraySlice<UInt8>, column: Int = 0) {
-    rest = line
-    self.column = column
+  /// Closes the containers deeper than the given depth, and the leaf block inside them.
+  mutating func close(to depth: Int) {
+    guard depth < containers.count else { return }
+    containers.removeLast(containers.count - depth)
+    leaf = .none
+    isFresh = false
   }
 
-  var index: Int { rest.startIndex }
+  var opensQuotes: Bool { maximumDepth != nil }
 
-  mutating func advance() {
-    guard let byte = rest.popFirst() else { return }
-    column += byte == 0x09 ? 4 - column % 4 : 1
-  }
-
-  mutating func advance(by count: Int) {
-    for _ in 0..<count { advance() }
-  }
-
-  mutating func skipBlanks() {
-    while let byte = rest.first, byte.isBlank { advance() }
-  }
-}
-
-/// The opening line of a fenced code block, which begins with at least three backticks or tildes.
-struct MarkdownFence: Equatable {
-  private let symbol: UInt8
-  private let count: Int
-
-  init?(opening line: ArraySlice<UInt8>) {
-    guard let symbol = line.first, symbol == 0x60 || symbol == 0x7E else { return nil }
-    count = line.prefix { $0 == symbol }.count
-    guard count >= 3, symbol == 0x7E || !line.dropFirst(count).contains(symbol) else { return nil }
-    self.symbol = symbol
-  }
-
-  func isClosed(by line: ArraySlice<UInt8>) -> Bool {
-    let length = line.prefix { $0 == symbol }.count
-    return length >= count && line.dropFirst(length).isBlankText
+  var isFull: Bool {
+    guard let maximumDepth else { return false }
+    return containers.reduce(0) { $0 + ($1.marker == nil ? 1 : 2) } >= maximumDepth
   }
 }

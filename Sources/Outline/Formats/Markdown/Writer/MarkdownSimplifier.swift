@@ -33,48 +33,38 @@ struct MarkdownSimplifier {
       let range = max(0, index - radius)..<min(rows.count, index + radius + 1)
       last = range
       let indexes = Array(range) + family(of: index)
-      if simplifyLines(of: indexes) { return true }
-      if removeMarkers(of: indexes) { return true }
+      if indexes.reduce(false, { layouts[$1]?.simplify() == true || $0 })
+        || indexes.reduce(false, { removeLayout(of: $1) || $0 })
+      {
+        return true
+      }
       if range.count == rows.count { return false }
       radius *= 2
     }
   }
 
-  private mutating func simplifyLines(of indexes: [Int]) -> Bool {
-    var isChanged = false
-    for index in indexes where layouts[index]?.simplify() == true { isChanged = true }
-    return isChanged
-  }
-
-  private mutating func removeMarkers(of indexes: [Int]) -> Bool {
-    var isChanged = false
-    for index in indexes {
-      let isBlock = rows[index].content.fields.contains(where: \.isBlock)
-      guard layouts[index] != nil || isBlock else { continue }
-      layouts[index] = nil
-      if isBlock { rows[index].content.fields.removeAll(where: \.isBlock) }
-      isChanged = true
-    }
-    return isChanged
+  private mutating func removeLayout(of index: Int) -> Bool {
+    let isBlock = rows[index].content.fields.contains(where: \.isBlock)
+    guard layouts[index] != nil || isBlock else { return false }
+    layouts[index] = nil
+    if isBlock { rows[index].content.fields.removeAll(where: \.isBlock) }
+    return true
   }
 
   /// Returns the ancestors of a row, its previous sibling, and the first later row that is not its
   /// descendant.
   private func family(of index: Int) -> [Int] {
     guard rows.indices.contains(index) else { return [] }
-    var family: [Int] = []
-    var level = rows[index].level
-    var isFirst = true
-    for above in (0..<index).reversed() {
-      if isFirst && rows[above].level == level { family.append(above) }
-      if rows[above].level <= level { isFirst = false }
-      guard rows[above].level < level else { continue }
+    let level = rows[index].level
+    var family = Array(
+      rows.indices[(index + 1)...].lazy.filter { rows[$0].level <= level }.prefix(1))
+    // A row above is the previous sibling or an ancestor if no row between has a lower or the same level.
+    var least = level + 1
+    for above in (0..<index).reversed() where rows[above].level < least {
       family.append(above)
-      level = rows[above].level
-      if level == 0 { break }
+      least = rows[above].level
+      if least == 0 { break }
     }
-    let below = rows[(index + 1)...]
-    if let next = below.firstIndex(where: { $0.level <= rows[index].level }) { family.append(next) }
     return family
   }
 }

@@ -47,11 +47,12 @@ extension MarkdownWriter {
 
   /// Returns the first column at which a row would be read as part of the previous item.
   func columnOfPrevious(_ neighbors: MarkdownNeighbors, blank: [UInt8]) -> Int {
-    guard let previous = neighbors.previousItem, scanner.columns.count > neighbors.depth else {
+    guard let previous = neighbors.previousItem, scanner.containers.count > neighbors.depth else {
       return .max
     }
     // A blank line ends an empty item.
-    let isEnded = scanner.isFresh && scanner.columns.count == neighbors.depth + 1 && !blank.isEmpty
+    let isEnded =
+      scanner.isFresh && scanner.containers.count == neighbors.depth + 1 && !blank.isEmpty
     return isEnded ? .max : previous.contentColumn
   }
 
@@ -110,7 +111,9 @@ extension MarkdownWriter {
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8] {
     // A blank line would end an empty item.
-    if layout.isInline || scanner.isFresh && scanner.columns.count == neighbors.depth { return [] }
+    if layout.isInline || scanner.isFresh && scanner.containers.count == neighbors.depth {
+      return []
+    }
     let lines =
       originalBlank(above: index, as: layout, among: neighbors)
       ?? (isLoose(layout, neighbors) ? style.newline : [])
@@ -165,21 +168,19 @@ extension MarkdownWriter {
     // The written text is examined instead of the title, because escapes and indentation can change how the
     // first line is read.
     var scanner = scanner
-    return scanner.read(text.prefix { !$0.isLineEnd }) != .text
-      || scanner.columns.count != neighbors.depth
+    return scanner.read(text.prefix { !$0.isLineEnd }).isRow
+      || scanner.containers.count != neighbors.depth
   }
 
   /// Returns whether a row needs a blank line above it, because the row would otherwise be read
   /// differently.
   private func needsBlank(_ layout: MarkdownLayout, _ neighbors: MarkdownNeighbors) -> Bool {
-    let isBelow = scanner.columns.count == neighbors.depth
-    var isUnderlined = false
-    if case .heading(_, .some) = layout.kind { isUnderlined = true }
+    let isBelow = scanner.containers.count == neighbors.depth
     switch scanner.leaf {
     case .paragraph:
       let isUsual = layout.kind.marker.map { ($0.number ?? 1) == 1 && !layout.isEmpty } ?? true
-      return isUnderlined || isBelow && !isUsual
-    case .quote(let isParagraph, _): return isUnderlined && isParagraph
+      return layout.kind.isUnderlined || isBelow && !isUsual
+    case .quote(let isParagraph, _): return layout.kind.isUnderlined && isParagraph
     case .html(.blankLine): return isBelow
     default: return false
     }

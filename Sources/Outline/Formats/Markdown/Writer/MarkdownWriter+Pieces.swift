@@ -11,10 +11,15 @@ extension MarkdownWriter {
   /// the note exceeds the limit.
   func piece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {
     if layout.kind == .text { return textPiece(index, layout) }
-    let (start, title) = titleLine(index, layout)
-    if layout.isShared { return start + layout.pad }
-    var text = start
-    if !title.isEmpty { text += isUnderlined(layout) ? title : layout.pad + title }
+    var text = layout.indent
+    switch layout.kind {
+    case .item(let marker): text += marker.bytes
+    case .heading(let level, nil): text += repeatElement(0x23, count: level)
+    case .heading, .text: break
+    }
+    if layout.isShared { return text + layout.pad }
+    let title = title(index, layout.kind)
+    if !title.isEmpty { text += layout.kind.isUnderlined ? title : layout.pad + title }
     text += style.newline
     if case .heading(_, let underline?) = layout.kind { text += underline + style.newline }
     let lines = noteLines(index)
@@ -44,28 +49,37 @@ extension MarkdownWriter {
       mayEndOpen: rows.mayEndOpen(at: index, as: layout.kind, column: layout.contentColumn))
   }
 
-  private func isUnderlined(_ layout: MarkdownLayout) -> Bool {
-    if case .heading(_, .some) = layout.kind { true } else { false }
+  /// Returns the text after a row's marker, including the checkbox.
+  private func title(_ index: Int, _ kind: MarkdownKind) -> [UInt8] {
+    let content = rows[index].content
+    let title = MarkdownTitle.encode(content.title, kind.contextOfTitle)
+    guard let isChecked = content.isChecked else { return title }
+    let isCapital = layouts[index]?.hasCapitalBox == true
+    let box = CheckBox(isChecked: isChecked, isCapital: isCapital).bytes
+    return content.title.isEmpty ? box : box + [0x20] + title
   }
 
-  /// Returns the row's first line in two parts: up to the end of the marker, and the rest.
-  private func titleLine(_ index: Int, _ layout: MarkdownLayout) -> ([UInt8], [UInt8]) {
-    let content = rows[index].content
-    var title: [UInt8] = []
-    if let isChecked = content.isChecked {
-      let isCapital = layouts[index]?.hasCapitalBox == true
-      title = CheckBox(isChecked: isChecked, isCapital: isCapital).bytes
-      if !content.title.isEmpty { title.append(0x20) }
+  func noteLines(_ index: Int) -> [ArraySlice<UInt8>] {
+    rows[index].content.note.map(MarkdownNoteCoder.lines) ?? []
+  }
+
+  /// Returns the lines, indented to the given column; empty lines are not indented. Returns `nil` if the
+  /// indentation exceeds the limit.
+  func indented(_ lines: [[UInt8]], by column: Int) -> [UInt8]? {
+    guard lines.count(where: { !$0.isEmpty }) * column <= room else { return nil }
+    var text: [UInt8] = []
+    for line in lines {
+      if !line.isEmpty { text += repeatElement(0x20, count: column) }
+      text += line
+      text += style.newline
     }
-    switch layout.kind {
-    case .item(let marker):
-      return (layout.indent + marker.bytes, title + MarkdownTitle.encode(content.title, .item))
-    case .text: return (layout.indent, Array(content.title.utf8))
-    case .heading(_, .some): return ([], MarkdownTitle.encode(content.title, .item))
-    case .heading(let level, nil):
-      let signs = [UInt8](repeating: 0x23, count: level)
-      return (signs, title + MarkdownTitle.encode(content.title, .heading))
-    }
+    return text
+  }
+
+  /// Returns the source of a row with a line end after its last line. The source itself lacks the last line
+  /// end if this is the usual line end.
+  func ended(_ source: [UInt8]) -> [UInt8] {
+    source.last?.isLineEnd == true ? source : source + style.newline
   }
 }
 

@@ -19,7 +19,7 @@ extension MarkdownWriter {
     }
     guard !own.isPlain, let source = moved(known, from: own, to: layout) else { return nil }
     let isBelow =
-      layout.blank.isEmpty && !layout.isInline && scanner.columns.count == neighbors.depth
+      layout.blank.isEmpty && !layout.isInline && scanner.containers.count == neighbors.depth
     let start = MarkdownScanner(
       columns: neighbors.isInItem ? [neighbors.column] : [], leaf: isBelow ? scanner.leaf : .none)
     let lines = TextLines(source)
@@ -115,8 +115,7 @@ extension MarkdownWriter {
     _ row: MarkdownRow, in lines: TextLines, as layout: MarkdownLayout
   ) -> Bool {
     let column = Self.width(Array(lines.bytes[row.start..<row.marker.lowerBound]))
-    if let item = scanner.columns.first, column >= item { return false }
-    guard case .heading(_, .some) = row.kind else { return true }
-    return !scanner.leaf.isLazy || !layout.blank.isEmpty
+    if let item = scanner.containers.first, column >= item.column { return false }
+    return !row.kind.isUnderlined || !scanner.leaf.isLazy || !layout.blank.isEmpty
   }
 }
