@@ -36,8 +36,7 @@ import Testing
       let text = String(repeating: part, count: count) + "a"
       let bytes = Array(text.utf8)
       let definitions = MarkdownDrawing.definitions(in: Array("[a]: b".utf8))
-      var scanner = InlineScanner(bytes, definitions)
-      scanner.scan()
+      let scanner = InlineScanner(bytes, definitions)
       work = scanner.work
       var output = HTMLOutput()
       InlineWriter.write(scanner, to: &output)

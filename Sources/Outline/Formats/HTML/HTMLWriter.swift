@@ -59,7 +59,7 @@ struct HTMLWriter {
   private mutating func writeHeading() {
     output.write("<header>\n<h1 id=\"title\">")
     if let titleRow {
-      let scanner = MarkdownDrawing.scan(Array(titleRow.title.utf8)[...], survey.definitions)
+      let scanner = InlineScanner(Array(titleRow.title.utf8), survey.definitions)
       _ = output.anchors.addHeading(VisibleText.withoutImages(scanner), id: "title")
       InlineWriter.write(scanner, to: &output)
     } else {
@@ -77,17 +77,19 @@ struct HTMLWriter {
   }
 
   private mutating func writeRows() {
-    /// The levels of the items whose end tags have not been written yet.
-    var open: [Int] = []
-    for row in document.outline.rows.dropFirst(titleRow == nil ? 0 : 1) {
-      while let level = open.last, level >= row.level {
-        output.write(HTMLPage.itemEnd)
-        open.removeLast()
-      }
-      begin(row)
-      if row.hasChildren { open.append(row.level) }
+    let first = titleRow == nil ? 0 : 1
+    /// The number of items whose end tags have not been written yet.
+    var open = 0
+    func close(to level: Int) {
+      for _ in level..<open { output.write(HTMLPage.itemEnd) }
+      open = level
     }
-    for _ in open { output.write(HTMLPage.itemEnd) }
+    for row in document.outline.rows.dropFirst(first) {
+      close(to: row.level - first)
+      begin(row)
+      if row.hasChildren { open += 1 }
+    }
+    close(to: 0)
   }
 
   private mutating func begin(_ row: SectionSnapshot<ItemID>.Row) {
@@ -128,8 +130,7 @@ struct HTMLWriter {
   /// Returns the id of a row; `nil` if the row is not a heading.
   private mutating func anchor(of content: ItemContent) -> String? {
     guard content.isHeading else { return nil }
-    let title = Array(content.title.utf8)[...]
-    let scanner = MarkdownDrawing.scan(title, survey.definitions)
+    let scanner = InlineScanner(Array(content.title.utf8), survey.definitions)
     return output.anchors.addHeading(VisibleText.withoutImages(scanner))
   }
 }

@@ -24,25 +24,14 @@ enum MarkdownFormat: DocumentCoder {
   ) throws(FormatError) -> [UInt8] {
     var simplifier = MarkdownSimplifier(document.textRows)
     while true {
-      let writer = try writer(of: simplifier, document.header, document.style(of: .markdown))
+      var writer = MarkdownWriter(
+        simplifier.rows, simplifier.layouts, style: document.style(of: .markdown))
+      try writer.write(below: document.header)
       guard let index = writer.firstDifference() else {
         return writer.style.finish(writer.output)
       }
       guard simplifier.simplify(around: index) else { throw refusal(of: index, simplifier.rows) }
     }
-  }
-
-  /// Returns a writer that has written the document.
-  private static func writer(
-    of document: MarkdownSimplifier, _ header: [DocumentField], _ style: TextStyle
-  ) throws(FormatError) -> MarkdownWriter {
-    let rows = document.rows
-    var writer = MarkdownWriter(rows, document.layouts, style: style)
-    try writer.checkSize()
-    writer.writeTop(header)
-    for index in rows.indices where writer.room >= 0 { writer.write(index) }
-    if writer.room < 0 { throw IndentationSize.error }
-    return writer
   }
 
   private static func refusal(of index: Int, _ rows: [TextRow]) -> FormatError {

@@ -19,6 +19,11 @@ struct InlineScanner {
   init(_ text: [UInt8], _ definitions: LinkDefinitions) {
     self.text = text
     self.definitions = definitions
+    while index < text.count {
+      if !Self.isSpecial(text[index]) || !readSpecial(text[index]) { index += 1 }
+    }
+    flush(to: index)
+    matchDelimiters(from: 0)
   }
 
   /// Returns whether a character can have a meaning in Markdown.
@@ -27,14 +32,6 @@ struct InlineScanner {
     case 0x0A, 0x21, 0x26, 0x2A, 0x3A, 0x3C, 0x5B...0x5D, 0x5F, 0x60, 0x7E: true
     default: false
     }
-  }
-
-  mutating func scan() {
-    while index < text.count {
-      if !Self.isSpecial(text[index]) || !readSpecial(text[index]) { index += 1 }
-    }
-    flush(to: index)
-    matchDelimiters(from: 0)
   }
 
   /// - Returns: Whether the character has a meaning in Markdown. If so, `index` has been moved past the

@@ -32,19 +32,16 @@ extension MarkdownBlocks {
     leaf = .html(lines)
   }
 
-  mutating func addCode(_ line: ArraySlice<UInt8>) {
-    guard case .code(let blanks) = leaf else { return }
-    for _ in 0..<blanks { output.write("\n") }
-    leaf = .code(blanks: 0)
-    addLine(line)
-  }
-
-  mutating func endLeaf() {
+  /// Ends the open leaf block.
+  ///
+  /// - Parameter level: The level of the heading that an open paragraph becomes; `nil` if it stays a
+  ///   paragraph.
+  mutating func endLeaf(level: Int? = nil) {
     let ended = leaf
     leaf = .none
     switch ended {
     case .none: break
-    case .paragraph(let text): writeParagraph(text)
+    case .paragraph(let text): writeParagraph(text, level: level)
     case .fence, .code:
       output.write("</code>")
       output.end()
@@ -53,28 +50,9 @@ extension MarkdownBlocks {
     }
   }
 
-  /// Writes a heading.
-  mutating func addHeading(_ text: ArraySlice<UInt8>, level: Int) {
-    endLeaf()
-    writeHeading(text, level: level)
-  }
-
-  /// Turns the open paragraph into a heading.
-  mutating func endParagraph(level: Int) {
-    guard case .paragraph(let text) = leaf else { return }
-    leaf = .none
-    writeParagraph(text, level: level)
-  }
-
-  mutating func addThematicBreak() {
-    endLeaf()
-    output.endParagraph()
-    output.write("<hr/>\n")
-  }
-
   /// Writes a paragraph, or a heading if `level` is not `nil`. Link reference definitions at the start are
   /// left out.
-  private mutating func writeParagraph(_ text: [UInt8], level: Int? = nil) {
+  private mutating func writeParagraph(_ text: [UInt8], level: Int?) {
     var start = 0
     while let end = found.add(from: text, at: start) { start = end }
     let text = Array(text[start...].trimmedAtEnd)
@@ -90,8 +68,8 @@ extension MarkdownBlocks {
     }
   }
 
-  private mutating func writeHeading(_ text: ArraySlice<UInt8>, level: Int) {
-    let scanner = MarkdownDrawing.scan(text, definitions)
+  mutating func writeHeading(_ text: ArraySlice<UInt8>, level: Int) {
+    let scanner = InlineScanner(Array(text), definitions)
     let id = output.anchors.addHeading(VisibleText.withoutImages(scanner))
     output.begin("h\(min(level + 1, 6))", id: id)
     InlineWriter.write(scanner, to: &output)

@@ -60,18 +60,27 @@ struct MarkdownBlocks {
     case .blank, .openLeaf: continueLeaf(line)
     case .text: addText(text)
     case .code:
-      if case .code = leaf {} else { begin(.code(blanks: 0)) }
-      addCode(line.rest(indentedBy: 4))
+      if case .code(let blanks) = leaf {
+        for _ in 0..<blanks { output.write("\n") }
+        leaf = .code(blanks: 0)
+      } else {
+        begin(.code(blanks: 0))
+      }
+      addLine(line.rest(indentedBy: 4))
     case .start(.heading(let level)):
+      endLeaf()
       let title = text.dropFirst(level).drop(while: \.isBlank)
-      addHeading(MarkdownTitle.withoutClosing(title), level: level)
-    case .start(.underline(let level, _)): endParagraph(level: level)
+      writeHeading(MarkdownTitle.withoutClosing(title), level: level)
+    case .start(.underline(let level, _)): endLeaf(level: level)
     case .start(.fence): begin(.fence(indent: line.text.column - line.column))
     case .start(.html):
       begin(.html([]))
       addLine(text)
       if scanner.leaf == .none { endLeaf() }
-    case .start(.thematicBreak): addThematicBreak()
+    case .start(.thematicBreak):
+      endLeaf()
+      output.endParagraph()
+      output.write("<hr/>\n")
     }
   }
 

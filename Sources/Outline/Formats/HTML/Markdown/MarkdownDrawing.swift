@@ -25,16 +25,10 @@ enum MarkdownDrawing {
     _ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions, to output: inout HTMLOutput
   ) {
     if text.contains(where: InlineScanner.isSpecial) {
-      InlineWriter.write(scan(text, definitions), to: &output)
+      InlineWriter.write(InlineScanner(Array(text), definitions), to: &output)
     } else {
       output.write(text: text)
     }
-  }
-
-  static func scan(_ text: ArraySlice<UInt8>, _ definitions: LinkDefinitions) -> InlineScanner {
-    var scanner = InlineScanner(Array(text), definitions)
-    scanner.scan()
-    return scanner
   }
 
   /// Returns the link reference definitions in the text.

@@ -9,10 +9,8 @@ package enum VisibleText {
   ///   in Markdown is processed fastest.
   package static func of(_ title: ArraySlice<UInt8>) -> [UInt8]? {
     guard mayDiffer(from: title) else { return nil }
-    var scanner = InlineScanner(Array(title), LinkDefinitions())
-    scanner.scan()
-    var visible: [UInt8] = []
-    for piece in scanner.pieces { visible += piece.content.visible(in: scanner.text) }
+    let scanner = InlineScanner(Array(title), LinkDefinitions())
+    let visible = scanner.pieces.flatMap { $0.content.visible(in: scanner.text) }
     return visible[...] == title ? nil : visible
   }
 

@@ -29,14 +29,16 @@ enum MarkdownHTML: Equatable {
   /// Returns the strings that can end a block in which blank lines are allowed. Returns `nil` if the line
   /// does not begin such a block.
   static func ends(ofBlockOpening line: ArraySlice<UInt8>) -> [[UInt8]]? {
-    if line.starts(with: Array("<!--".utf8)) { return [Array("-->".utf8)] }
-    if line.starts(with: Array("<?".utf8)) { return [Array("?>".utf8)] }
-    if line.starts(with: Array("<![CDATA[".utf8)) { return [Array("]]>".utf8)] }
-    if line.starts(with: Array("<!".utf8)) {
+    for (start, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
+    where line.starts(with: start.utf8) {
+      return [Array(end.utf8)]
+    }
+    if line.starts(with: "<!".utf8) {
       return line.dropFirst(2).first?.isLetter == true ? [[0x3E]] : nil
     }
-    guard verbatimTags.contains(name(in: line.dropFirst())) else { return nil }
-    let next = line.dropFirst(1 + name(in: line.dropFirst()).count).first
+    let name = name(in: line.dropFirst())
+    guard verbatimTags.contains(name) else { return nil }
+    let next = line.dropFirst(1 + name.utf8.count).first
     guard next == nil || next == 0x3E || next?.isBlank == true else { return nil }
     return verbatimTags.map { Array("</".utf8) + Array($0.utf8) + [0x3E] }
   }

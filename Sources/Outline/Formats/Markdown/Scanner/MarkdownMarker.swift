@@ -33,12 +33,7 @@ struct MarkdownMarker: Equatable, Sendable {
   }
 
   /// The number of bytes of the marker.
-  var length: Int {
-    var (length, rest) = (1, number ?? 0)
-    if number != nil { length += 1 }
-    while rest > 9 { (length, rest) = (length + 1, rest / 10) }
-    return length
-  }
+  var length: Int { (number.map { String($0).utf8.count } ?? 0) + 1 }
 
   var bytes: [UInt8] { Array((number.map(String.init) ?? "").utf8) + [symbol] }
 }

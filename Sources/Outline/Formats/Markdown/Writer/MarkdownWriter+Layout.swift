@@ -13,16 +13,19 @@ extension MarkdownWriter {
     if let marker = layout.kind.marker {
       layout.indent = layout.isInline ? [] : indent(index, neighbors, blank: layout.blank)
       let markerEnd =
-        (layout.isInline ? neighbors.column : Self.width(layout.indent)) + marker.length
+        (layout.isInline ? neighbors.column : Self.width(layout.indent[...])) + marker.length
       layout.pad = pad(index, as: layout.kind, among: neighbors, from: markerEnd)
       layout.contentColumn =
-        markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad, from: markerEnd))
+        markerEnd + (layout.isEmpty ? 1 : Self.width(layout.pad[...], from: markerEnd))
     } else if layout.kind == .text {
       indentText(index, in: &layout, among: neighbors)
     } else {
       layout.pad = pad(index, as: layout.kind, among: neighbors, from: 0)
     }
-    if !noteLines(index).isEmpty { layout.gap = gap(index, layout) }
+    let isBelowMarker = layout.isEmpty && layout.kind.marker != nil
+    if !isBelowMarker && !noteLines(index).isEmpty {
+      layout.gap = lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
+    }
     return layout
   }
 
@@ -32,15 +35,16 @@ extension MarkdownWriter {
     let limit = min(neighbors.column + 4, columnOfPrevious(neighbors, blank: layout.blank))
     layout.contentColumn = neighbors.column
     // The original indentation is kept if the block is then still read as a child of its parent.
-    if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own)) {
+    if let own = layouts[index]?[.indent], (neighbors.column..<limit).contains(Self.width(own[...]))
+    {
       layout.indent = own
     } else {
       layout.indent = Array(repeating: 0x20, count: neighbors.column)
     }
   }
 
-  static func width(_ blanks: [UInt8], from column: Int = 0) -> Int {
-    var cursor = MarkdownCursor(blanks[...], column: column)
+  static func width(_ blanks: ArraySlice<UInt8>, from column: Int = 0) -> Int {
+    var cursor = MarkdownCursor(blanks, column: column)
     cursor.advance(by: blanks.count)
     return cursor.column - column
   }
@@ -62,7 +66,7 @@ extension MarkdownWriter {
     let greatest = min(neighbors.column + 3, columnOfPrevious(neighbors, blank: blank) - 1)
     let columns = neighbors.column...max(neighbors.column, greatest)
     func fitting(_ indent: [UInt8]?) -> [UInt8]? {
-      indent.flatMap { columns.contains(Self.width($0)) ? $0 : nil }
+      indent.flatMap { columns.contains(Self.width($0[...])) ? $0 : nil }
     }
     let own = originalIndent(of: index)
     let isUsual = own == nil && !isNew(index)
@@ -74,7 +78,7 @@ extension MarkdownWriter {
   private func usualIndent(_ neighbors: MarkdownNeighbors) -> [UInt8] {
     let common = neighbors.parentIndex.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
     if let indent = common,
-      (neighbors.column...neighbors.column + 3).contains(Self.width(indent))
+      (neighbors.column...neighbors.column + 3).contains(Self.width(indent[...]))
     {
       return indent
     }
@@ -93,18 +97,13 @@ extension MarkdownWriter {
     var pad = layouts[index]?[.pad]
     if pad == nil && isNew(index) { pad = padOfNeighbors(kind, neighbors) }
     guard let pad, !pad.isEmpty else { return [0x20] }
-    return kind.marker == nil || Self.width(pad, from: column) <= 4 ? pad : [0x20]
+    return kind.marker == nil || Self.width(pad[...], from: column) <= 4 ? pad : [0x20]
   }
 
   private func padOfNeighbors(_ kind: MarkdownKind, _ neighbors: MarkdownNeighbors) -> [UInt8]? {
     let isAlike = (neighbors.previous?.kind.marker == nil) == (kind.marker == nil)
     let previous = isAlike ? neighbors.previous : nil
     return (previous ?? (neighbors.isInItem ? neighbors.parent : nil))?.pad
-  }
-
-  private func gap(_ index: Int, _ layout: MarkdownLayout) -> [UInt8] {
-    if layout.isEmpty && layout.kind.marker != nil { return [] }
-    return lines(.gap, of: index) ?? (layout.kind == .text ? [] : style.newline)
   }
 
   private func blank(
@@ -223,7 +222,7 @@ extension TextStyle {
   func usualIndent(inItem parent: ArraySlice<UInt8>?, contentColumn: Int) -> [UInt8] {
     if let parent, let indent {
       let nested = Array(parent + indent)
-      let isInItem = (contentColumn...contentColumn + 3).contains(MarkdownWriter.width(nested))
+      let isInItem = (contentColumn...contentColumn + 3).contains(MarkdownWriter.width(nested[...]))
       if isInItem { return nested }
     }
     return Array(repeating: 0x20, count: contentColumn)

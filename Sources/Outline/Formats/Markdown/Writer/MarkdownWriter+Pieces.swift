@@ -1,12 +1,5 @@
 /// Writing the lines of a row: its title, and the note below the title.
 extension MarkdownWriter {
-  /// Refuses documents that are much too deep. Rows that begin on the same line as their parents are not
-  /// counted, because they have no indentation.
-  func checkSize() throws(FormatError) {
-    let levels = rows.indices.lazy.map { layouts[$0]?.isInline == true ? 0 : rows[$0].level }
-    try IndentationSize.check(levels, bytesPerLevel: 2)
-  }
-
   /// Returns the text for a row that cannot be copied from its source. Returns `nil` if the indentation of
   /// the note exceeds the limit.
   func piece(_ index: Int, _ layout: MarkdownLayout) -> [UInt8]? {

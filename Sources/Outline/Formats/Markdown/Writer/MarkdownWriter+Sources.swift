@@ -28,8 +28,7 @@ extension MarkdownWriter {
       isBelowRow: layout.kind == .text)
     guard found.rows.count == 1, found.preamble == nil, !found.endsOuterItem,
       let row = found.rows.first, row.lines.lowerBound == 0, !row.isShared,
-      fits(row, in: layout, among: neighbors),
-      row.kind.headingLevel == nil || isOutside(row, in: lines, as: layout)
+      fits(row, indentedBy: Self.width(source.prefix(while: \.isBlank)), as: layout, neighbors)
     else { return nil }
     let mayEndOpen = rows.mayEndOpen(at: index, as: row.kind, column: neighbors.column)
     let content = row.content(in: lines, mayEndOpen: mayEndOpen)
@@ -55,7 +54,7 @@ extension MarkdownWriter {
     case .item: return own.isInline ? isInPlace : indent == layout.indent[...]
     case .text:
       return isInPlace
-        && Self.width(Array(indent)) < columnOfPrevious(neighbors, blank: layout.blank)
+        && Self.width(indent) < columnOfPrevious(neighbors, blank: layout.blank)
     }
   }
 
@@ -78,8 +77,8 @@ extension MarkdownWriter {
       let bytes = old == marker ? Array(text.prefix(length)) : marker.bytes
       result = layout.indent + bytes + text.dropFirst(length)
       if !own.isInline && !layout.isInline {
-        let indent = Self.width(Array(known[..<text.startIndex]))
-        shift = Self.width(layout.indent) - indent + bytes.count - length
+        let indent = Self.width(known[..<text.startIndex])
+        shift = Self.width(layout.indent[...]) - indent + bytes.count - length
       }
     default: return nil
     }
@@ -99,23 +98,19 @@ extension MarkdownWriter {
 
   /// Returns whether a row would be read with the expected kind and level.
   private func fits(
-    _ row: MarkdownRow, in layout: MarkdownLayout, among neighbors: MarkdownNeighbors
+    _ row: MarkdownRow, indentedBy column: Int, as layout: MarkdownLayout,
+    _ neighbors: MarkdownNeighbors
   ) -> Bool {
     switch (row.kind, layout.kind) {
-    case (.heading(let level, _), .heading(let expected, _)): level == expected
+    case (.heading(let level, _), .heading(let expected, _)):
+      // Inside the item above it, a heading would be read as text.
+      let isOutside = scanner.containers.first.map { column < $0.column } ?? true
+      let isBelowText = scanner.leaf.isLazy && layout.blank.isEmpty
+      return level == expected && isOutside && !(row.kind.isUnderlined && isBelowText)
     case (.item, .item), (.text, .text):
-      row.kind == layout.kind && row.column < columnOfPrevious(neighbors, blank: layout.blank)
-    default: false
+      return row.kind == layout.kind
+        && row.column < columnOfPrevious(neighbors, blank: layout.blank)
+    default: return false
     }
-  }
-
-  /// Returns whether a heading is outside of the item above it. Inside an item, a heading would be read as
-  /// text.
-  private func isOutside(
-    _ row: MarkdownRow, in lines: TextLines, as layout: MarkdownLayout
-  ) -> Bool {
-    let column = Self.width(Array(lines.bytes[row.start..<row.marker.lowerBound]))
-    if let item = scanner.containers.first, column >= item.column { return false }
-    return !row.kind.isUnderlined || !scanner.leaf.isLazy || !layout.blank.isEmpty
   }
 }

@@ -36,7 +36,17 @@ struct MarkdownWriter {
     next = rows.nextSiblings
   }
 
-  mutating func write(_ index: Int) {
+  /// Writes the document. Documents that are much too deep are refused.
+  mutating func write(below header: [DocumentField]) throws(FormatError) {
+    // Rows that begin on the same line as their parents have no indentation.
+    let levels = zip(rows, layouts).lazy.map { $1?.isInline == true ? 0 : $0.level }
+    try IndentationSize.check(levels, bytesPerLevel: 2)
+    writeTop(header)
+    for index in rows.indices where room >= 0 { write(index) }
+    if room < 0 { throw IndentationSize.error }
+  }
+
+  private mutating func write(_ index: Int) {
     let level = rows[index].level
     open.removeLast(max(0, open.count - level - 1))
     findChain(from: index)
@@ -96,8 +106,6 @@ struct MarkdownNeighbors {
   /// The marker of the item that precedes the previous sibling.
   var markerBefore: MarkdownMarker?
 
-  /// True if there is a block of text between the previous item and the row.
-  var isSeparated: Bool { previous?.kind == .text }
   var isInItem: Bool { parent?.kind.marker != nil }
   /// The column at which the content of the parent begins.
   var column: Int { parent?.contentColumn ?? 0 }
