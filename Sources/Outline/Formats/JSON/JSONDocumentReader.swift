@@ -17,10 +17,6 @@ struct JSONDocumentReader {
   var identities: Set<Int> = []
   var signs = JSONOutlineSigns()
 
-  init(_ reader: JSONReader) {
-    self.reader = reader
-  }
-
   /// Reads an array of items.
   mutating func readItems() throws(JSONError) {
     try reader.beginArray()

@@ -20,7 +20,7 @@ enum JSONFormat: DocumentCoder {
     _ bytes: [UInt8], _ options: DocumentFormat.DecodingOptions
   ) throws(FormatError) -> DocumentFormat.Decoded {
     try JSONSource.decode(bytes, options: options) { reader throws(JSONError) in
-      var content = JSONDocumentReader(reader)
+      var content = JSONDocumentReader(reader: reader)
       do throws(JSONError) {
         try content.read()
       } catch {

@@ -14,11 +14,6 @@ struct JSONLinesReader {
   var secondIDs: [Int] = []
   var signs = JSONOutlineSigns()
 
-  init(_ reader: JSONReader) {
-    self.reader = reader
-    text = reader.text
-  }
-
   mutating func read() throws(JSONError) {
     var start = reader.offset
     while start < text.count {

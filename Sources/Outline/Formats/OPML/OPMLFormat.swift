@@ -23,7 +23,7 @@ enum OPMLFormat: DocumentCoder {
     guard scanner.bytes.count <= OPMLRowLayouts.longestText else {
       throw FormatError("the text is larger than 4 GiB, the limit for OPML")
     }
-    var reader = OPMLReader(scanner)
+    var reader = OPMLReader(scanner: scanner)
     try reader.readDocument()
     return reader
   }

@@ -2,7 +2,7 @@
 struct OPMLReader {
   var scanner: XMLScanner
   /// The namespaces that the start tag of `<opml>` declares.
-  private var declarations: [DocumentField] = []
+  var declarations: [DocumentField] = []
   var head = OPMLHead()
   var rows: [TextRow] = []
   var layout = OPMLLayoutFinder()
@@ -19,9 +19,7 @@ struct OPMLReader {
   var tagEnd = 0
   /// The number of corrections before the current element of the head.
   var elementMark = 0
-  private var hasDocumentType = false
-
-  init(_ scanner: XMLScanner) { self.scanner = scanner }
+  var hasDocumentType = false
 
   /// Returns the document that was read.
   mutating func document() throws(FormatError) -> OutlineDocument {

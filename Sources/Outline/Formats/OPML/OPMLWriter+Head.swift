@@ -43,7 +43,7 @@ extension OPMLHead {
   /// - Parameter text: The start tag and the text after it. The text may be empty.
   init(_ text: [UInt8], _ namespaces: XMLNamespaces) throws(FormatError) {
     self.init()
-    var reader = OPMLReader(XMLScanner(fragment: text, namespaces: namespaces))
+    var reader = OPMLReader(scanner: XMLScanner(fragment: text, namespaces: namespaces))
     guard case .start(let tag)? = try reader.scanner.next() else { return }
     try reader.readHead(tag)
     self = reader.head

@@ -82,7 +82,7 @@ extension OPMLWriter {
     for bytes in row.markup where !bytes.isEmpty {
       let text = String(decoding: bytes, as: UTF8.self)
       try check(markup: text)
-      var reader = OPMLReader(XMLScanner(fragment: Array(bytes), namespaces: namespaces))
+      var reader = OPMLReader(scanner: XMLScanner(fragment: Array(bytes), namespaces: namespaces))
       if (try? reader.nextBoundary(in: .body) == nil) == true { continue }
       throw FormatError(
         "the markup '\(text)' of the item \(content.title.debugDescription) "
