@@ -87,7 +87,8 @@ extension FileReplacement {
   ///   power failure may undo the replacement.
   package func commit() throws(SystemError) -> SystemError? {
     let warning = try commitKeepingOpen()
-    close()
+    if draft != nil { system.unlock(file) }
+    system.close(file)
     return warning
   }
 
@@ -119,11 +120,6 @@ extension FileReplacement {
     } else {
       system.close(file)
     }
-  }
-
-  private func close() {
-    if draft != nil { system.unlock(file) }
-    system.close(file)
   }
 
   private func closeOld() {

@@ -45,22 +45,12 @@ extension TransactionMessage {
 extension TransactionMessage.SectionChange where Item: Encodable {
   /// Returns the transaction that the change describes.
   func transaction(
-    from base: SectionedOutline<Section, Item>
+    from sections: SectionedOutline<Section, Item>
   ) throws -> SectionTransaction<Section, Item> {
-    guard base.contains(sectionIdentifier) else {
+    guard sections.contains(sectionIdentifier) else {
       throw OutlineError.unknownSection(String(describing: sectionIdentifier))
     }
-    let current = base[sectionIdentifier]
-    try requireBase(current)
-    guard let result = current.applying(outlineDifference) else {
-      throw OutlineError.differenceDoesNotFit(
-        "the changes do not apply to section \(sectionIdentifier)")
-    }
-    return SectionTransaction(
-      sectionIdentifier: sectionIdentifier, initialSnapshot: current, finalSnapshot: result)
-  }
-
-  private func requireBase(_ current: SectionSnapshot<Item>) throws {
+    let current = sections[sectionIdentifier]
     guard current.count == base.count else {
       throw OutlineError.differenceDoesNotFit(
         "section \(sectionIdentifier) had \(base.count) items, and now has \(current.count)")
@@ -69,5 +59,11 @@ extension TransactionMessage.SectionChange where Item: Encodable {
       throw OutlineError.differenceDoesNotFit(
         "section \(sectionIdentifier) has changed since the transaction was made")
     }
+    guard let result = current.applying(outlineDifference) else {
+      throw OutlineError.differenceDoesNotFit(
+        "the changes do not apply to section \(sectionIdentifier)")
+    }
+    return SectionTransaction(
+      sectionIdentifier: sectionIdentifier, initialSnapshot: current, finalSnapshot: result)
   }
 }

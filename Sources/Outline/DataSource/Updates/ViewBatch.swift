@@ -34,23 +34,23 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
   public let after: SectionedOutline<Section, Item>
 
   /// The deleted sections, by their index in ``before``, in order.
-  public let deletedSections: [Int]
+  public private(set) var deletedSections: [Int] = []
   /// The inserted sections, by their index in ``after``, in order.
-  public let insertedSections: [Int]
+  public private(set) var insertedSections: [Int] = []
   /// The moved sections, by their indices in ``before`` and in ``after``, in the order of ``after``.
-  public let movedSections: [(from: Int, to: Int)]
+  public private(set) var movedSections: [(from: Int, to: Int)] = []
 
   /// The deleted rows, by their position in ``before``, in order.
-  public let deletedRows: [RowPosition]
+  public private(set) var deletedRows: [RowPosition] = []
   /// The inserted rows, by their position in ``after``, in order.
-  public let insertedRows: [RowPosition]
+  public private(set) var insertedRows: [RowPosition] = []
   /// The moved rows, by their positions in ``before`` and in ``after``, in the order of ``after``.
-  public let movedRows: [(from: RowPosition, to: RowPosition)]
+  public private(set) var movedRows: [(from: RowPosition, to: RowPosition)] = []
   /// The rows that stay or move and must be drawn again, by their position in ``after``, in order.
-  public let reconfiguredRows: [RowPosition]
+  public private(set) var reconfiguredRows: [RowPosition] = []
   /// The rows among ``reconfiguredRows`` that need a new cell, because a snapshot marked them with
   /// `reloadItems` or `reloadSections`.
-  public let reloadedRows: [RowPosition]
+  public private(set) var reloadedRows: [RowPosition] = []
 
   /// Creates a batch that changes sections, but no rows in the sections that stay.
   init(
@@ -61,14 +61,11 @@ public struct ViewBatch<Section: Hashable, Item: Hashable> {
     self.after = after
     (deletedSections, insertedSections) = (changes.deleted, changes.inserted)
     movedSections = changes.moved
-    (deletedRows, insertedRows, movedRows) = ([], [], [])
-    (reconfiguredRows, reloadedRows) = ([], [])
   }
 
   /// Creates a batch that changes only rows, not sections.
   init(rowsOf comparison: UpdateComparison<Section, Item>, marks: RowMarks<Item>) {
     (before, after) = (comparison.before, comparison.after)
-    (deletedSections, insertedSections, movedSections) = ([], [], [])
     let changes = comparison.visible.rowChanges()
     (deletedRows, insertedRows, movedRows) = (changes.deleted, changes.inserted, changes.moved)
     reconfiguredRows = comparison.redrawn(marked: marks.all)

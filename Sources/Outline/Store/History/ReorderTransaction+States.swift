@@ -11,12 +11,9 @@ extension ReorderTransaction {
     from initialSnapshot: Snapshot<Section, Item>, to finalSnapshot: Snapshot<Section, Item>,
     sections: [SectionTransaction<Section, Item>]
   ) {
-    var changed: [Section: SectionTransaction<Section, Item>] = [:]
-    for section in sections {
-      guard changed.updateValue(section, forKey: section.sectionIdentifier) == nil else {
-        return nil
-      }
-    }
+    let changed = Dictionary(
+      sections.map { ($0.sectionIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    guard changed.count == sections.count else { return nil }
     let initial = initialSnapshot.outlines { changed[$0]?.initialSnapshot }
     let final = finalSnapshot.outlines { changed[$0]?.finalSnapshot }
     guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
