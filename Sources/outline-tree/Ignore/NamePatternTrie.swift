@@ -74,9 +74,10 @@ extension NamePatternTrie {
     var reached = Reached()
     enter(0, &reached)
     for byte in name {
-      let nodes = reached.next()
-      for node in nodes { step(from: node, over: byte, &reached) }
-      for index in 0..<reached.starCount { step(from: reached.stars[index], over: byte, &reached) }
+      let (last, starCount) = (reached.nodes, reached.stars.count)
+      reached.nodes = []
+      for node in last { step(from: node, over: byte, &reached) }
+      for index in 0..<starCount { step(from: reached.stars[index], over: byte, &reached) }
     }
     return (reached.nodes + reached.stars).reduce(nil) { last, node in
       let node = nodes[Int(node)]
@@ -87,29 +88,16 @@ extension NamePatternTrie {
   /// The nodes that the bytes read so far lead to. Each node has one parent, so a byte leads to the node at
   /// most once. The exception is a node after a star, which stays reached for all bytes that follow.
   private struct Reached {
-    private(set) var nodes: [Int32] = []
-    private(set) var stars: [Int32] = []
-    /// The number of nodes after stars that had been reached before the current byte.
-    private(set) var starCount = 0
-    private var known: Set<Int32> = []
-
-    mutating func insert(_ node: Int32) { nodes.append(node) }
-
-    mutating func insert(star node: Int32) {
-      if known.insert(node).inserted { stars.append(node) }
-    }
-
-    /// - Returns: The nodes that were reached before the next byte, except nodes after stars.
-    mutating func next() -> [Int32] {
-      starCount = stars.count
-      defer { nodes = [] }
-      return nodes
-    }
+    var nodes: [Int32] = []
+    var stars: [Int32] = []
+    var known: Set<Int32> = []
   }
 
   private func enter(_ node: Int32, _ reached: inout Reached) {
-    reached.insert(node)
-    if let star = nodes[Int(node)].star { reached.insert(star: star) }
+    reached.nodes.append(node)
+    if let star = nodes[Int(node)].star, reached.known.insert(star).inserted {
+      reached.stars.append(star)
+    }
   }
 
   private func step(from index: Int32, over byte: UInt8, _ reached: inout Reached) {

@@ -8,14 +8,9 @@ struct ExpressionParser {
   static func automaton(
     of expression: Bytes, ignoresCase: Bool
   ) throws(PatternMistake) -> Automaton {
-    var parser = ExpressionParser(expression, ignoresCase)
+    var parser = ExpressionParser(rest: expression, ignoresCase: ignoresCase)
     try parser.parse()
     return parser.builder.automaton(isSearch: true)
-  }
-
-  private init(_ expression: Bytes, _ ignoresCase: Bool) {
-    rest = expression
-    self.ignoresCase = ignoresCase
   }
 
   private mutating func parse() throws(PatternMistake) {

@@ -11,14 +11,9 @@ struct GlobParser {
   static func parse(
     _ pattern: Bytes, ignoresCase: Bool
   ) throws(PatternMistake) -> (Glob?, Automaton) {
-    var parser = GlobParser(pattern, ignoresCase)
+    var parser = GlobParser(rest: pattern, ignoresCase: ignoresCase)
     try parser.parse()
     return (parser.steps.map { Glob($0) }, parser.builder.automaton(isSearch: false))
-  }
-
-  private init(_ pattern: Bytes, _ ignoresCase: Bool) {
-    rest = pattern
-    self.ignoresCase = ignoresCase
   }
 
   private mutating func parse() throws(PatternMistake) {

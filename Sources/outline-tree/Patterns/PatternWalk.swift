@@ -13,7 +13,7 @@ struct PatternWalk {
 
   init(_ patterns: [RowPattern]) {
     self.patterns = patterns
-    paths = patterns.map { $0.matchesPath ? PathMatching($0.automaton) : nil }
+    paths = patterns.map { $0.matchesPath ? PathMatching(automaton: $0.automaton) : nil }
   }
 
   /// Moves to the next row. The caller may skip rows that have no children.
@@ -39,11 +39,9 @@ struct PatternWalk {
 
 /// The progress of a pattern along the path of the current row.
 private struct PathMatching {
-  private let automaton: Automaton
+  let automaton: Automaton
   /// The progress after the path of each ancestor of the current row, and after the path of the row itself.
-  private var progress: [Automaton.Progress] = []
-
-  init(_ automaton: Automaton) { self.automaton = automaton }
+  var progress: [Automaton.Progress] = []
 
   /// - Returns: Whether the pattern matches the path of the row. For each title in the path, either the
   ///   title or its visible text may match.

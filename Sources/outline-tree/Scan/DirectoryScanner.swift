@@ -53,7 +53,7 @@ final class DirectoryScanner {
   init(_ system: SystemCalls, _ options: ScanOptions, report: @escaping (Message) -> Void) {
     self.report = report
     readAhead = ReadAhead(system, options)
-    reader = FolderReader(system, options)
+    reader = FolderReader(system: system, options: options)
     limit = options.limit
   }
 

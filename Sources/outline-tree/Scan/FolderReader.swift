@@ -4,18 +4,10 @@ import Outline
 struct FolderReader: ~Copyable {
   let system: SystemCalls
   let options: ScanOptions
-  /// True if any option needs the paths of entries.
-  private let needsPaths: Bool
   /// The buffer into which the system writes entries.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
   /// The listing of the current folder. Its arrays keep their capacity from one folder to the next.
   var draft = Listing()
-
-  init(_ system: SystemCalls, _ options: ScanOptions) {
-    self.system = system
-    self.options = options
-    needsPaths = options.needsPaths
-  }
 
   deinit { block.deallocate() }
 
@@ -29,7 +21,7 @@ struct FolderReader: ~Copyable {
     let markers = try list(file)
     try readMissingDetails(file)
     if options.usesIgnoreFiles { removeIgnored(in: folder, file, markers) }
-    let paths = needsPaths ? folder.pathOfEntries : []
+    let paths = options.needsPaths ? folder.pathOfEntries : nil
     if options.filtersNames { filter(paths, isBelowMatch: folder.isMatched) }
     if !options.filter.isEmpty { removeUnchosen(file) }
     draft.sort(options.order)
@@ -67,7 +59,7 @@ struct FolderReader: ~Copyable {
     }
   }
 
-  private mutating func filter(_ paths: [UInt8], isBelowMatch: Bool) {
+  private mutating func filter(_ paths: [UInt8]?, isBelowMatch: Bool) {
     keepEntries { reader, index in
       let name = reader.draft.title(index)
       let choice = reader.options.choice(
@@ -91,15 +83,16 @@ struct FolderReader: ~Copyable {
     draft.entries.removeLast(draft.entries.count - kept)
   }
 
-  private func path(of name: Bytes, _ paths: [UInt8]) -> Bytes {
-    needsPaths ? (paths + name)[...] : []
+  /// - Parameter paths: The text with which the paths of all entries begin; nil if no option needs paths.
+  private func path(of name: Bytes, _ paths: [UInt8]?) -> Bytes {
+    paths.map { ($0 + name)[...] } ?? []
   }
 
   func isEntered(_ kind: NodeKind) -> Bool {
     kind == .directory || options.followsLinks && kind.isDirectory
   }
 
-  private mutating func foldersToRead(in folder: Folder, _ paths: [UInt8]) -> [Folder?] {
+  private mutating func foldersToRead(in folder: Folder, _ paths: [UInt8]?) -> [Folder?] {
     var folders: [Folder?] = []
     for index in draft.entries.indices.prefix(options.limit) where isEntered(draft.kind(index)) {
       let name = draft.title(index)

@@ -124,7 +124,7 @@ extension ReadAhead {
   }
 
   private func work() {
-    var reader = FolderReader(system, options)
+    var reader = FolderReader(system: system, options: options)
     while let (folder, parentFile) = next() { read(folder, from: parentFile, with: &reader) }
   }
 

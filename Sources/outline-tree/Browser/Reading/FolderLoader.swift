@@ -128,7 +128,7 @@ extension FolderLoader {
     let folder = Folder(parent: nil, index: 0, isLinked: false)
     folder.base = Array(names.map { $0 + [0x2F] }.joined())
     if options.usesIgnoreFiles { folder.rules = .root(of: path(names).bytes, system) }
-    var reader = FolderReader(system, options)
+    var reader = FolderReader(system: system, options: options)
     let (listing, _) = try reader.read(folder, file)
     let location = RowLocation(names)
     return listing.entries.prefix(options.limit).map { entry($0, of: listing, at: location) }
