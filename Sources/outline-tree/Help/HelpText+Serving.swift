@@ -6,7 +6,7 @@ extension HelpText {
     [
       .literal("outline-tree serve\noutline-tree serve --mcp [--writable] [ROOT...]"),
       .paragraph(aboutServe), .paragraph(aboutFraming), .paragraph(aboutAgents),
-    ] + [.heading("Methods"), .definitions(methods)] + Option.passages(for: .serve)
+    ] + [.heading("Methods"), .definitions(methods)] + Option.passages(for: [.serve])
 
   private static let aboutServe =
     """

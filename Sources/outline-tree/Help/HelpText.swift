@@ -25,7 +25,7 @@ enum HelpText {
 
   static let history: [Passage] =
     [.definitions(historyUsage), .paragraph(aboutHistory)]
-    + Option.passages(for: .log)
+    + Option.passages(for: [.log])
 
   static let introduction =
     "outline-tree shows directories and outlines as trees, and edits outlines with commands."

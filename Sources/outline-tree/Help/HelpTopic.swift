@@ -59,7 +59,7 @@ enum HelpTopic: String, CaseIterable {
     switch self {
     case .resolve: [Option.definitions(of: ["--ours", "--theirs", "--keep", "--from", "--wait"])]
     case .convert: HelpText.convertOptions
-    default: Option.passages(for: Subcommand(rawValue: rawValue)!)
+    default: Option.passages(for: [Subcommand(rawValue: rawValue)!])
     }
   }
 

@@ -12,7 +12,7 @@ enum ManualPage {
     ("NAME", [.paragraph("outline-tree - show directories and outlines as trees, and edit them")]),
     ("SYNOPSIS", [.literal(synopsis)]),
     ("DESCRIPTION", description),
-    ("OPTIONS", Option.groups.flatMap(passages)),
+    ("OPTIONS", Option.passages(for: Subcommand.allCases)),
     ("COMMANDS", HelpText.commands),
     ("KEYS", HelpText.keys),
     ("PATTERNS", HelpText.patterns),
@@ -40,8 +40,4 @@ enum ManualPage {
       .heading("log, undo, redo, compact"), .definitions(HelpText.historyUsage),
       .paragraph(HelpText.aboutHistory),
     ]
-
-  private static func passages(_ group: Option.Group) -> [Passage] {
-    [.heading(group.title), .definitions(group.options.map(\.definition))]
-  }
 }

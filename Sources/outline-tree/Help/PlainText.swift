@@ -91,10 +91,10 @@ extension String {
 
 /// The passages about options, for the help and the manual page.
 extension Option {
-  /// Returns a heading and a list of options for each group that contains options of the given subcommand.
-  static func passages(for subcommand: Subcommand) -> [Passage] {
+  /// Returns a heading and a list of options for each group that contains options of the given subcommands.
+  static func passages(for subcommands: [Subcommand]) -> [Passage] {
     groups.flatMap { group -> [Passage] in
-      let options = group.options.filter { $0.subcommands.contains(subcommand) }
+      let options = group.options.filter { !Set(subcommands).isDisjoint(with: $0.subcommands) }
       if options.isEmpty { return [] }
       return [.heading(group.title), .definitions(options.map(\.definition))]
     }

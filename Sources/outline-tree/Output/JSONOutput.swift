@@ -49,7 +49,6 @@ struct JSONOutput: OutlineOutput, ~Copyable {
     report.count(row)
     try move(toLevel: row.level)
     appendElement(row)
-    isElementOpen = true
   }
 
   mutating func flushIfDue() throws(SystemError) { try writer.flushIfDue() }
@@ -152,6 +151,7 @@ extension JSONOutput {
     case .collapsed: writer.append(#","collapsed":true"#)
     case .leaf, .expanded: break
     }
+    isElementOpen = true
   }
 
   private mutating func append(_ letters: GitLetters) {

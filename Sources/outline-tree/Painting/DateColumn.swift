@@ -35,11 +35,12 @@ struct DateColumn: Sendable {
       // The year is out of the supported range.
       return buffer.append(contentsOf: "           ?".utf8)
     }
-    appendMonth(local.month, to: &buffer)
+    buffer.append(contentsOf: Self.months[(local.month - 1) * 3..<local.month * 3])
     buffer.append(0x20)
     append(local.day, padding: 0x20, to: &buffer)
     buffer.append(0x20)
-    if isRecent(time.seconds) {
+    let isRecent = time.seconds <= now && time.seconds >= now - Self.halfYear
+    if isRecent {
       append(local.hour, padding: 0x30, to: &buffer)
       buffer.append(0x3A)
       append(local.minute, padding: 0x30, to: &buffer)
@@ -47,14 +48,6 @@ struct DateColumn: Sendable {
       buffer.append(0x20)
       buffer.append(contentsOf: String(local.year).utf8)
     }
-  }
-
-  private func isRecent(_ seconds: Int64) -> Bool {
-    seconds <= now && seconds >= now - Self.halfYear
-  }
-
-  private func appendMonth(_ month: Int, to buffer: inout [UInt8]) {
-    buffer.append(contentsOf: Self.months[(month - 1) * 3..<month * 3])
   }
 
   private static let months = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)

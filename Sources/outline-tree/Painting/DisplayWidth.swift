@@ -10,7 +10,7 @@ struct DisplayWidth {
   private var base = Base()
 
   /// The character that the next scalar may combine with.
-  fileprivate struct Base {
+  private struct Base {
     var isEmoji = false
     /// True for an emoji that is shown as text unless a variation selector follows.
     var isNarrow = false
@@ -47,7 +47,11 @@ struct DisplayWidth {
       columns += own
       // An emoji with an accent is still an emoji.
       if own == 0 && scalar.isAccent { return }
-      base = scalar.isWholeEmoji ? Base(emoji: scalar, isNarrow: own == 1) : Base()
+      base =
+        scalar.isWholeEmoji
+        ? Base(
+          isEmoji: true, isNarrow: own == 1, canJoin: true,
+          hasSkin: scalar.properties.isEmojiModifierBase) : Base()
     }
   }
 
@@ -81,14 +85,6 @@ struct DisplayWidth {
   private mutating func widen() {
     if base.isNarrow { columns += 1 }
     base.isNarrow = false
-  }
-}
-
-extension DisplayWidth.Base {
-  fileprivate init(emoji scalar: Unicode.Scalar, isNarrow: Bool) {
-    self.init(
-      isEmoji: true, isNarrow: isNarrow, canJoin: true,
-      hasSkin: scalar.properties.isEmojiModifierBase)
   }
 }
 

@@ -24,8 +24,8 @@ extension Option {
     .flag(["-D"], help: "time of the last modification", scopes: .columns) {
       $0.display.columns.date = true
     },
-    .value(
-      ["--timefmt"], argument: Argument(name: "FORMAT"),
+    Option(
+      spellings: ["--timefmt"], argument: Argument(name: "FORMAT"),
       help: "the time of -D in a strftime format: %F",
       scopes: .columns
     ) { options, value throws(ToolError) in
@@ -66,8 +66,8 @@ extension Option {
     .flag(["--noreport"], help: "no counts at the end", scopes: .listed) {
       $0.display.listing.showsReport = false
     },
-    .value(
-      ["--charset"],
+    Option(
+      spellings: ["--charset"],
       argument: Argument(name: "CHARSET", values: .oneOf(Charset.allCases.map(\.rawValue))),
       help: "draw connectors in " + Charset.allCases.map(\.rawValue).joined(last: "or"),
       scopes: .written(as: [.text]) + .only(.browse)

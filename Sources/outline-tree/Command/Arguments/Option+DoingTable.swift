@@ -88,8 +88,8 @@ extension Option {
       scopes: .only(.resolve),
       conflicts: [otherSide, Conflict(other: "--ours", reason: otherSide.reason)]
     ) { $0.choice = .keep },
-    .value(
-      ["--labels"], argument: Argument(name: "OURS,THEIRS"),
+    Option(
+      spellings: ["--labels"], argument: Argument(name: "OURS,THEIRS"),
       help: "labels for the conflict markers in merged text", scopes: marking, enabler: "--driver"
     ) { options, value throws(ToolError) in options.merging.labels = try value.labels() },
     .number(

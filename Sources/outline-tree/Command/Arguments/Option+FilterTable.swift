@@ -3,8 +3,9 @@ import Outline
 /// The options that choose files by their type, size, time or extension.
 extension Option {
   static let filtering: [Option] = [
-    .value(
-      ["--type"], argument: Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
+    Option(
+      spellings: ["--type"],
+      argument: Argument(name: "TYPE", values: .oneOf(EntryKinds.names.map(\.word))),
       help: "only "
         + EntryKinds.names.map { "\($0.word) (\($0.letter))" }.joined(last: "or")
         + "; executable and empty restrict the other types",
@@ -13,8 +14,8 @@ extension Option {
     ) { options, value throws(ToolError) in
       options.display.reading.filter.kinds.formUnion(try value.kinds())
     },
-    .value(
-      ["--size"], argument: Argument(name: "SIZE"),
+    Option(
+      spellings: ["--size"], argument: Argument(name: "SIZE"),
       help: "only files of 10k or more (+10k), 10k or less (-10k) or exactly 10k (10k)"
         + "; units: b, k, m, g, t, or ki, mi, gi, ti for powers of 1024",
       scopes: .files,
@@ -22,8 +23,8 @@ extension Option {
     ) { options, value throws(ToolError) in
       options.display.reading.filter.sizes.append(try value.sizeLimit())
     },
-    .value(
-      ["--changed-within"], argument: Argument(name: "TIME"),
+    Option(
+      spellings: ["--changed-within"], argument: Argument(name: "TIME"),
       help: "only entries modified in the last 2weeks or 1h30min, or since 2026-11-01",
       scopes: .files
     ) { options, value throws(ToolError) in
@@ -31,16 +32,16 @@ extension Option {
       let other = options.display.reading.filter.changedAfter
       options.display.reading.filter.changedAfter = max(other ?? time, time)
     },
-    .value(
-      ["--changed-before"], argument: Argument(name: "TIME"),
+    Option(
+      spellings: ["--changed-before"], argument: Argument(name: "TIME"),
       help: "only entries modified more than 2weeks ago, or before 2026-11-01", scopes: .files
     ) { options, value throws(ToolError) in
       let time = try value.time()
       let other = options.display.reading.filter.changedBefore
       options.display.reading.filter.changedBefore = min(other ?? time, time)
     },
-    .value(
-      ["-e", "--extension"], argument: Argument(name: "EXT"),
+    Option(
+      spellings: ["-e", "--extension"], argument: Argument(name: "EXT"),
       help: "only names that end in .EXT, ignoring case; repeat it to allow several extensions",
       scopes: .fileNames
     ) { options, value throws(ToolError) in

@@ -27,17 +27,6 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value the closure `effect` parses.
-  static func value(
-    _ spellings: [String], argument: Argument, help: String, scopes: [OptionScope],
-    conflicts: [Conflict] = [], enabler: String? = nil,
-    _ effect: @escaping @Sendable (inout ParsedOptions, GivenOption) throws(ToolError) -> Void
-  ) -> Option {
-    Option(
-      spellings: spellings, argument: argument, help: help, scopes: scopes, conflicts: conflicts,
-      enabler: enabler, effect: effect)
-  }
-
   static func number(
     _ spellings: [String], argument: String, help: String, scopes: [OptionScope],
     in range: ClosedRange<Int> = 1...Int.max, enabler: String? = nil,

@@ -15,14 +15,18 @@ extension Option {
         Conflict(other: "-P", reason: "-P selects files, which -d leaves out"),
       ]
     ) { $0.display.reading.directoriesOnly = true },
-    .value(
-      ["-I", "--exclude"], argument: .pattern, help: "leave out what matches (a|b: either)",
+    Option(
+      spellings: ["-I", "--exclude"], argument: .pattern,
+      help: "leave out what matches (a|b: either)",
       scopes: .rows
     ) {
       options, value throws(ToolError) in
       options.display.reading.excluded += try value.entryPatterns(options.patterns)
     },
-    .value(["-P"], argument: .pattern, help: "only files that match (a|b: either)", scopes: .rows) {
+    Option(
+      spellings: ["-P"], argument: .pattern, help: "only files that match (a|b: either)",
+      scopes: .rows
+    ) {
       options, value throws(ToolError) in
       options.display.reading.included += try value.entryPatterns(options.patterns)
     },

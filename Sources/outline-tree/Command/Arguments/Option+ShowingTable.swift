@@ -9,8 +9,8 @@ extension Option {
     ) {
       $0.fold(.atLeast(level: $1 - 1), .collapsed)
     },
-    .value(
-      ["--budget"], argument: Argument(name: "N"),
+    Option(
+      spellings: ["--budget"], argument: Argument(name: "N"),
       help: "show what fits into N rows, bytes (8kB) or tokens (2000tokens)", scopes: budgeted,
       conflicts: [Conflict(other: "--fit", reason: "--fit is also a budget, in rows")]
     ) { options, value throws(ToolError) in options.display.budget = try value.budget() },
@@ -22,13 +22,17 @@ extension Option {
       $0.fold(.all, .collapsed)
     },
     .flag(["--expanded"], help: "expand all rows", scopes: .levels) { $0.fold(.all, .expanded) },
-    .value(
-      ["--collapse"], argument: .pattern, help: "collapse the rows that match", scopes: .folding
+    Option(
+      spellings: ["--collapse"], argument: .pattern, help: "collapse the rows that match",
+      scopes: .folding
     ) {
       options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .collapsed)
     },
-    .value(["--expand"], argument: .pattern, help: "expand the rows that match", scopes: .levels) {
+    Option(
+      spellings: ["--expand"], argument: .pattern, help: "expand the rows that match",
+      scopes: .levels
+    ) {
       options, value throws(ToolError) in
       options.fold(.matching(try value.pattern(options.patterns)), .expanded)
     },
@@ -52,8 +56,8 @@ extension Option {
       $0.display.format = .json
     },
     .flag(["-X"], help: "the same as --format xml", scopes: xml) { $0.display.format = .xml },
-    .value(
-      ["-H"], argument: Argument(name: "BASE"),
+    Option(
+      spellings: ["-H"], argument: Argument(name: "BASE"),
       help: "--format html with links to files, which begin with BASE",
       scopes: .written(as: [.format(.document(.html))], of: [.directory])
     ) { options, value throws(ToolError) in

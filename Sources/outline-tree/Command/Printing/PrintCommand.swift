@@ -95,7 +95,8 @@ struct PrintCommand {
       let name = source.rootName(of: document, origin)[...]
       var shown = PrintInput(SourceRow(name: name, kind: .plain), outline, display)
       // A later run cannot read the same pipe again.
-      if !origin.isStandardInput { shown.again = .document(source.name) }
+      if case .standardInput = origin { return shown }
+      shown.again = .document(source.name)
       return shown
     case .directory(let scanner, let path):
       if !readsWhole { return PrintInput(row: scanner.row, rows: .directory(scanner)) }
@@ -130,10 +131,6 @@ struct PrintCommand {
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown
   }
-}
-
-extension DocumentOrigin {
-  fileprivate var isStandardInput: Bool { if case .standardInput = self { true } else { false } }
 }
 
 extension OpenedSource {
