@@ -77,29 +77,22 @@ private struct CheckedDocument {
 
   init(
     _ kind: SourceKind?, document: OutlineDocument, isRepaired: Bool = false,
-    markedConflictCount: Int = 0
+    markedConflictCount: Int = 0, file: OutlineFile? = nil
   ) {
     self.document = document
     let conflicts = document.itemsInConflict.count + markedConflictCount
-    status = isRepaired ? .trouble : conflicts > 0 ? .incomplete : .done
-    let what: Message = kind.map { $0 == .emoji ? "an outline" : $0.inWords } ?? "a document"
-    let mistakes: Message = isRepaired ? "with mistakes" : "without mistakes"
-    summary = "\(what) \(mistakes), \(Self.contents(document, conflicts))"
-  }
-
-  init(_ kind: SourceKind?, document: OutlineDocument, file: OutlineFile) {
-    self.init(kind, document: document)
-    let isTorn = file.recovery != nil
-    let conflicts = document.itemsInConflict.count
-    status = isTorn || conflicts > 0 ? .incomplete : .done
-    let state: Message = isTorn ? "with an unfinished commit at its end" : "without damage"
-    summary =
-      "an .outline file \(state), \(count: file.history.count, "commit"), "
-      + Self.contents(document, conflicts)
-  }
-
-  private static func contents(_ document: OutlineDocument, _ conflicts: Int) -> Message {
+    let isTorn = file?.recovery != nil
+    status = isRepaired ? .trouble : isTorn || conflicts > 0 ? .incomplete : .done
+    let what: Message
+    if let file {
+      let state: Message = isTorn ? "with an unfinished commit at its end" : "without damage"
+      what = "an .outline file \(state), \(count: file.history.count, "commit")"
+    } else {
+      let name: Message = kind.map { $0 == .emoji ? "an outline" : $0.inWords } ?? "a document"
+      what = isRepaired ? "\(name) with mistakes" : "\(name) without mistakes"
+    }
     let items: Message = "\(count: document.outline.count, "item")"
-    return conflicts == 0 ? items : "\(items), \(count: conflicts, "place") in conflict"
+    let places: Message = conflicts == 0 ? "" : ", \(count: conflicts, "place") in conflict"
+    summary = "\(what), \(items)\(places)"
   }
 }

@@ -78,11 +78,7 @@ struct Run {
     case .check: try CheckCommand(run: self, sources: sources, display: display)()
     case .log: try LogCommand(run: self, path: request.source.name, display: display)()
     case .undo, .redo, .compact: try StoreCommand(run: self, request: request)()
-    case .serve:
-      try ServeCommand(
-        run: self,
-        request: ServeRequest(
-          display: display, roots: request.options.roots, isWritable: request.options.mayWrite))()
+    case .serve: try ServeCommand(run: self, request: request)()
     case .help: .done
     }
   }

@@ -3,7 +3,7 @@ import Outline
 /// `serve`: performs the requests that another program writes to standard input.
 struct ServeCommand {
   let run: Run
-  let request: ServeRequest
+  let request: Invocation
 
   func callAsFunction() throws(ToolError) -> ExitStatus {
     // Several threads send messages, but the channel lets only one thread write at a time.
@@ -18,8 +18,8 @@ struct ServeCommand {
   }
 
   private func server(_ channel: MessageChannel) throws(ToolError) -> any MessageHandler {
-    guard let roots = request.roots else { return RPCServer(run, channel) }
-    let files = try ConfinedFiles(roots, isWritable: request.isWritable, run.system)
+    guard let roots = request.options.roots else { return RPCServer(run, channel) }
+    let files = try ConfinedFiles(roots, isWritable: request.options.mayWrite, run.system)
     return try AgentServer(files, channel)
   }
 
@@ -54,15 +54,6 @@ struct ServeCommand {
 
   /// An error that ends reading, because the client has asked the server to end or can no longer be reached.
   private struct EndOfService: Error {}
-}
-
-/// The options of `serve`.
-struct ServeRequest: Equatable {
-  var display: DisplayOptions
-  /// The folders that agents may read; nil if the server is not for agents.
-  var roots: [[UInt8]]?
-  /// True if agents may change documents.
-  var isWritable = false
 }
 
 /// Handles the messages of a client.

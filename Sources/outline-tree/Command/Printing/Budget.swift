@@ -24,8 +24,10 @@ extension Budget {
       self = .rows(number)
     } else if ["t", "token", "tokens"].contains(where: { unit.elementsEqual($0.utf8) }) {
       self = .tokens(number)
-    } else if let factor = Self.factor(of: unit) {
-      let (bytes, overflow) = number.multipliedReportingOverflow(by: factor)
+    } else if let row = Self.factors.first(where: {
+      $0.units.contains { unit.elementsEqual($0.utf8) }
+    }) {
+      let (bytes, overflow) = number.multipliedReportingOverflow(by: row.bytes)
       if overflow { return nil }
       self = .bytes(bytes)
     } else {
@@ -38,10 +40,6 @@ extension Budget {
     (["B"], 1), (["kB", "KB", "K", "k"], 1000), (["MB", "M"], 1_000_000),
     (["GB", "G"], 1_000_000_000), (["KiB"], 1 << 10), (["MiB"], 1 << 20), (["GiB"], 1 << 30),
   ]
-
-  private static func factor(of unit: Bytes) -> Int? {
-    factors.first { $0.units.contains { unit.elementsEqual($0.utf8) } }?.bytes
-  }
 }
 
 extension GivenOption {
