@@ -29,13 +29,13 @@ enum InlineTag: String {
 
 /// A run of equal characters that may begin or end emphasis.
 struct InlineDelimiter {
-  var piece: Int
-  var byte: UInt8
+  let piece: Int
+  let byte: UInt8
   /// The number of characters in the run, and the number of unused characters.
   let length: Int
   var rest: Int
-  var canOpen: Bool
-  var canClose: Bool
+  let canOpen: Bool
+  let canClose: Bool
 
   /// Returns whether this delimiter can begin the emphasis that a later delimiter ends.
   func matches(_ closer: InlineDelimiter) -> Bool {

@@ -9,17 +9,17 @@ extension InlineScanner {
     let isLeft = after != .space && (after == .other || before != .other)
     let isRight = before != .space && (before == .other || after != .other)
     let isWord = byte == 0x5F
-    let delimiter = InlineDelimiter(
-      piece: pieces.count, byte: byte, length: length, rest: length,
-      canOpen: isLeft && (!isWord || !isRight || before == .punctuation),
-      canClose: isRight && (!isWord || !isLeft || after == .punctuation))
-    if byte == 0x7E && length != 2 || !delimiter.canOpen && !delimiter.canClose {
+    let canOpen = isLeft && (!isWord || !isRight || before == .punctuation)
+    let canClose = isRight && (!isWord || !isLeft || after == .punctuation)
+    if byte == 0x7E && length != 2 || !canOpen && !canClose {
       index = end
       return true
     }
     add(.text(index..<end), from: index, to: end)
-    delimiters.append(delimiter)
-    delimiters[delimiters.count - 1].piece = pieces.count - 1
+    delimiters.append(
+      InlineDelimiter(
+        piece: pieces.count - 1, byte: byte, length: length, rest: length, canOpen: canOpen,
+        canClose: canClose))
     return true
   }
 

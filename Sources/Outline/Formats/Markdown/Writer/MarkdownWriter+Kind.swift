@@ -14,7 +14,6 @@ extension MarkdownWriter {
     guard let index else { return nil }
     let kind = layouts[index]?.kind
     let fields = rows[index].content.fields
-    if fields.isEmpty { return kind?.marker.map { .item($0) } }
     if fields.isText { return .text }
     guard let level = fields.headingLevel else { return kind?.marker.map { .item($0) } }
     return kind?.headingLevel == level ? kind : .heading(level: level, underline: nil)

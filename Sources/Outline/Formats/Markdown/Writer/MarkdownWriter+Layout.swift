@@ -1,7 +1,7 @@
 /// Choosing the blank lines above rows, and the blanks within lines.
 extension MarkdownWriter {
   func layout(_ index: Int, _ neighbors: MarkdownNeighbors) -> MarkdownLayout {
-    var layout = MarkdownLayout(kind: kind(index, neighbors))
+    var layout = MarkdownLayout(index: index, kind: kind(index, neighbors))
     layout.isFirst = neighbors.previous == nil
     layout.depth = neighbors.depth + (layout.kind.marker == nil ? 0 : 1)
     let content = rows[index].content
@@ -76,7 +76,7 @@ extension MarkdownWriter {
   }
 
   private func usualIndent(_ neighbors: MarkdownNeighbors) -> [UInt8] {
-    let common = neighbors.parentIndex.map { layouts[$0]?[.childIndent] } ?? style.indentOfRoots
+    let common = neighbors.parent.map { layouts[$0.index]?[.childIndent] } ?? style.indentOfRoots
     if let indent = common,
       (neighbors.column...neighbors.column + 3).contains(Self.width(indent[...]))
     {
@@ -129,7 +129,7 @@ extension MarkdownWriter {
     above index: Int, as layout: MarkdownLayout, among neighbors: MarkdownNeighbors
   ) -> [UInt8]? {
     if neighbors.previous == nil && layout.kind != .text {
-      return neighbors.parentIndex.map { lines(.lead, of: $0) } ?? style.lead
+      return neighbors.parent.map { lines(.lead, of: $0.index) } ?? style.lead
     }
     if let blank = lines(.blank, of: index) { return blank }
     return isNew(index) ? blankOfNeighbors(above: index, as: layout, among: neighbors) : nil
@@ -141,7 +141,7 @@ extension MarkdownWriter {
   ) -> [UInt8]? {
     guard layout.kind.marker != nil, let previous = neighbors.previousItem else { return nil }
     if !previous.isFirst { return previous.blank }
-    let siblings = [neighbors.previousIndex, next[index]].compactMap { $0 }
+    let siblings = [previous.index, next[index]].compactMap { $0 }
     return siblings.lazy.compactMap { lines(.blank, of: $0) }.first
   }
 
@@ -188,6 +188,8 @@ extension MarkdownWriter {
 
 /// The layout of a row that is about to be written or has been written.
 struct MarkdownLayout {
+  /// The index of the row.
+  let index: Int
   var kind: MarkdownKind
   /// The blank lines above the row.
   var blank: [UInt8] = []

@@ -52,7 +52,7 @@ struct MarkdownWriter {
     findChain(from: index)
     let neighbors = open[level]
     var layout = layout(index, neighbors)
-    if layout.kind == .text && neighbors.previousIndex.map(textInNotes.contains) ?? true {
+    if layout.kind == .text && neighbors.previous.map({ textInNotes.contains($0.index) }) ?? true {
       textInNotes.insert(index)
     }
     append(layout.blank, indentation: 0)
@@ -61,9 +61,8 @@ struct MarkdownWriter {
     append(lines, indentation: layout.indent.count)
     open[level].markerBefore = neighbors.previousItem?.kind.marker
     open[level].previous = layout
-    open[level].previousIndex = index
     if let marker = layout.kind.marker, marker.number == nil { bullet = marker }
-    open.append(MarkdownNeighbors(parent: layout, parentIndex: index))
+    open.append(MarkdownNeighbors(parent: layout))
   }
 
   /// Writes text, or records that its indentation exceeds the limit.
@@ -98,11 +97,8 @@ struct MarkdownWriter {
 /// The rows around a row that is about to be written.
 struct MarkdownNeighbors {
   var parent: MarkdownLayout?
-  /// The index of the parent, or `nil` for a root.
-  var parentIndex: Int?
   /// The previous sibling.
   var previous: MarkdownLayout?
-  var previousIndex: Int?
   /// The marker of the item that precedes the previous sibling.
   var markerBefore: MarkdownMarker?
 
