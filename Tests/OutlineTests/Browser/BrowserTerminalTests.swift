@@ -105,7 +105,7 @@ extension Key {
     case .modified(.left, _): "\u{1B}[1;3D"
     case .function(let number) where number < 5: "\u{1B}O\(["P", "Q", "R", "S"][number - 1])"
     case .function: "\u{1B}[15~"
-    case .paste, .tooLongPaste, .mouse: ""
+    case .modified, .paste, .tooLongPaste, .mouse: ""
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
       prompt.press(key)
       twin.take(key)
       try same(Array(prompt.beforeCursor), Array(String(twin.before).utf8), "key \(number), \(key)")
-      try same(Array(prompt.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
+      try same(Array(prompt.line.afterCursor), Array(String(twin.after).utf8), "key \(number), \(key)")
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
     var killed: [UInt8] = []
     for key in keys { _ = prompt.handle(key, earlier: [], killed: &killed) }
     return String(decoding: prompt.beforeCursor, as: UTF8.self) + "|"
-      + String(decoding: prompt.afterCursor, as: UTF8.self)
+      + String(decoding: prompt.line.afterCursor, as: UTF8.self)
   }
 
   @Test func wordsAreSeparatedBySpaces() {
