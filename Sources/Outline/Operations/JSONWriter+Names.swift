@@ -21,7 +21,7 @@ extension JSONWriter {
 
   /// Writes a member whose value is an array.
   package mutating func array<Element>(
-    _ name: StaticString, _ elements: some Sequence<Element>,
+    _ name: StaticString, of elements: some Sequence<Element>,
     _ write: (inout JSONWriter, Element) -> Void
   ) {
     beginArray(name)
@@ -49,7 +49,7 @@ extension JSONWriter {
 
   /// Writes a member whose value is a list of names.
   package mutating func member(_ name: StaticString, _ names: [String]) {
-    array(name, names) { json, name in json.write(name: Array(name.utf8)[...]) }
+    array(name, of: names) { json, name in json.write(name: Array(name.utf8)[...]) }
   }
 
   /// Writes a name as a string. Bytes that are not UTF-8 are replaced with U+FFFD.

@@ -122,7 +122,7 @@ extension AgentCall {
       let more = max(0, lines.count - count) + total - elements.count
       if more > 0 { text += "… \(more) more\n".utf8 }
       let json = JSONWriter.object { json in
-        json.array(name, elements.prefix(count)) { $0.write(json: $1) }
+        json.array(name, of: elements.prefix(count)) { $0.write(json: $1) }
         json.member("total", total)
         body(&json)
       }

@@ -70,14 +70,14 @@ extension AgentRevision {
   /// The result of `tools/list`.
   var tools: [UInt8] {
     result(isCached: true) { json in
-      json.array("tools", OutlineOperation.all(of: .tools)) { $0.write(tool: $1) }
+      json.array("tools", of: OutlineOperation.all(of: .tools)) { $0.write(tool: $1) }
     }
   }
 
   /// Returns the result of `tools/call`.
   func result(of call: AgentResult) -> [UInt8] {
     result { json in
-      json.array("content", [call.text]) { json, text in
+      json.array("content", of: [call.text]) { json, text in
         json.object { json in
           json.member("type", "text")
           json.member("text", name: text[...])

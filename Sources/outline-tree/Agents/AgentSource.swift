@@ -55,7 +55,7 @@ extension AgentSource {
   /// - Returns: For each row, the number of its descendants that are not in `items`.
   func write(_ items: ArraySlice<ItemID>, to json: inout JSONWriter) -> [Int] {
     let hidden = document.outline.hiddenCounts(of: items)
-    json.array("rows", zip(items, hidden)) { json, row in
+    json.array("rows", of: zip(items, hidden)) { json, row in
       json.object { json in write(row.0, hidden: row.1, to: &json) }
     }
     return hidden

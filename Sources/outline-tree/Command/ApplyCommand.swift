@@ -40,7 +40,7 @@ struct ApplyCommand {
     let row = SourceRow(
       name: (source.name ?? request.source.name)[...],
       kind: outline.kind == .rows ? .plain : .directory)
-    return PrintInput(row, outline, request.display)
+    return PrintInput(row: row, outline, request.display)
   }
 
   func makeChange() throws(ToolError) -> (EditedSource, Change) {

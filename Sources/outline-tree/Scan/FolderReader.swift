@@ -142,7 +142,7 @@ extension FolderReader {
 
   private func isEmptyFolder(_ index: Int, _ file: Int32) -> Bool {
     let links: LinkPolicy = draft.entries[index].type.isLink ? .follow : .stay
-    return draft.withName(index) { system.isEmptyFolder(file, $0, links) }
+    return draft.withName(index) { system.isEmptyFolder(file, $0, links: links) }
   }
 }
 

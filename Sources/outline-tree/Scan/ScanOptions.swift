@@ -98,7 +98,8 @@ extension ScanOptions {
       name, type: source.kind.type ?? .unknown, details: source.details, target: source.details,
       isEmpty: {
         isDirectory
-          ? system.isEmptyFolder(PosixFiles.workingDirectory, Array(source.name).asPath, .follow)
+          ? system.isEmptyFolder(
+            PosixFiles.workingDirectory, Array(source.name).asPath, links: .follow)
           : source.details?.size == 0
       })
   }
@@ -106,7 +107,7 @@ extension ScanOptions {
 
 extension SystemCalls {
   /// True if a folder can be read and has no entries at all, not even hidden ones.
-  func isEmptyFolder(_ parent: Int32, _ name: Name, _ links: LinkPolicy) -> Bool {
+  func isEmptyFolder(_ parent: Int32, _ name: Name, links: LinkPolicy) -> Bool {
     guard let folder = try? openDirectory(parent, name, links) else { return false }
     defer { close(folder) }
     return withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 8) { block in

@@ -93,7 +93,7 @@ struct PrintCommand {
     case .document(let document, let origin):
       let outline = reader.outline(of: document)
       let name = source.rootName(of: document, origin)[...]
-      var shown = PrintInput(SourceRow(name: name, kind: .plain), outline, display)
+      var shown = PrintInput(row: SourceRow(name: name, kind: .plain), outline, display)
       // A later run cannot read the same pipe again.
       if case .standardInput = origin { return shown }
       shown.again = .document(source.name)
@@ -107,7 +107,7 @@ struct PrintCommand {
   }
 
   private func prepare(_ listing: PathListing, readsWhole: Bool) -> PrintInput {
-    if readsWhole { return PrintInput(listing.row, reader.outline(of: listing), display) }
+    if readsWhole { return PrintInput(row: listing.row, reader.outline(of: listing), display) }
     return reader.shown(listing, scanOptions(readsWhole: false))
   }
 
@@ -126,7 +126,7 @@ struct PrintCommand {
       if readsUnshownFiles { outline.removeFiles() }
       if display.reading.order.key == .size { outline.sort(display.reading.order) }
     }
-    var shown = PrintInput(row, outline, display)
+    var shown = PrintInput(row: row, outline, display)
     // With an order file, the rows may differ from the files on the disk.
     if display.orderFile == nil { shown.again = .folder(path) }
     return shown

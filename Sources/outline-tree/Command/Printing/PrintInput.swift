@@ -39,7 +39,7 @@ struct FoldedOutline {
 }
 
 extension PrintInput {
-  init(_ row: SourceRow, _ document: SourceDocument, _ display: DisplayOptions) {
+  init(row: SourceRow, _ document: SourceDocument, _ display: DisplayOptions) {
     self.init(
       row: row,
       rows: .outline(
