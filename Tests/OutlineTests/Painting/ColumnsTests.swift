@@ -161,7 +161,7 @@ import Testing
     for choice in 0..<16 {
       (shown.shown.mode, shown.shown.size) = (choice & 1 != 0, choice & 2 != 0)
       (shown.shown.humanSize, shown.shown.date) = (choice & 4 != 0, choice & 8 != 0)
-      #expect(shown.isEmpty == (choice == 0))
+      #expect(shown.shown.isEmpty == (choice == 0))
       rows.append(text { shown.append(details, to: &$0) })
     }
     #expect(

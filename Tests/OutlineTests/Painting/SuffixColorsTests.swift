@@ -74,12 +74,12 @@ import Testing
     ] {
       let colors = FileColors(variable: bytes(variable))
       let name = bytes("x.aaaaAAAAaaaaAAAb")
-      let isNeverColored = (0..<1000).allSatisfy { _ in colors.color(ofSuffixOf: name) == nil }
+      let isNeverColored = (0..<1000).allSatisfy { _ in colors.suffixes.color(of: name) == nil }
       #expect(isNeverColored)
     }
-    #expect(FileColors(variable: bytes(many)).color(ofSuffixOf: bytes("x29999")) != nil)
+    #expect(FileColors(variable: bytes(many)).suffixes.color(of: bytes("x29999")) != nil)
     let spelled = FileColors(variable: bytes(spellings))
-    #expect(spelled.color(ofSuffixOf: bytes(".Aaaaaaaaaaaaaaaa")) == bytes("11"))
-    #expect(spelled.color(ofSuffixOf: bytes(".aaaaaaaaaaaaaaaa")) == bytes("01"))
+    #expect(spelled.suffixes.color(of: bytes(".Aaaaaaaaaaaaaaaa")) == bytes("11"))
+    #expect(spelled.suffixes.color(of: bytes(".aaaaaaaaaaaaaaaa")) == bytes("01"))
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let copy = SimulatedDisk(disk.state)
     try CopiedFiles.edit(copy) { file in
       #expect(StoreScript.State(file) == StoreScript.State(joined))
-      let undoable = file.journal.stacks.undoable
+      let undoable = file.undoableEdits
       for edit in undoable.reversed() {
         let entry = try file.undo()
         #expect(entry?.kind == .undo(of: edit))
