@@ -21,7 +21,7 @@ extension OutlineDataSource {
   ///
   /// The first attempts compute the change from a copy of the sections while no lock is held. So other threads, and
   /// the `==` of an item, can read the data source during the computation. If another change was stored meanwhile,
-  /// this change is computed again. After a few attempts, other changes wait for this change, so that frequent small
+  /// this change is computed again. After two attempts, other changes wait for this change, so that frequent small
   /// changes cannot delay a large change forever.
   ///
   /// - Parameters:
@@ -32,7 +32,7 @@ extension OutlineDataSource {
     completion: (() -> Void)? = nil, _ compute: (Sections) throws(Failure) -> Change
   ) throws(Failure) {
     ChangeInProgress.trap(ifMadeBy: self)
-    for _ in 0..<Self.attemptsBeforeOthersWait {
+    for _ in 0..<2 {
       let (sections, version) = versionedSections
       let change = try compute(sections)
       let released = writing.withLock { _ in store(change, after: version) }
@@ -46,8 +46,6 @@ extension OutlineDataSource {
     }
     try changeWhileOthersWait(completion: completion, compute)
   }
-
-  private static var attemptsBeforeOthersWait: Int { 2 }
 
   /// Changes the sections, and notifies all subscribers. Other changes wait until this change has been
   /// stored.

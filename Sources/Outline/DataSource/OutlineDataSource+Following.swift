@@ -81,45 +81,35 @@ public final class FollowToken: Sendable {
 /// change while the view is making another change.
 final class UpdateDelivery: Sendable {
   private struct Work: @unchecked Sendable {
-    let run: () -> Void
-  }
-
-  /// The postponed calls and completion closures for changes that followers made. Only the thread that
-  /// holds `turn` accesses them.
-  private struct Postponed: Sendable {
-    var calls: [Work] = []
-    var completions: [Work] = []
+    let callFollowers: () -> Void
+    let completion: (() -> Void)?
   }
 
   private let turn = Locked(())
-  private let postponed = Locked(Postponed())
+  /// The postponed calls and completion closures for changes that followers made. Only the thread that
+  /// holds `turn` accesses them.
+  private let postponed = Locked<[Work]>([])
 
   /// Calls followers with a change, and then with the changes that those followers made. Finally calls the
   /// completion closures of all these changes.
   func run(then completion: (() -> Void)?, _ callFollowers: @escaping () -> Void) {
-    let (call, completions) = (
-      Work(run: callFollowers), [completion].compactMap(\.self).map(Work.init)
-    )
+    let work = Work(callFollowers: callFollowers, completion: completion)
     guard !ChangeInProgress.isMade(by: self) else {
-      postponed.withLock { postponed in
-        postponed.calls.append(call)
-        postponed.completions += completions
-      }
+      postponed.withLock { $0.append(work) }
       return
     }
     let ended = turn.withLock { _ in
       ChangeInProgress.run(for: self) {
-        var next: Work? = call
+        var ended: [Work] = []
+        var next: Work? = work
         while let work = next {
-          work.run()
-          next = postponed.withLock { $0.calls.isEmpty ? nil : $0.calls.removeFirst() }
+          work.callFollowers()
+          ended.append(work)
+          next = postponed.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
-      }
-      return postponed.withLock { postponed in
-        defer { postponed.completions = [] }
-        return completions + postponed.completions
+        return ended
       }
     }
-    for completion in ended { completion.run() }
+    for work in ended { work.completion?() }
   }
 }

@@ -8,29 +8,18 @@
 /// Either all titles in a page were read from consecutive rows of one source text, or none was read from a
 /// source text. So a page stores only the row of the first title.
 struct ContentPage {
-  private var titles: PackedTitles
+  var titles = PackedTitles()
   /// The row of the source text from which the title in the first slot was read; `nil` if the titles were
   /// not read from a source text. The titles in the other slots were read from the rows after that row.
-  private let source: RowOrigin?
-  private var others: [ItemContent?]
-
-  init(
-    titles: PackedTitles = PackedTitles(), source: RowOrigin? = nil, others: [ItemContent?] = []
-  ) {
-    (self.titles, self.source, self.others) = (titles, source, others)
-  }
+  var source: RowOrigin?
+  var others: [ItemContent?] = []
 
   static let width = 64
 
-  /// The content in a slot. The content can be set only in an occupied slot and in the first empty slot.
-  subscript(slot: Int) -> ItemContent {
-    get {
-      withContent(at: slot) { ItemContent($0) }
-    }
-    set {
-      while others.count <= slot { others.append(nil) }
-      others[slot] = newValue
-    }
+  /// Sets the content in a slot, which must be an occupied slot or the first empty slot.
+  mutating func set(_ content: ItemContent, at slot: Int) {
+    while others.count <= slot { others.append(nil) }
+    others[slot] = content
   }
 
   /// Stores the content of an item that has only a short title. The slot must be the first empty slot.
@@ -40,7 +29,7 @@ struct ContentPage {
     guard source == nil else {
       // If the title were packed, it would seem to have been read from the next row of the page's source
       // text.
-      self[slot] = ItemContent(String(decoding: title, as: UTF8.self))
+      set(ItemContent(String(decoding: title, as: UTF8.self)), at: slot)
       return
     }
     titles.append(title, at: slot)

@@ -1,21 +1,15 @@
 /// The contents of a document's items, keyed by the items' identities. Copies share their structure, so a
 /// write to a copy costs O(log *n*).
 struct ContentTable: Sendable {
-  private var index = ItemIndex<ItemID>()
+  var index = ItemIndex<ItemID>()
   /// The contents, in the order of the handles. The entries for free handles are stale, and are never read.
-  private var pages = PersistentVector<ContentPage>()
+  var pages = PersistentVector<ContentPage>()
   /// The number of contents, including stale contents.
-  private var count = 0
-
-  init() {}
-
-  init(index: ItemIndex<ItemID>, pages: PersistentVector<ContentPage>, count: Int) {
-    (self.index, self.pages, self.count) = (index, pages, count)
-  }
+  var count = 0
 
   /// The content of an item, or `nil` if the item has no content. Setting `nil` removes the item.
   subscript(item: ItemID) -> ItemContent? {
-    get { handle(of: item).map(content(of:)) }
+    get { withContent(of: item) { ItemContent($0) } }
     set {
       switch (index.handle(of: item), newValue) {
       case (let handle?, let newValue?): set(newValue, of: Int(handle))
@@ -84,21 +78,19 @@ extension ContentTable {
     return index.handle(of: item).map { Int($0) }
   }
 
-  private func content(of handle: Int) -> ItemContent {
-    withContent(of: handle) { ItemContent($0) }
-  }
-
   @inline(__always)
-  private func withContent<Result>(of handle: Int, _ body: (ContentView) -> Result) -> Result {
+  fileprivate func withContent<Result, Failure: Error>(
+    of handle: Int, _ body: (ContentView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
-    return pages[page].withContent(at: slot, body)
+    return try pages[page].withContent(at: slot, body)
   }
 
   /// - Parameter handle: A handle for which a content is or was stored, or the next new handle.
   private mutating func set(_ content: ItemContent, of handle: Int) {
     let (page, slot) = handle.quotientAndRemainder(dividingBy: ContentPage.width)
     if page == pages.count { pages.append(ContentPage()) }
-    pages.withUniqueChunk(at: page) { $0.slots[WideVector.slot(of: page)][slot] = content }
+    pages.withUniqueChunk(at: page) { $0.slots[WideVector.slot(of: page)].set(content, at: slot) }
     count = max(count, handle + 1)
   }
 }
@@ -109,10 +101,8 @@ extension ContentTable {
   var reader: Reader { Reader(table: self) }
 
   struct Reader {
-    private let table: ContentTable
-    private var nextHandle = 0
-
-    fileprivate init(table: ContentTable) { self.table = table }
+    fileprivate let table: ContentTable
+    fileprivate var nextHandle = 0
 
     /// Returns whether the table has the content of an item.
     mutating func contains(_ item: ItemID) -> Bool { handle(of: item) != nil }
@@ -125,8 +115,7 @@ extension ContentTable {
       of item: ItemID, _ body: (ContentView) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
       guard let handle = handle(of: item) else { return nil }
-      return try table.pages[handle / ContentPage.width]
-        .withContent(at: handle % ContentPage.width, body)
+      return try table.withContent(of: handle, body)
     }
 
     private mutating func handle(of item: ItemID) -> Int? {

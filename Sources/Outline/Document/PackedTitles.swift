@@ -8,16 +8,12 @@
 /// If an item's content is stored elsewhere in the page, the packed title in the item's slot is empty. If
 /// all titles are empty, there is no table.
 struct PackedTitles {
-  private var bytes: [UInt8]
+  fileprivate var bytes: [UInt8] = []
 
   /// The greatest number of bytes in a title. Longer titles are stored as strings, because it would take
   /// too long to convert such a title whenever it is read.
   static let longestTitle = 255
   fileprivate static let tableLength = ContentPage.width * MemoryLayout<UInt16>.size
-
-  init() { bytes = [] }
-
-  fileprivate init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   /// True if all titles are empty.
   var isEmpty: Bool { bytes.isEmpty }
@@ -94,7 +90,7 @@ extension PackedTitles {
     /// Returns the titles that have been added, and removes them from the builder.
     mutating func take() -> PackedTitles {
       defer { (end, count) = (tableLength, 0) }
-      return end == tableLength ? PackedTitles() : PackedTitles(bytes[..<end])
+      return end == tableLength ? PackedTitles() : PackedTitles(bytes: Array(bytes[..<end]))
     }
   }
 }

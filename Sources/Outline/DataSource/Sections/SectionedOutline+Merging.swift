@@ -21,9 +21,9 @@ extension SectionedOutline {
     let sections = snapshot.sectionIdentifiers.map { section in
       let items = snapshot.itemIdentifiers(inSection: section)
       if isPlain { return (section: section, outline: SectionSnapshot(plain: items)) }
-      var merge = FlatMerge(of: items, into: self[section], from: self) {
-        snapshot.sectionIdentifier(containingItem: $0) != nil
-      }
+      var merge = FlatMerge(
+        items: items, old: self[section], sections: self,
+        isShown: { snapshot.sectionIdentifier(containingItem: $0) != nil })
       return (section: section, outline: merge.outline())
     }
     return SectionedOutline(sections)
@@ -57,26 +57,15 @@ private struct FlatMerge<Section: Hashable, Item: Hashable> {
   let sections: SectionedOutline<Section, Item>
   let isShown: (Item) -> Bool
   /// For each item that stays in the section, its nearest ancestor that also stays there.
-  private let anchors: [Item: Item]
+  var anchors: [Item: Item] = [:]
 
-  private var entries: [Entry] = []
+  var entries: [Entry] = []
   /// The ancestors of the last visible row, and that row itself, indexed by level.
-  private var path: [Entry] = []
-  private var levels: [Item: Int] = [:]
-
-  init(
-    of items: [Item], into old: SectionSnapshot<Item>,
-    from sections: SectionedOutline<Section, Item>,
-    isShown: @escaping (Item) -> Bool
-  ) {
-    self.items = items
-    self.old = old
-    self.sections = sections
-    self.isShown = isShown
-    anchors = Self.anchors(of: items, in: old)
-  }
+  var path: [Entry] = []
+  var levels: [Item: Int] = [:]
 
   mutating func outline() -> SectionSnapshot<Item> {
+    anchors = Self.anchors(of: items, in: old)
     let following = followingAnchors()
     for (index, item) in items.enumerated() {
       add(item, level: level(of: item, followedByChildOf: following[index]))

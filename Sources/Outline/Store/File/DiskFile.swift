@@ -84,6 +84,28 @@ extension DiskFile {
     try calls.addingContext("write", path: path) { () throws(SystemError) in try result.get() }
   }
 
+  /// Writes the lines of a text, and removes their bytes from the text, without syncing the file.
+  ///
+  /// - Parameter length: The number of bytes that the lines must have. Fewer bytes are not written yet.
+  func write(
+    linesOf text: inout JournalText, ofAtLeast length: Int = 1 << 18
+  ) throws(OutlineFileError) {
+    guard text.bytes.count >= length else { return }
+    try write(text.bytes, at: text.nextLine.offset - text.bytes.count)
+    text.removeBytes()
+  }
+
+  /// Writes the whole state of a document after the lines of a text.
+  func write(
+    _ document: OutlineDocument, upTo sequence: Int, after text: inout JournalText
+  ) throws(OutlineFileError) {
+    try JournalCheckpoint.write(document, upTo: sequence, to: &text) {
+      text throws(OutlineFileError) in
+      try write(linesOf: &text)
+    }
+    try write(linesOf: &text, ofAtLeast: 1)
+  }
+
   func truncate(to size: Int) throws(OutlineFileError) {
     try calls.addingContext("truncate", path: path) { () throws(SystemError) in
       try calls.truncate(descriptor, size)

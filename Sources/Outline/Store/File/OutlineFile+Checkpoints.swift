@@ -70,34 +70,36 @@ extension OutlineFile {
     to draft: DiskFile, keepsHistory: Bool, appending records: [JournalRecord],
     _ newer: OutlineDocument
   ) throws(OutlineFileError) -> Journal {
-    var writer = JournalFileWriter(to: draft)
+    var text = JournalText()
+    JournalHeader.write(to: &text)
     var result = Journal()
-    result.startOfHistory = writer.nextLine
+    result.startOfHistory = text.nextLine
     result.recovery = recovery
-    if keepsHistory { try copyHistory(to: &writer, &result) }
+    if keepsHistory { try copyHistory(to: draft, after: &text, &result) }
     for record in records {
-      let canFollow = result.add(record.entry, at: writer.nextLine)
+      let canFollow = result.add(record.entry, at: text.nextLine)
       precondition(canFollow)
-      try writer.write(record)
+      record.write(to: &text)
+      try draft.write(linesOf: &text)
     }
     result.document = newer
     result.sequence = journal.sequence + records.count
-    result.startOfCheckpoint = writer.nextLine
-    try writer.write(checkpointOf: result.document, upTo: result.sequence)
-    result.startOfLog = writer.nextLine
-    result.end = writer.nextLine
-    try writer.finish()
+    result.startOfCheckpoint = text.nextLine
+    try draft.write(result.document, upTo: result.sequence, after: &text)
+    result.startOfLog = text.nextLine
+    result.end = text.nextLine
     return result
   }
 
   private func copyHistory(
-    to writer: inout JournalFileWriter, _ result: inout Journal
+    to draft: DiskFile, after text: inout JournalText, _ result: inout Journal
   ) throws(OutlineFileError) {
     var entries = journal.history.makeIterator()
     var lines = CommitLines(of: journal, in: file, from: 0)
     while let line = try lines.next() {
-      let start = writer.nextLine
-      try writer.write(copyOf: line)
+      let start = text.nextLine
+      text.line(like: line)
+      try draft.write(linesOf: &text)
       guard let entry = entries.next(), result.add(entry, at: start) else {
         throw line.start.damaged("this line did not exist when the file was opened")
       }

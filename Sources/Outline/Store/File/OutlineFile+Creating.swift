@@ -41,9 +41,9 @@ extension OutlineFile {
     }
     defer { draft.abandon() }
     let file = DiskFile(draft.file, at: path, calls)
-    var writer = JournalFileWriter(to: file)
-    try writer.write(checkpointOf: document, upTo: 0)
-    try writer.finish()
+    var text = JournalText()
+    JournalHeader.write(to: &text)
+    try file.write(document, upTo: 0, after: &text)
     try file.synchronize()
     try calls.linkFile(draft.path, to: path)
     do {

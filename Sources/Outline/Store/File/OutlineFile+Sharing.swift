@@ -41,14 +41,9 @@ extension OutlineFile {
     let hasCaughtUp = try locked.closingOnFailure { locked throws(OutlineFileError) in
       try catchUp(with: locked)
     }
-    if hasCaughtUp {
-      file.close()
-      file = locked
-    } else {
-      let newer = try locked.forWriting()
-      file.close()
-      (file, journal) = newer
-    }
+    let newer = hasCaughtUp ? (locked, journal) : try locked.forWriting()
+    file.close()
+    (file, journal) = newer
   }
 
   /// Reads the commits that have been appended to a locked file.

@@ -49,8 +49,10 @@ extension OutlineFile: OutlineStore {
         throw .doesNotFit(error.description)
       }
       let commit = try commit(newer, note: note)
-      // The commit is durable even if the checkpoint fails.
-      if commit != nil, method == .finalSnapshot, !journal.isLogEmpty { try? rewrite() }
+      // The commit is durable even if the checkpoint fails. There are no commits after the checkpoint if the
+      // commit has already caused one.
+      let hasLog = journal.startOfLog.offset < journal.end.offset
+      if commit != nil, method == .finalSnapshot, hasLog { try? rewrite() }
     }
   }
 }

@@ -93,7 +93,9 @@ extension HistoryEntry: Codable {
 
 extension HistoryEntry.Kind {
   fileprivate init(from members: inout StrictObjectDecoder) throws {
-    guard EntryKind.allCases.contains(where: { members.contains($0.name) }) else {
+    guard
+      EntryKind.allCases.contains(where: { members.contains(MemberName(stringValue: $0.rawValue)) })
+    else {
       self = .edit
       return
     }
@@ -103,8 +105,4 @@ extension HistoryEntry.Kind {
     case .redoes: self = .redo(of: try members.read("redoes"))
     }
   }
-}
-
-extension EntryKind {
-  fileprivate var name: MemberName { MemberName(stringValue: rawValue) }
 }

@@ -17,8 +17,9 @@ extension ReorderTransaction {
     let initial = initialSnapshot.outlines { changed[$0]?.initialSnapshot }
     let final = finalSnapshot.outlines { changed[$0]?.finalSnapshot }
     guard initialSnapshot.sectionIdentifiers == finalSnapshot.sectionIdentifiers,
-      areUnique(initial.lazy.flatMap(\.outline.items)),
-      areUnique(final.lazy.flatMap(\.outline.items))
+      // Duplicate items are rejected before the sections are combined. Combining the sections would take time
+      // for each pair of sections that contain the same item.
+      [initial, final].allSatisfy({ repeats(in: $0.flatMap(\.outline.items)).isEmpty })
     else { return nil }
     self.init(from: SectionedOutline(initial), to: SectionedOutline(final))
     guard sectionTransactions == sections, self.initialSnapshot == initialSnapshot,
@@ -44,13 +45,4 @@ extension Snapshot {
       return (section, outline)
     }
   }
-}
-
-/// Returns whether each item occurs only once.
-///
-/// Duplicate items are rejected before the sections are combined. Combining the sections would take time
-/// for each pair of sections that contain the same item.
-private func areUnique<Item: Hashable>(_ items: some Sequence<Item>) -> Bool {
-  var seen: Set<Item> = []
-  return items.allSatisfy { seen.insert($0).inserted }
 }

@@ -1,11 +1,7 @@
 /// Writes a `TransactionText`.
 struct TransactionWriter<Item: Hashable> {
-  private var json = JSONWriter()
-  private let number: (Item) -> Int
-
-  init(number: @escaping (Item) -> Int) {
-    self.number = number
-  }
+  var json = JSONWriter()
+  let number: (Item) -> Int
 
   consuming func bytes(of text: TransactionText<Item>) -> [UInt8] {
     json.beginObject()

@@ -50,9 +50,6 @@ struct Journal {
     }
   }
 
-  /// True if there are no commits after the checkpoint.
-  var isLogEmpty: Bool { startOfLog.offset == end.offset }
-
   /// True if the log is so long that a checkpoint should be written.
   ///
   /// A log is long if it exceeds 4 KiB, the length of the last checkpoint, and a quarter of the length of

@@ -10,9 +10,13 @@ enum JournalCheckpoint {
 
   static func isFirstLine(_ line: JournalLine) -> Bool { opening.isPrefix(of: line.bytes) }
 
-  static func writeHeader(
-    of document: OutlineDocument, _ sequence: Int, to text: inout JournalText
-  ) {
+  /// - Parameters:
+  ///   - sequence: The number of the last commit that the document includes.
+  ///   - endRow: A closure that is called after each row has been written.
+  static func write<Failure: Error>(
+    _ document: OutlineDocument, upTo sequence: Int, to text: inout JournalText,
+    endRow: (inout JournalText) throws(Failure) -> Void
+  ) throws(Failure) {
     text.line { json in
       json.member("checkpoint", sequence)
       json.member("rows", document.outline.count)
@@ -22,9 +26,14 @@ enum JournalCheckpoint {
         json.write(document.header)
       }
     }
+    try document.forEachRow { (row, content) throws(Failure) in
+      write(row, content, to: &text)
+      try endRow(&text)
+    }
+    text.line { json in json.member("end", sequence) }
   }
 
-  static func write(
+  private static func write(
     _ row: SectionSnapshot<ItemID>.Row, _ content: ContentView, to text: inout JournalText
   ) {
     text.line { json in
@@ -41,12 +50,6 @@ enum JournalCheckpoint {
       json.write(isExpanded: row.isExpanded)
     }
   }
-
-  static func writeFooter(_ sequence: Int, to text: inout JournalText) {
-    text.line { json in
-      json.member("end", sequence)
-    }
-  }
 }
 
 extension OutlineDocument {
@@ -55,9 +58,7 @@ extension OutlineDocument {
   /// - Complexity: O(*b*), where *b* is the number of bytes written.
   package var checkpoint: [UInt8] {
     var text = JournalText()
-    JournalCheckpoint.writeHeader(of: self, 0, to: &text)
-    forEachRow { row, content in JournalCheckpoint.write(row, content, to: &text) }
-    JournalCheckpoint.writeFooter(0, to: &text)
+    JournalCheckpoint.write(self, upTo: 0, to: &text) { _ in }
     return text.bytes
   }
 

@@ -19,22 +19,15 @@ struct JournalLine {
   /// a line feed and all its sectors were written. After a complete write, a wrong checksum means that the
   /// line was damaged later.
   let mayBeTorn: Bool
+}
 
+extension JournalLine {
   @inline(__always)
   init(at start: LineStart, _ bytes: UnsafeRawBufferPointer, hasEnd: Bool) {
-    self.start = start
-    self.bytes = bytes
-    length = bytes.count + (hasEnd ? 1 : 0)
-    sum = hasEnd ? LineTrailer.verify(bytes, after: start.sum) : nil
-    mayBeTorn = sum == nil && Self.mayBeTorn(bytes, at: start, hasEnd: hasEnd)
-  }
-
-  /// Creates a line that cannot be valid and is too long to be kept in memory.
-  init(at start: LineStart, unreadable length: Int, mayBeTorn: Bool) {
-    self.start = start
-    self.length = length
-    self.mayBeTorn = mayBeTorn
-    bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+    let sum = hasEnd ? LineTrailer.verify(bytes, after: start.sum) : nil
+    self.init(
+      start: start, bytes: bytes, length: bytes.count + (hasEnd ? 1 : 0), sum: sum,
+      mayBeTorn: sum == nil && Self.mayBeTorn(bytes, at: start, hasEnd: hasEnd))
   }
 
   private static func mayBeTorn(

@@ -113,7 +113,9 @@ extension JournalLines {
       hasEnd = skipBuffered(&length, &detector)
     }
     detector.end()
-    let line = JournalLine(at: start, unreadable: length, mayBeTorn: !hasEnd || detector.isTorn)
+    let line = JournalLine(
+      start: start, bytes: UnsafeRawBufferPointer(start: nil, count: 0), length: length,
+      mayBeTorn: !hasEnd || detector.isTorn)
     nextLine = line.nextLine(after: start.sum)
     return line
   }
