@@ -1,4 +1,4 @@
-/// Decoding the bytes after an escape character.
+/// Decoding the bytes after an escape character. `patience` is how long the decoder waits for these bytes.
 extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8) {
     if let introducer = KeySequence.Introducer(rawValue: byte) {
