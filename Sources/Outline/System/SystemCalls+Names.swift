@@ -33,7 +33,9 @@ extension SystemCalls {
     var entries: [(name: [UInt8], type: EntryType)] = []
     let result = withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 16) { buffer in
       Result { () throws(SystemError) in
-        try list(file, buffer) { name, type in entries.append((Array(name), type)) }
+        try list(file, buffer) { name, type in
+          if isWanted(name) { entries.append((Array(name), type)) }
+        }
       }
     }
     try result.get()
