@@ -42,6 +42,21 @@ import Testing
     #expect(Array(disk.state.names.keys) == [Self.path])
   }
 
+  /// Only drafts are cleaned up: the other files of the folder stay, whatever their names are.
+  @Test func neighborsStay() throws {
+    let folder = try ScratchFolder()
+    let neighbors = ["a", "notes", "notes.md~", "notes.md.bak", ".notes.md", "list.outline", "z"]
+    for name in neighbors + ["notes.md"] { folder.makeFile(name, name) }
+    for name in ["notes.md", "new.md"] {
+      let path = Array(folder.path(name).utf8)
+      #expect(try SystemCalls.real.replaceFile(path, with: Self.new) == nil)
+    }
+    try OutlineFile.create(at: folder.path("new.outline"), OutlineDocument())
+    try OutlineFile(at: folder.path("new.outline"), for: .writing).close()
+    for name in neighbors { #expect(folder.content(name) == name) }
+    #expect(Set(folder.names) == Set(neighbors + ["notes.md", "new.md", "new.outline"]))
+  }
+
   @Test(arguments: faults.indices)
   func oneCallFails(fault: Int) throws {
     let whole = disk()
