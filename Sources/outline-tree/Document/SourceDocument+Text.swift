@@ -15,12 +15,20 @@ extension SourceDocument {
   /// - Returns: The rows whose notes have changed.
   /// - Complexity: O(*t* log *n*), where *t* is the number of blocks of text and *n* is the number of rows.
   mutating func takeFirstTextAsNotes(except unchanged: Set<ItemID>) -> [ItemID] {
-    // In reverse preorder, children come before their parents. So a block that loses its last child is
-    // visited after that child.
+    // In reverse preorder, children come before their parents.
     let texts = firstTexts.subtracting(unchanged)
       .compactMap { node in outline.index(of: node).map { (node: node, position: $0) } }
       .sorted { $0.position > $1.position }
-    return texts.compactMap { takeText(from: $0.node) }
+    var owners: [ItemID] = []
+    for text in texts {
+      var next: ItemID? = text.node
+      while let node = next, isFirstText(node), !unchanged.contains(node) {
+        // A block that loses its last child may itself be a first child, and then follows its child.
+        next = takeText(from: node)
+        if let next { owners.append(next) }
+      }
+    }
+    return owners.filter { outline.contains($0) }
   }
 
   /// Moves a block of text, and the blocks that directly follow it, into the note of their parent. Returns the

@@ -54,6 +54,26 @@ import Testing
         == text.replacing("- milk\n- bread", with: "- bread\n- milk"))
   }
 
+  /// The rows of a run as JSON Lines, without the fields that describe the layout.
+  private static func rows(_ run: ToolRun) -> String {
+    String(decoding: run.output, as: UTF8.self).replacing(#/,"#[^,}]*/#, with: "")
+  }
+
+  private var readBack: ToolRun { ToolRun([folder.path("a.md"), "--format", "jsonl"]) }
+
+  /// A block of text that loses its last child follows that child into the note of its section.
+  @Test func followsItsLastChild() throws {
+    folder.makeFile("a.md", "# H\n\n- item\n\nPara one\n\nPara two\n")
+    let commands = [
+      "insert X into \"Para one\"", "move \"Para two\" into \"Para one\"", "delete item",
+      "delete X",
+    ]
+    let drawn = apply(commands, ["--format", "jsonl"])
+    #expect(apply(commands, ["--in-place"]).status == .done)
+    #expect(Self.rows(drawn) == Self.rows(readBack))
+    #expect(Self.rows(drawn).contains("Para one") && Self.rows(drawn).contains("Para two"))
+  }
+
   /// Without items above it, text is the note of its section. The drawn rows are those that are read again.
   @Test func becomesTheNoteOfItsSection() throws {
     let commands = ["delete milk", "delete bread"]
@@ -61,11 +81,7 @@ import Testing
     let written = try edited(commands[0], commands[1])
     #expect(
       written == "# Shopping\n\nRemember to pay Bob before Friday.\n\n* tea\n* coffee\n")
-    let fields = #/,"#[^,}]*/#
-    let rows = ToolRun([folder.path("a.md"), "--format", "jsonl"])
-    let texts = [drawn, rows].map {
-      String(decoding: $0.output, as: UTF8.self).replacing(fields, with: "")
-    }
+    let texts = [drawn, readBack].map { Self.rows($0) }
     #expect(texts[0] == texts[1] && texts[0].contains("Remember"))
   }
 
